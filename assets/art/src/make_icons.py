@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+"""Writes assets/art/icons/*.svg: 24x24 line icons in white, tinted where they are used."""
+import os
+
+OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "icons")
+LINES = {
+    "menu": '<path d="M4 6.5h16M4 12h16M4 17.5h16"/>',
+    "undo": '<path d="M8 5L3.5 9.5L8 14M4 9.5h9.5a5.5 5.5 0 0 1 0 11H9"/>',
+    "back": '<path d="M14.5 5L7.5 12L14.5 19"/>',
+    "next": '<path d="M9.5 5L16.5 12L9.5 19"/>',
+    "close": '<path d="M6 6L18 18M18 6L6 18"/>',
+    "play": '<path d="M8 5.5L18.5 12L8 18.5Z"/>',
+    "check": '<path d="M4.5 12.5L10 18L19.5 7"/>',
+    "book": '<path d="M12 6.5C10 5 7 4.5 3.5 4.8V18.5C7 18.2 10 18.7 12 20.2C14 18.7 17 18.2 20.5 18.5V4.8C17 4.5 14 5 12 6.5ZM12 6.5V20"/>',
+    "gear": '<path d="M12 8.5A3.5 3.5 0 1 0 12 15.5A3.5 3.5 0 1 0 12 8.5ZM12 2.8V5.4M12 18.6V21.2M2.8 12H5.4M18.6 12H21.2M5.5 5.5L7.3 7.3M16.7 16.7L18.5 18.5M18.5 5.5L16.7 7.3M7.3 16.7L5.5 18.5"/>',
+    "globe": '<path d="M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM3.2 12H20.8M12 3C8.5 6.5 8.5 17.5 12 21M12 3C15.5 6.5 15.5 17.5 12 21"/>',
+    "cards": '<path d="M9 7.5H18.5V20.5H9ZM6 17.5H4.5V3.5H14V5"/>',
+    "log": '<path d="M4 5.5H5M4 12H5M4 18.5H5M8.5 5.5H20M8.5 12H20M8.5 18.5H16"/>',
+    "sort": '<path d="M7 4V19.5M3.5 16L7 19.5L10.5 16M13 6H20.5M13 11H18.5M13 16H16.5"/>',
+    "person": '<path d="M12 4A4 4 0 1 0 12 12A4 4 0 1 0 12 4ZM4.5 20.5C4.5 12.8 19.5 12.8 19.5 20.5"/>',
+    "people": '<path d="M9 5A3.5 3.5 0 1 0 9 12A3.5 3.5 0 1 0 9 5ZM2.5 19.5C2.5 13 15.5 13 15.5 19.5M15.5 5.5A3.3 3.3 0 0 1 15.5 11.7M18 14.8C20.3 15.5 21.5 17.2 21.5 19.5"/>',
+    "bot": '<path d="M5 9H19V19H5ZM12 9V5M10.5 4.5H13.5M9 13V14.5M15 13V14.5M2.5 12.5V15.5M21.5 12.5V15.5"/>',
+    "dice": '<path d="M5 5H19V19H5ZM9 9H9.1M15 9H15.1M12 12H12.1M9 15H9.1M15 15H15.1"/>',
+    "flag": '<path d="M6 21V4M6 4.5C10 2.5 13 7 18.5 4.8V13C13 15.2 10 10.7 6 12.7"/>',
+    "eye": '<path d="M2.5 12C6.5 5 17.5 5 21.5 12C17.5 19 6.5 19 2.5 12ZM12 9.2A2.8 2.8 0 1 0 12 14.8A2.8 2.8 0 1 0 12 9.2Z"/>',
+    "swap": '<path d="M4 8.5H19M15 4.5L19 8.5L15 12.5M20 16H5M9 12L5 16L9 20"/>',
+    "home": '<path d="M4 11.5L12 4.5L20 11.5M6 10V20H18V10M10.5 20V14.5H13.5V20"/>',
+    "again": '<path d="M19 8A8 8 0 1 0 20 13.5M19.5 3.5V8.5H14.5"/>',
+    "down": '<path d="M6 9.5L12 15.5L18 9.5"/>',
+    "info": '<path d="M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM12 11V16.5M12 7.6V7.7"/>',
+    "pencil": '<path d="M4.5 19.5L5.5 15L15.5 5L19 8.5L9 18.5ZM13 7.5L16.5 11"/>',
+}
+HEAD = ('<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'
+        '<g fill="none" stroke="#FFFFFF" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">')
+
+os.makedirs(OUT, exist_ok=True)
+for name, body in LINES.items():
+    with open(os.path.join(OUT, name + ".svg"), "w", encoding="utf-8") as out:
+        out.write(HEAD + body + "</g></svg>\n")

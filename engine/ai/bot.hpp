@@ -1,0 +1,38 @@
+// What every player that is not a person can be asked. A bot gets views, never states, and thinks
+// in nodes, never in time: the same view, seed and nodes always lead to the same action.
+#pragma once
+
+#include <cstdint>
+
+#include "core/game.hpp"
+
+namespace ai {
+
+/// Thinks about one decision at a time, in portions, so that it can run beside a screen.
+template <core::Game G>
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  virtual ~Bot() = default;
+
+  /// Turns to a new decision: the viewer of `view` has to act. Forgets the one before.
+  virtual void begin(const typename G::View& view, std::uint64_t seed) = 0;
+  /// Looks at up to `nodes` more possibilities; true when nothing is left to think about.
+  virtual bool think(int nodes) = 0;
+  /// The best action found so far: a legal one from `begin` on, even before any thinking.
+  virtual typename G::Action best() const = 0;
+};
+
+/// Thinks a decision through to its end.
+template <core::Game G>
+typename G::Action choose(Bot<G>& bot, const typename G::View& view, std::uint64_t seed) {
+  constexpr int portion = 1024;
+  bot.begin(view, seed);
+  while (!bot.think(portion)) {
+  }
+  return bot.best();
+}
+
+}  // namespace ai

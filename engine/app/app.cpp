@@ -1,0 +1,373 @@
+// The loop body: input becomes presses, focus and scrolling on the tree of controls; then the model
+// moves on and the screens are built anew.
+#include "app/app.hpp"
+
+#include <cmath>
+#include <utility>
+
+#include "app/focus.hpp"
+#include "app/model.hpp"
+#include "app/screens.hpp"
+
+namespace app {
+
+namespace {
+
+// How far a finger may wander before a tap becomes a drag.
+constexpr float drag_threshold = 8;
+
+Control sheet_of(Sheet sheet, const Ui& ui, Model& model) {
+  switch (sheet) {
+    case Sheet::Menu:
+      return menu_sheet(ui, model);
+    case Sheet::Rules:
+      return rules_sheet(ui, model);
+    case Sheet::Settings:
+      return settings_sheet(ui, model);
+    case Sheet::Languages:
+      return languages_sheet(ui, model);
+    case Sheet::Stacks:
+      return stacks_sheet(ui, model);
+    case Sheet::Log:
+      return log_sheet(ui, model);
+    case Sheet::Seats:
+      return seats_sheet(ui, model);
+    case Sheet::GiveUp:
+      return give_up_sheet(ui, model);
+    case Sheet::Symbols:
+      return symbols_sheet(ui, model);
+    case Sheet::Notice:
+      break;
+  }
+  return notice_sheet(ui, model);
+}
+
+Control screen_of(Place place, const Ui& ui, Model& model) {
+  switch (place) {
+    case Place::Setup:
+      return setup_screen(ui, model);
+    case Place::Table:
+      return model.curtain ? curtain_screen(ui, model) : table_screen(ui, model);
+    case Place::Over:
+      return over_screen(ui, model);
+    case Place::Title:
+      break;
+  }
+  return title_screen(ui, model);
+}
+
+// The innermost control under a point that takes what is asked about.
+template <class Takes>
+const Control* taker_at(const Control& control, Point at, const Takes& takes) {
+  for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
+    if (const Control* found = taker_at(*child, at, takes)) return found;
+  }
+  return takes(control) && control.rect.contains(at) ? &control : nullptr;
+}
+
+const Control* scroller_at(const Control& control, Point at) {
+  return taker_at(control, at, [](const Control& each) { return each.scrolls; });
+}
+
+// What a drag from a point moves about: only where nothing else lies on top of it.
+const Control* pannable_at(const Control& control, Point at) {
+  const Control* found = taker_at(control, at, [](const Control& each) { return bool(each.pan); });
+  if (found == nullptr) return nullptr;
+  const Control* top = hit(control, at);
+  return top == nullptr || find(*found, top->id) != nullptr ? found : nullptr;
+}
+
+}  // namespace
+
+struct App::Inside {
+  explicit Inside(Platform platform) : model(std::move(platform)) {}
+
+  Model model;
+  Size size = {1440, 900};
+  Control tree;
+  DrawList picture;
+  Focus focus;
+  std::string hovered;
+  std::string pressed;
+  std::optional<Point> pointer_at;  ///< where it was last
+  std::optional<Point> pressed_at;
+  std::string dragged;  ///< id of what a drag scrolls
+  Point drag_from;
+  bool dirty = true;
+
+  Ui ui() const {
+    return {.size = size,
+            .words = model.words,
+            .measure = model.platform.measure,
+            .focus = focus.shown() ? focus.id() : std::string(),
+            .hovered = hovered,
+            .pressed = pressed,
+            .now = model.now,
+            .reduced_motion = model.reduced_motion()};
+  }
+
+  void build() {
+    const Ui look = ui();
+    Control root = screen_of(model.place, look, model);
+    // A copy: building a sheet must not depend on what another one opens.
+    const std::vector<Sheet> sheets = model.sheets;
+    for (const Sheet sheet : sheets) root.children.push_back(sheet_of(sheet, look, model));
+    tree = std::move(root);
+    dirty = true;
+  }
+
+  void activate(const std::string& id) {
+    const Control* control = find(reachable(tree), id);
+    if (control == nullptr || !control->enabled || !control->act) return;
+    const std::function<void()> act = control->act;  // the tree may be rebuilt while it runs
+    act();
+    build();
+  }
+
+  void on(const PointerMoved& event) {
+    // Browsers tell of a move, too, when only the page below a resting mouse has changed.
+    if (std::exchange(pointer_at, event.at) == event.at) return;
+    if (pressed_at && !dragged.empty()) {
+      drag({event.at.x - drag_from.x, event.at.y - drag_from.y});
+      drag_from = event.at;
+      return;
+    }
+    if (pressed_at &&
+        std::hypot(event.at.x - pressed_at->x, event.at.y - pressed_at->y) > drag_threshold) {
+      const Control* moved = scroller_at(reachable(tree), *pressed_at);
+      if (moved == nullptr) moved = pannable_at(reachable(tree), *pressed_at);
+      if (moved != nullptr) {
+        dragged = moved->id;
+        drag_from = event.at;
+        pressed.clear();
+        return;
+      }
+    }
+    hover(event.kind == PointerKind::Mouse || pressed_at ? hit(tree, event.at) : nullptr);
+  }
+
+  void on(const PointerPressed& event) {
+    pointer_at = event.at;
+    focus.hide();
+    if (model.sheets.empty() && model.place == Place::Table && model.show.running()) {
+      model.hurry();
+      build();
+    }
+    pressed_at = event.at;
+    dragged.clear();
+    const Control* control = hit(tree, event.at);
+    pressed = control != nullptr && control->enabled ? control->id : std::string();
+    if (control != nullptr && control->focusable()) focus.set(control->id);
+    hover(control);  // last: it builds the tree anew, and `control` is of the old one
+    build();
+  }
+
+  void on(const PointerReleased& event) {
+    const std::string was = std::exchange(pressed, std::string());
+    const bool dragging = !dragged.empty();
+    pressed_at.reset();
+    dragged.clear();
+    const Control* control = hit(tree, event.at);
+    if (!dragging && control != nullptr && !was.empty() && control->id == was) activate(was);
+    hover(event.kind == PointerKind::Mouse ? hit(tree, event.at) : nullptr);
+    build();
+  }
+
+  void on(const PointerGone& /*event*/) {
+    pointer_at.reset();
+    pressed.clear();
+    pressed_at.reset();
+    dragged.clear();
+    hover(nullptr);
+  }
+
+  void on(const Wheel& event) {
+    if (const Control* scroller = scroller_at(reachable(tree), event.at)) {
+      scroll(scroller->id, event.down);
+    }
+  }
+
+  void on(const Pinch& event) {
+    pressed.clear();
+    pressed_at.reset();
+    dragged.clear();
+    const Control* control =
+        taker_at(reachable(tree), event.at, [](const Control& c) { return bool(c.zoom); });
+    if (control == nullptr) return;
+    const auto zoom = control->zoom;
+    zoom(event.at, event.factor);
+    build();
+  }
+
+  void on(const KeyPressed& event) {
+    const std::string& key = event.key;
+    const std::string focused = focus.id();
+    hovered.clear();  // whoever uses keys does not mean what the mouse happens to rest on
+    if (key == "Escape") {
+      escape();
+    } else if (key == "Tab") {
+      focus.step(tree, event.shift ? -1 : 1);
+    } else if (key == "Enter" || key == " ") {
+      activate(focus.id());
+    } else if (key == "?") {
+      if (model.sheets.empty()) model.open(Sheet::Rules);
+    } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
+      press_number(key[0] - '0');
+    } else if (!focus.arrow(tree, key)) {
+      page(key);
+    }
+    build();
+    // Whoever pages away from the focus wants to see what is there.
+    if (focus.id() != focused) reveal_focus();
+  }
+
+  void on(const Activated& event) {
+    focus.set(event.id);
+    activate(event.id);
+  }
+
+  void on(const Focused& event) {
+    if (event.id != focus.id()) hovered.clear();
+    focus.show(event.id);
+    build();
+    reveal_focus();
+  }
+
+  void on(const Edited& event) {
+    const Control* control = find(reachable(tree), event.id);
+    if (control == nullptr || !control->enabled || !control->edit) return;
+    const auto edit = control->edit;
+    edit(event.value);
+    build();
+  }
+
+  void on(const Resized& event) {
+    size = event.size;
+    build();
+  }
+
+  void on(const MotionPreferred& event) {
+    model.system_reduced_motion = event.reduced;
+    build();
+  }
+
+  void hover(const Control* control) {
+    const std::string id = control != nullptr ? control->id : std::string();
+    if (id == hovered) return;
+    hovered = id;
+    build();
+  }
+
+  void drag(Point by) {
+    const Control* control = find(tree, dragged);
+    if (control == nullptr) return;
+    if (control->pan) {
+      const auto pan = control->pan;
+      pan(by);
+      build();
+    } else {
+      scroll(dragged, -by.y);
+    }
+  }
+
+  void scroll(const std::string& id, float down) {
+    const Control* control = find(tree, id);
+    if (control == nullptr || !control->scroll) return;
+    const auto move = control->scroll;
+    move(down);
+    build();
+  }
+
+  // Page keys move what scrolls, wherever the focus is.
+  void page(const std::string& key) {
+    const Control& top = reachable(tree);
+    const Control* scroller = scroller_at(top, {size.w / 2, size.h / 2});
+    if (scroller == nullptr) return;
+    if (key == "PageDown") scroll(scroller->id, scroller->rect.h * 0.9F);
+    if (key == "PageUp") scroll(scroller->id, -scroller->rect.h * 0.9F);
+    if (key == "Home") scroll(scroller->id, -1e6F);
+    if (key == "End") scroll(scroller->id, 1e6F);
+    if (key == "ArrowDown") scroll(scroller->id, 60);
+    if (key == "ArrowUp") scroll(scroller->id, -60);
+  }
+
+  void escape() {
+    if (!model.sheets.empty()) {
+      model.close();
+    } else if (model.intention.selected || !model.intention.discards.empty()) {
+      model.intention = {};
+    } else if (model.place == Place::Table) {
+      model.open(Sheet::Menu);
+    } else if (model.place == Place::Setup) {
+      model.place = Place::Title;
+    }
+  }
+
+  // 1 is the first card, 0 the tenth dragon.
+  void press_number(int digit) {
+    const std::string place = std::to_string(digit == 0 ? 9 : digit - 1);
+    for (const char* prefix : {"hand.", "stable."}) {
+      const std::string id = prefix + place;
+      if (find(reachable(tree), id) == nullptr) continue;
+      focus.show(id);
+      activate(id);
+    }
+  }
+
+  // Brings a focused control that is scrolled out of sight back into it.
+  void reveal_focus() {
+    const Control* control = find(tree, focus.id());
+    if (control == nullptr) return;
+    const Control* scroller = scroller_of(tree, focus.id());
+    if (scroller == nullptr) return;
+    const float above = scroller->rect.y + 8 - control->rect.y;
+    const float below = control->rect.bottom() + 8 - scroller->rect.bottom();
+    if (above > 0) {
+      scroll(scroller->id, -above);
+    } else if (below > 0) {
+      scroll(scroller->id, below);
+    }
+  }
+};
+
+App::App(Platform platform) : inside_(std::make_unique<Inside>(std::move(platform))) {
+  inside_->build();
+}
+
+App::~App() = default;
+
+Frame App::frame(const Input& input, Millis now) {
+  Inside& in = *inside_;
+  const bool was_running = in.model.show.running();
+  const std::optional<Millis> due = in.model.wake();
+  in.model.now = now;
+  for (const InputEvent& event : input) {
+    std::visit([&in](const auto& each) { in.on(each); }, event);
+  }
+  in.model.advance(now);
+  const bool running = in.model.show.running();
+  Frame out;
+  if (in.dirty || !input.empty() || was_running || running || (due && now >= *due)) {
+    in.build();
+    if (in.focus.settle(in.tree, in.model.sheets.size())) in.build();
+    DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string());
+    out.changed = picture != in.picture;
+    in.picture = std::move(picture);
+    in.dirty = false;
+  }
+  out.animating = running;
+  out.wake = in.model.wake();
+  return out;
+}
+
+const Control& App::tree() const { return inside_->tree; }
+
+const DrawList& App::picture() const { return inside_->picture; }
+
+const std::string& App::focus() const { return inside_->focus.id(); }
+
+std::string App::language() const { return inside_->model.words.language(); }
+
+std::string App::title() const { return inside_->model.words("page.title"); }
+
+}  // namespace app

@@ -1,0 +1,48 @@
+// The program without a screen: events in, a picture and a tree of controls out.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/control.hpp"
+#include "app/draw_list.hpp"
+#include "app/input.hpp"
+#include "app/platform.hpp"
+
+namespace app {
+
+/// What a frame left to do.
+struct Frame {
+  bool changed = false;        ///< the picture differs from the last one: draw it
+  bool animating = false;      ///< call again at the display's next frame
+  std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
+};
+
+class App {
+ public:
+  explicit App(Platform platform);
+  ~App();
+  App(const App&) = delete;
+  App& operator=(const App&) = delete;
+
+  /// The one loop body: takes what came in and brings everything to `now`.
+  Frame frame(const Input& input, Millis now);
+
+  /// The tree of controls after the last frame.
+  const Control& tree() const;
+  /// What to draw after the last frame.
+  const DrawList& picture() const;
+  /// The id of the control that has the focus; empty when none.
+  const std::string& focus() const;
+  /// The language of all words now, such as "de" (for the page's lang attribute).
+  std::string language() const;
+  /// The page's title in that language.
+  std::string title() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace app

@@ -1,0 +1,83 @@
+// The one tree of controls: what is drawn, what a pointer hits, what the keyboard walks through,
+// what a screen reader reads and what tests press are all this.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/draw_list.hpp"
+#include "app/geometry.hpp"
+
+namespace app {
+
+/// What a control is, in the terms of WAI-ARIA.
+enum class Role : std::uint8_t {
+  None,    ///< only drawn: a picture nobody needs told
+  Group,   ///< a labelled part of the screen
+  Main,    ///< the screen itself
+  Dialog,  ///< in front of everything: nothing below can be reached
+  Heading,
+  Text,     ///< words to read
+  Picture,  ///< a picture with a meaning, told by its label
+  List,
+  Item,  ///< of a List
+  Button,
+  Toggle,  ///< a switch: `checked`
+  Radios,  ///< a group of Radio, of which one is checked
+  Radio,
+  TextField,  ///< `value`, changed through `edit`
+  Status,     ///< a line that is read out politely when it changes
+  Alert,      ///< a line that is read out at once when it changes
+};
+
+/// One node of the tree. Children are drawn after their parent, in order.
+struct Control {
+  std::string id;  ///< unique in the tree, stable from frame to frame: "hand.3"
+  Role role = Role::None;
+  std::string label;        ///< the name, in the player's language
+  std::string description;  ///< more, read after the name
+  Rect rect;                ///< where it is and where a pointer hits it
+  bool enabled = true;
+  std::optional<bool> checked;   ///< Toggle, Radio; on a Button: pressed
+  std::optional<bool> expanded;  ///< a Button that shows and hides something
+  std::string value;             ///< of a TextField
+  int level = 2;                 ///< of a Heading, 1 … 3
+  bool scrolls = false;          ///< a wheel or a drag moves its content by calling `scroll`
+
+  std::function<void()> act;               ///< pressed, tapped, Enter
+  std::function<void(std::string)> edit;   ///< a TextField's new value
+  std::function<void(float)> scroll;       ///< moved by so many pixels, down is positive
+  std::function<void(Point)> pan;          ///< dragged along by a finger or the mouse
+  std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
+  bool hoverable = false;  ///< a pointer over it counts, though pressing does nothing
+
+  DrawList paint;  ///< this control's own picture, without its children's
+  DrawList over;   ///< drawn after its children
+  std::vector<Control> children;
+
+  bool focusable() const {
+    return enabled &&
+           (role == Role::TextField || role == Role::Button || role == Role::Toggle ||
+            role == Role::Radio) &&
+           (act || edit);
+  }
+};
+
+/// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
+DrawList picture(const Control& tree, const std::string& focus);
+
+/// The part of the tree that can be reached now: the topmost Dialog, or the whole tree.
+const Control& reachable(const Control& tree);
+
+/// The topmost control that acts, edits or scrolls under a point; nothing when there is none.
+const Control* hit(const Control& tree, Point at);
+
+/// The focusable controls in reading order.
+std::vector<const Control*> focus_order(const Control& tree);
+
+const Control* find(const Control& tree, const std::string& id);
+
+}  // namespace app

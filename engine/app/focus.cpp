@@ -1,0 +1,118 @@
+// Reading order, arrows by direction, and where the focus goes when its control disappears.
+#include "app/focus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+// What a person most likely wants next when the focused control has gone, best first.
+constexpr std::array<const char*, 10> likely = {
+    "prompt.ride",  "prompt.discard", "hand.0",         "stable.0",  "curtain.lift",
+    "over.rematch", "setup.start",    "title.continue", "title.new", "table.menu"};
+
+bool has(const std::vector<const Control*>& order, const std::string& id) {
+  return std::any_of(order.begin(), order.end(), [&id](const Control* c) { return c->id == id; });
+}
+
+bool leads_to(const Control& control, const std::string& id) {
+  return control.id == id || std::any_of(control.children.begin(), control.children.end(),
+                                         [&id](const Control& c) { return leads_to(c, id); });
+}
+
+}  // namespace
+
+const Control* scroller_of(const Control& tree, const std::string& id) {
+  for (const Control& child : tree.children) {
+    if (!leads_to(child, id)) continue;
+    const Control* inner = scroller_of(child, id);
+    if (inner != nullptr) return inner;
+    return child.scrolls && child.id != id ? &child : nullptr;
+  }
+  return nullptr;
+}
+
+void Focus::step(const Control& tree, int by) {
+  const std::vector<const Control*> order = focus_order(tree);
+  const auto count = static_cast<int>(order.size());
+  if (count == 0) return;
+  int at = by > 0 ? -1 : 0;
+  for (int i = 0; i < count; ++i) {
+    if (order[static_cast<std::size_t>(i)]->id == id_) at = i;
+  }
+  show(order[static_cast<std::size_t>((at + by + count) % count)]->id);
+}
+
+bool Focus::arrow(const Control& tree, const std::string& key) {
+  Point way;
+  if (key == "ArrowLeft") way = {-1, 0};
+  if (key == "ArrowRight") way = {1, 0};
+  if (key == "ArrowUp") way = {0, -1};
+  if (key == "ArrowDown") way = {0, 1};
+  if (way == Point{}) return false;
+  const std::vector<const Control*> order = focus_order(tree);
+  const Control* from = nullptr;
+  for (const Control* control : order) {
+    if (control->id == id_) from = control;
+  }
+  if (from == nullptr) {
+    settle(tree, before_.size());
+    shown_ = true;
+    return true;
+  }
+  const Point a = from->rect.center();
+  const Control* best = nullptr;
+  float best_cost = 0;
+  for (const Control* control : order) {
+    if (control == from) continue;
+    const Point b = control->rect.center();
+    const float along = (b.x - a.x) * way.x + (b.y - a.y) * way.y;
+    const float aside = std::abs((b.x - a.x) * way.y) + std::abs((b.y - a.y) * way.x);
+    // Ahead within 60 degrees to either side; straight ahead counts most.
+    if (along < 2 || aside > along * 1.75F + 24) continue;
+    const float cost = along + aside * 2.2F;
+    if (best == nullptr || cost < best_cost) {
+      best = control;
+      best_cost = cost;
+    }
+  }
+  if (best == nullptr) return false;
+  show(best->id);
+  return true;
+}
+
+bool Focus::settle(const Control& tree, std::size_t dialogs) {
+  const std::string was = id_;
+  const std::vector<const Control*> order = focus_order(tree);
+  while (before_.size() < dialogs) {
+    before_.push_back(id_);
+    if (!has(order, id_)) id_.clear();
+  }
+  while (before_.size() > dialogs) {
+    if (!before_.back().empty()) id_ = before_.back();
+    before_.pop_back();
+  }
+  if (has(order, id_) || order.empty()) return id_ != was;
+  if (id_.empty() && was.empty() && !shown_) return false;
+  const std::string prefix = was.substr(0, was.find('.') + 1);
+  id_.clear();
+  // A hand that lost its last card: the card before it.
+  for (const Control* control : order) {
+    if (prefix == "hand." && control->id.rfind(prefix, 0) == 0 && control->id != "hand.sort") {
+      id_ = control->id;
+    }
+  }
+  for (const char* each : likely) {
+    if (id_.empty() && has(order, each)) id_ = each;
+  }
+  if (id_.empty()) {
+    // In a dialog the close button comes first; the first real choice is behind it.
+    id_ = order.size() > 1 && dialogs > 0 ? order[1]->id : order[0]->id;
+  }
+  return id_ != was;
+}
+
+}  // namespace app

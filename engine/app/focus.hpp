@@ -1,0 +1,43 @@
+// Where the keyboard is: on one control of the tree, and never nowhere once it has been used.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/control.hpp"
+
+namespace app {
+
+class Focus {
+ public:
+  /// The focused control; empty before the first use.
+  const std::string& id() const { return id_; }
+  /// Whether the ring is drawn: only when keys, not pointers, put it there.
+  bool shown() const { return shown_ && !id_.empty(); }
+
+  void set(const std::string& id) { id_ = id; }
+  void show(const std::string& id) {
+    id_ = id;
+    shown_ = true;
+  }
+  void hide() { shown_ = false; }
+
+  /// The next (+1) or previous (-1) control in reading order.
+  void step(const Control& tree, int by);
+  /// Moves to the nearest control in an arrow's direction; false when there is none or the key is
+  /// no arrow.
+  bool arrow(const Control& tree, const std::string& key);
+  /// After a rebuild: when the focused control is gone, the best one to go on with; when a dialog
+  /// has closed, the one it was opened from. True when the focus moved.
+  bool settle(const Control& tree, std::size_t dialogs);
+
+ private:
+  std::string id_;
+  bool shown_ = false;
+  std::vector<std::string> before_;  ///< the focus below each open dialog
+};
+
+/// The control that scrolls what has this id; nothing when it is not inside one.
+const Control* scroller_of(const Control& tree, const std::string& id);
+
+}  // namespace app

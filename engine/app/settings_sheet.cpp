@@ -1,0 +1,163 @@
+// Settings and languages: what a person expects to find again next time.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/screens.hpp"
+#include "app/text.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr float gap = 14;
+
+/// Settings below each other; each one moves `y` on.
+struct Column {
+  const Ui& ui;
+  Rect area;
+  float y = 0;
+  std::vector<Control> controls;
+
+  void add_choice(ChoicePlan plan) {
+    const float letters = ui.letters(17);
+    const bool beside = area.w >= 480;
+    const float share = 0.58F;
+    Control name = text(ui, {.id = plan.id + ".label",
+                             .rect = {area.x, y, beside ? area.w * (1 - share) - 12 : area.w, 0},
+                             .text = plan.label,
+                             .face = Face::Strong,
+                             .letters = letters,
+                             .color = ink,
+                             .role = Role::None,
+                             .leading = 1.25F});
+    if (beside) {
+      shift(name, 0, std::max(0.0F, (touch - name.rect.h) / 2));
+      plan.rect = {area.right() - area.w * share, y, area.w * share, touch};
+    } else {
+      plan.rect = {area.x, name.rect.bottom() + 4, area.w, touch};
+    }
+    y = std::max(plan.rect.bottom(), name.rect.bottom()) + gap;
+    controls.push_back(std::move(name));
+    plan.dress = Dress::Parchment;
+    controls.push_back(choice(ui, std::move(plan)));
+  }
+
+  void add_switch(SwitchPlan plan) {
+    plan.rect = {area.x, y, area.w, touch};
+    Control out = flip_switch(ui, std::move(plan));
+    y = out.rect.bottom() + gap;
+    controls.push_back(std::move(out));
+  }
+};
+
+int motion_choice(const Preferences& preferences) {
+  if (!preferences.reduced_motion) return 0;
+  return *preferences.reduced_motion ? 1 : 2;
+}
+
+void add_settings(Column& column, Model& model) {
+  const Ui& ui = column.ui;
+  const Words& words = ui.words;
+  column.add_choice({.id = "settings.pace",
+                     .label = words("pace"),
+                     .options = {words("pace.instant"), words("pace.normal"), words("pace.slow")},
+                     .chosen = static_cast<int>(model.preferences.pace),
+                     .choose = [&model](int chosen) {
+                       model.preferences.pace = static_cast<Pace>(chosen);
+                       model.keep_preferences();
+                     }});
+  column.add_choice({.id = "settings.order",
+                     .label = words("settings.order"),
+                     .options = {words("settings.order.dealt"), words("settings.order.dragon"),
+                                 words("settings.order.value")},
+                     .chosen = static_cast<int>(model.preferences.hand_order),
+                     .choose = [&model](int chosen) {
+                       model.preferences.hand_order = static_cast<HandOrder>(chosen);
+                       model.keep_preferences();
+                     }});
+  column.add_switch({.id = "settings.preview",
+                     .label = words("preview"),
+                     .explanation = words("preview.about"),
+                     .on = model.preferences.preview,
+                     .flip = [&model] {
+                       model.preferences.preview = !model.preferences.preview;
+                       model.keep_preferences();
+                     }});
+  column.add_choice({.id = "settings.motion",
+                     .label = words("settings.motion"),
+                     .options = {words("settings.motion.system"), words("settings.motion.less"),
+                                 words("settings.motion.full")},
+                     .chosen = motion_choice(model.preferences),
+                     .choose = [&model](int chosen) {
+                       model.preferences.reduced_motion =
+                           chosen == 0 ? std::nullopt : std::optional<bool>(chosen == 1);
+                       model.keep_preferences();
+                     }});
+  column.controls.push_back(button(
+      ui, {.id = "settings.language",
+           .rect = {column.area.x, column.y, column.area.w, 52},
+           .label = words("settings.language") + ": " + words("language." + words.language()),
+           .icon = "globe",
+           .dress = Dress::Parchment,
+           .act = [&model] { model.open(Sheet::Languages); }}));
+  column.y += 52 + 6;
+}
+
+}  // namespace
+
+Control settings_sheet(const Ui& ui, Model& model) {
+  DialogPlan plan = {.id = "settings",
+                     .heading = ui.words("settings"),
+                     .width = 640,
+                     .on_parchment = true,
+                     .close = [&model] { model.close(); }};
+  constexpr float tall = 200;  // any height, to learn what the frame itself needs
+  plan.height = tall;
+  const Rect least = dialog(ui, plan).inside;
+  const float edge = 6;  // for focus rings and the scroll bar
+  Column column{
+      .ui = ui, .area = {least.x + edge, 0, least.w - 2 * edge - 4, 0}, .y = edge, .controls = {}};
+  add_settings(column, model);
+  // As high as its content, where the window allows that.
+  plan.height = tall - least.h + column.y + 1;
+  DialogFrame frame = dialog(ui, plan);
+  for (Control& each : column.controls) shift(each, 0, frame.inside.y);
+  frame.control.children.push_back(scrolled("settings.list", frame.inside, column.y,
+                                            model.offsets["settings"], std::move(column.controls)));
+  return std::move(frame.control);
+}
+
+Control languages_sheet(const Ui& ui, Model& model) {
+  const std::vector<std::string>& codes = Words::languages();
+  const float row = 54;
+  const float content = static_cast<float>(codes.size()) * (row + 10);
+  DialogFrame frame = dialog(ui, {.id = "languages",
+                                  .heading = ui.words("settings.language"),
+                                  .width = 380,
+                                  .height = content + (ui.small() ? 88.0F : 106.0F),
+                                  .close = [&model] { model.close(); }});
+  const Rect inside = frame.inside;
+  std::vector<Control> buttons;
+  float y = inside.y;
+  for (const std::string& code : codes) {
+    const bool now = code == ui.words.language();
+    buttons.push_back(button(ui, {.id = "languages." + code,
+                                  .rect = {inside.x + 6, y + 4, inside.w - 16, row},
+                                  .label = ui.words("language." + code),
+                                  .icon = now ? "check" : "",
+                                  .pressed = now,
+                                  .act = [&model, code] {
+                                    model.choose_language(code);
+                                    model.close();
+                                  }}));
+    y += row + 10;
+  }
+  frame.control.children.push_back(scrolled("languages.list", inside, y - inside.y,
+                                            model.offsets["languages"], std::move(buttons)));
+  return std::move(frame.control);
+}
+
+}  // namespace app

@@ -1,0 +1,121 @@
+// How long each sighting takes to show, and what the table looks like after each.
+#include "app/show.hpp"
+
+#include <cstdlib>
+#include <type_traits>
+#include <utility>
+
+namespace app {
+
+void Show::settle(drago::View view) {
+  shown_ = std::move(view);
+  sightings_.clear();
+  next_ = 0;
+}
+
+void Show::play(drago::View before, std::vector<drago::Sighting> sightings, drago::View after,
+                Millis now, float speed) {
+  shown_ = std::move(before);
+  after_ = std::move(after);
+  sightings_ = std::move(sightings);
+  next_ = 0;
+  beat_began_ = now;
+  now_ = now;
+  speed_ = speed;
+  if (speed <= 0 || sightings_.empty()) {
+    next_ = sightings_.size();
+    shown_ = after_;
+  }
+}
+
+void Show::advance(Millis now) {
+  now_ = now;
+  while (running()) {
+    const Millis length = length_of(sightings_[next_]);
+    if (now < beat_began_ + length) return;
+    beat_began_ += length;
+    take_in(sightings_[next_]);
+    ++next_;
+    if (!running()) shown_ = after_;
+  }
+}
+
+void Show::finish() {
+  if (!running()) return;
+  next_ = sightings_.size();
+  shown_ = after_;
+}
+
+std::optional<Beat> Show::beat() const {
+  if (!running()) return std::nullopt;
+  const Millis length = length_of(sightings_[next_]);
+  const float share = length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
+  return Beat{sightings_[next_], share};
+}
+
+Millis Show::length_of(const drago::Sighting& sighting) const {
+  const Millis usual = std::visit(
+      [](const auto& seen) -> Millis {
+        using Seen = std::decay_t<decltype(seen)>;
+        if constexpr (std::is_same_v<Seen, drago::Played>) return 320;
+        if constexpr (std::is_same_v<Seen, drago::Moved>) {
+          return 150 + 190.0 * std::abs(seen.to - seen.from);
+        }
+        if constexpr (std::is_same_v<Seen, drago::Mounted>) return 300;
+        if constexpr (std::is_same_v<Seen, drago::Scored>) return 1500;
+        if constexpr (std::is_same_v<Seen, drago::Discarded>) return 350;
+        if constexpr (std::is_same_v<Seen, drago::Reshuffled>) return 600;
+        if constexpr (std::is_same_v<Seen, drago::Drew>) return 320;
+        if constexpr (std::is_same_v<Seen, drago::DrewUnseen>) return 220;
+        return 0;
+      },
+      sighting);
+  return usual / static_cast<Millis>(speed_);
+}
+
+void Show::take_in(const drago::Sighting& sighting) {
+  drago::View& view = shown_;
+  if (const auto* played = std::get_if<drago::Played>(&sighting)) {
+    view.played = played->card;
+    --view.hand_sizes[played->seat.index];
+    if (view.seat == played->seat) view.hand.remove(played->card);
+  } else if (const auto* moved = std::get_if<drago::Moved>(&sighting)) {
+    view.positions[drago::index(moved->dragon)] = static_cast<std::uint8_t>(moved->to);
+  } else if (const auto* mounted = std::get_if<drago::Mounted>(&sighting)) {
+    // During the choice of first mounts no card is on the table: a three is laid down (MD-6).
+    view.stacks[mounted->seat.index].push_back(
+        view.played.value_or(drago::Card(mounted->dragon, 3)));
+    view.played.reset();
+  } else if (const auto* scored = std::get_if<drago::Scored>(&sighting)) {
+    for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
+      view.scores[seat] = static_cast<std::int16_t>(view.scores[seat] + scored->gains[seat]);
+    }
+  } else if (const auto* discarded = std::get_if<drago::Discarded>(&sighting)) {
+    for (const drago::Card card : discarded->cards) {
+      auto& stack = view.stacks[discarded->seat.index];
+      stack.insert(stack.begin(), card);
+      --view.hand_sizes[discarded->seat.index];
+      if (view.seat == discarded->seat) view.hand.remove(card);
+    }
+  } else if (const auto* drew = std::get_if<drago::Drew>(&sighting)) {
+    for (const drago::Card card : drew->cards) {
+      if (view.seat == drew->seat && view.hand.size() < view.hand.capacity()) {
+        view.hand.push_back(card);
+      }
+    }
+    view.hand_sizes[drew->seat.index] =
+        static_cast<std::uint8_t>(view.hand_sizes[drew->seat.index] + drew->cards.size());
+    view.draw_size -= static_cast<int>(drew->cards.size());
+  } else if (const auto* unseen = std::get_if<drago::DrewUnseen>(&sighting)) {
+    view.hand_sizes[unseen->seat.index] =
+        static_cast<std::uint8_t>(view.hand_sizes[unseen->seat.index] + unseen->count);
+    view.draw_size -= unseen->count;
+  } else if (const auto* reshuffled = std::get_if<drago::Reshuffled>(&sighting)) {
+    view.draw_size = reshuffled->count;
+    for (auto& stack : view.stacks) {
+      if (stack.size() > 1) stack.erase(stack.begin(), stack.end() - 1);
+    }
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,380 @@
+// The mountain: stones with numbers, dragons in rows, rider tags, and the preview of a move.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+#include "app/card_art.hpp"
+#include "app/screens.hpp"
+#include "app/table_parts.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+using drago::Dragon;
+using drago::SpaceKind;
+
+std::string stone_art(const drago::Board& board, int space) {
+  constexpr std::array<const char*, 5> plain = {"", "-3", "", "-2", "-3"};
+  switch (board.space(space).kind) {
+    case SpaceKind::Start:
+      return "board/stone-start";
+    case SpaceKind::Blue:
+      return "board/stone-blue";
+    case SpaceKind::Green:
+      return "board/stone-green";
+    case SpaceKind::Summit:
+      return "board/stone-summit";
+    case SpaceKind::Plain:
+      break;
+  }
+  return std::string("board/stone-plain") + plain[static_cast<std::size_t>(space * 3 + 1) % 5];
+}
+
+Rect stone_rect(const Stone& stone, bool start) {
+  const float w = start ? stone.width * 1.9F : stone.width;
+  return {stone.at.x - w / 2, stone.at.y - w * (start ? 0.23F : 0.30F), w,
+          w * (start ? 0.6F : 0.8F)};
+}
+
+void draw_number(DrawList& out, const Table& table, int space) {
+  const Stone& stone = table.board.stones[static_cast<std::size_t>(space)];
+  const drago::Space& what = table.view.board.space(space);
+  const bool colored = what.kind == SpaceKind::Blue || what.kind == SpaceKind::Green;
+  const float size = stone.width * 0.29F;
+  const float below = space == 0 ? stone.width * 0.30F : stone.width * 0.085F;
+  Text text =
+      figure(number(what.value), size, colored ? white : ink, {stone.at.x, stone.at.y + below});
+  if (what.value < 0) text.color = negative_red;
+  if (colored) text.shadow = faded(night, 0.65F);
+  if (colored && what.value < 0) text.color = rgb(0xFFD9D2);
+  out.emplace_back(std::move(text));
+}
+
+void draw_dragon(DrawList& out, Dragon dragon, const Spot& spot, float opacity = 1) {
+  const float s = spot.size;
+  const Color tint = faded(white, opacity);
+  out.emplace_back(
+      Image{.art = "board/dragon-shadow",
+            .rect = {spot.feet.x - s * 0.46F, spot.feet.y - s * 0.12F, s * 0.92F, s * 0.29F},
+            .tint = tint});
+  out.emplace_back(Image{.art = dragon_art(dragon),
+                         .rect = {spot.feet.x - s / 2, spot.feet.y - s * 0.945F, s, s},
+                         .tint = tint});
+}
+
+// The arc of a hop from stone to stone.
+Point hop_point(const BoardLayout& board, float at) {
+  const int last = static_cast<int>(board.stones.size()) - 1;
+  const int from = std::clamp(static_cast<int>(at), 0, last);
+  const int to = std::min(from + 1, last);
+  const float t = at - static_cast<float>(from);
+  const Point a = board.stones[static_cast<std::size_t>(from)].at;
+  const Point b = board.stones[static_cast<std::size_t>(to)].at;
+  const float lift = board.dragon * 0.55F * 4 * t * (1 - t);
+  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t - lift};
+}
+
+void draw_way(DrawList& out, const BoardLayout& board, int from, int to) {
+  Stroke dots;
+  constexpr int steps = 16;
+  for (int space = from; space < to; ++space) {
+    for (int i = 0; i < steps; ++i) {
+      const Point p = hop_point(board, static_cast<float>(space) + static_cast<float>(i) / steps);
+      dots.points.push_back({p.x, p.y - board.dragon * 0.08F});
+    }
+  }
+  const Point end = board.stones[static_cast<std::size_t>(to)].at;
+  dots.points.push_back({end.x, end.y - board.dragon * 0.08F});
+  const float w = std::clamp(board.dragon * 0.055F, 2.5F, 5.0F);
+  dots.dash = w * 2.3F;
+  dots.width = w * 1.6F;
+  dots.color = faded(night, 0.55F);
+  out.emplace_back(dots);
+  dots.width = w;
+  dots.color = rgb(0xFFE7A8);
+  out.emplace_back(std::move(dots));
+}
+
+// Which dragon rests on which space now: the one that hops is not among them.
+std::vector<std::vector<Dragon>> resting(const Table& table) {
+  std::vector<std::vector<Dragon>> out(table.board.stones.size());
+  for (const Dragon dragon : drago::all_dragons) {
+    out[table.view.positions[drago::index(dragon)]].push_back(dragon);
+  }
+  return out;
+}
+
+// A rider's symbol beside a dragon; at.y is its middle.
+struct Tag {
+  core::Seat seat;
+  Point at;
+  float size = 0;
+};
+
+// At the dragon's near side, so that nobody takes it for a neighbour's, and off the stone's number.
+Tag tag_at(const BoardLayout& board, core::Seat seat, const Spot& spot) {
+  const float size = std::clamp(std::min(board.dragon, spot.size * 1.3F) * 0.36F, 18.0F, 40.0F);
+  return {seat, {spot.feet.x - spot.size * 0.36F, spot.feet.y - spot.size * 0.22F}, size};
+}
+
+void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
+  const float s = tag.size;
+  if (table.considered && table.considered->scoring) {
+    draw_gain(out, table.considered->gains[tag.seat.index], {tag.at.x + s * 0.85F, tag.at.y},
+              s * 0.92F);
+  }
+  out.emplace_back(Image{.art = symbol_art(table.model.session->rider(tag.seat).symbol),
+                         .rect = around(tag.at, s, s)});
+}
+
+std::string space_label(const Table& table, int space, const std::vector<Dragon>& on) {
+  const drago::Space& what = table.view.board.space(space);
+  constexpr std::array<const char*, 5> kinds = {"space.start", "space.plain", "space.blue",
+                                                "space.green", "space.summit"};
+  std::string label = table.words()(kinds[static_cast<std::size_t>(what.kind)],
+                                    {{"place", number(space)}, {"value", number(what.value)}});
+  for (const Dragon dragon : on) {
+    const std::optional<core::Seat> seat = drago::rider_of(table.view, dragon);
+    label += seat ? table.words()("space.ridden", {{"dragon", dragon_name(table.words(), dragon)},
+                                                   {"name", table.rider(seat->index).name}})
+                  : table.words()("space.dragon", {{"dragon", dragon_name(table.words(), dragon)}});
+  }
+  return label;
+}
+
+// Who stands on a space, large enough to be told apart: for crowded stones.
+void draw_who_stands(DrawList& out, const Table& table, int space, const std::vector<Dragon>& on) {
+  const Stone& stone = table.board.stones[static_cast<std::size_t>(space)];
+  const float size = 56;
+  const float pad = 10;
+  const int per_row = std::min<int>(5, static_cast<int>(on.size()));
+  const auto rows = static_cast<float>((on.size() + 4) / 5);
+  const float w = static_cast<float>(per_row) * size + 2 * pad;
+  const float h = rows * (size + 8) + 2 * pad;
+  const float x = std::clamp(stone.at.x - w / 2, 6.0F, std::max(6.0F, table.ui.size.w - w - 6));
+  float y = stone.at.y - table.board.dragon * 1.5F - h;
+  if (y < 6) y = stone.at.y + stone.width * 0.6F;
+  Box box = slate_panel({x, y, w, h});
+  box.top.a = box.bottom.a = 250;
+  out.emplace_back(box);
+  for (std::size_t i = 0; i < on.size(); ++i) {
+    const Point at = {x + pad + static_cast<float>(i % 5) * size,
+                      y + pad + static_cast<float>(i / 5) * (size + 8)};
+    out.emplace_back(Image{.art = dragon_art(on[i]), .rect = {at.x + 2, at.y, size - 4, size - 4}});
+    const float badge = 18;
+    out.emplace_back(
+        Image{.art = emblem_art(on[i]), .rect = {at.x, at.y + size - badge, badge, badge}});
+    if (const auto seat = drago::rider_of(table.view, on[i])) {
+      out.emplace_back(
+          Image{.art = symbol_art(table.model.session->rider(*seat).symbol),
+                .rect = {at.x + size - badge - 3, at.y + size - badge - 1, badge + 3, badge + 3}});
+    }
+  }
+}
+
+std::vector<int> back_to_front(const BoardLayout& board) {
+  std::vector<int> order(board.stones.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&board](int a, int b) {
+    return board.stones[static_cast<std::size_t>(a)].at.y <
+           board.stones[static_cast<std::size_t>(b)].at.y;
+  });
+  return order;
+}
+
+}  // namespace
+
+Standing standing(const drago::Positions& positions, Dragon dragon) {
+  Standing out{0, 0};
+  const int space = positions[drago::index(dragon)];
+  for (const Dragon other : drago::all_dragons) {
+    if (positions[drago::index(other)] != space) continue;
+    if (other == dragon) out.place = out.count;
+    ++out.count;
+  }
+  return out;
+}
+
+Spot spot_of(const BoardLayout& board, int space, int place, int count) {
+  const Stone& stone = board.stones[static_cast<std::size_t>(space)];
+  const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
+  const bool start = space == 0;
+  // One row up to three, then two, then three rows, smaller and smaller; the start has room for two
+  // rows of five.
+  int rows = 1;
+  float size = alone;
+  if (count == 2) size = alone * 0.9F;
+  if (count == 3) size = alone * 0.78F;
+  if (count >= 4) {
+    rows = 2;
+    size = alone * 0.62F;
+  }
+  if (count >= 7 && !start) {
+    rows = 3;
+    size = alone * 0.54F;
+  }
+  const int per_row = (count + rows - 1) / rows;
+  const int row = place / per_row;  // 0 is at the back
+  const int in_row = std::min(per_row, count - row * per_row);
+  const int column = place % per_row;
+  const float spread = start ? 0.76F : (rows == 1 ? 0.66F : 0.72F);
+  const float dx =
+      (static_cast<float>(column) - static_cast<float>(in_row - 1) / 2) * size * spread;
+  const float up = static_cast<float>(rows - 1 - row) * size * 0.52F;
+  const float feet = start ? stone.at.y + alone * 0.02F : stone.at.y - alone * 0.06F;
+  // A row at the edge of the board moves in, so that all of it is seen.
+  const float half = (static_cast<float>(in_row - 1) * spread + 1) * size / 2;
+  const float left = board.area.x + half;
+  const float middle = std::clamp(stone.at.x, left, std::max(left, board.area.right() - half));
+  return {{middle + dx, feet - up}, size};
+}
+
+void draw_gain(DrawList& out, int gained, Point center, float height, float opacity) {
+  const std::string text = gain(gained);
+  const float wide = height * (text.size() > 2 && gained > 9 ? 1.75F : 1.45F);
+  Color fill = even_gray;
+  Color rim = rgb(0x5B6480);
+  Color letters = ink;
+  if (gained > 0) {
+    fill = gain_green;
+    rim = rgb(0x0E3A20);
+    letters = white;
+  } else if (gained < 0) {
+    fill = ember;
+    rim = rgb(0x5A160B);
+    letters = white;
+  }
+  out.emplace_back(Box{.rect = around(center, wide, height),
+                       .radius = height / 2,
+                       .top = faded(fill, opacity),
+                       .bottom = faded(fill, opacity),
+                       .border = faded(rim, opacity),
+                       .border_width = 1.5F});
+  out.emplace_back(figure(text, height * 0.6F, faded(letters, opacity), center));
+}
+
+Control table_board(const Table& table) {
+  const BoardLayout& board = table.board;
+  const drago::View& view = table.view;
+  const Size window = table.ui.size;
+  Control out;
+  out.id = "board";
+  out.role = Role::List;
+  out.label = table.words()("table.board");
+  out.rect = board.area;
+
+  // Sky and ground beyond the picture.
+  out.paint.emplace_back(
+      Box{.rect = {0, 0, window.w, window.h}, .top = rgb(0x191B3C), .bottom = rgb(0x151329)});
+  out.paint.emplace_back(Image{.art = board.mountain, .rect = board.mountain_rect});
+
+  const std::vector<int> order = back_to_front(board);
+  for (const int space : order) {
+    out.paint.emplace_back(
+        Image{.art = stone_art(view.board, space),
+              .rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0)});
+  }
+
+  const auto* hopping = table.beat ? std::get_if<drago::Moved>(&table.beat->sighting) : nullptr;
+  const auto* scored = table.beat ? std::get_if<drago::Scored>(&table.beat->sighting) : nullptr;
+  const auto ring = [&](const char* art, int space) {
+    Rect rect = stone_rect(board.stones[static_cast<std::size_t>(space)], false);
+    if (space == 0) {
+      const float w = rect.w * 1.9F;
+      rect = {rect.center().x - w / 2, board.stones[0].at.y - w * 0.3F, w, w * 0.8F};
+    }
+    out.paint.emplace_back(Image{.art = art, .rect = rect});
+  };
+  if (table.considered) {
+    ring("board/ring-target", table.considered->to);
+    if (table.considered->from != table.considered->to) {
+      ring("board/ring-source", table.considered->from);
+      draw_way(out.paint, board, table.considered->from, table.considered->to);
+    }
+  }
+
+  const std::vector<std::vector<Dragon>> on = resting(table);
+  std::vector<Tag> tags;
+  std::optional<Spot> ghost_spot;
+  for (const int space : order) {
+    const auto& dragons = on[static_cast<std::size_t>(space)];
+    const int count = static_cast<int>(dragons.size());
+    // The ghost of a preview takes its place among them.
+    const bool awaits =
+        table.considered && table.considered->to == space && table.considered->from != space;
+    const int places = count + (awaits ? 1 : 0);
+
+    for (int place = 0; place < count; ++place) {
+      const Dragon dragon = dragons[static_cast<std::size_t>(place)];
+      if (hopping != nullptr && hopping->dragon == dragon) continue;
+      draw_dragon(out.paint, dragon, spot_of(board, space, place, places));
+      if (const auto seat = drago::rider_of(view, dragon)) {
+        tags.push_back(tag_at(board, *seat, spot_of(board, space, place, places)));
+      }
+    }
+    if (awaits) {
+      const Spot ghost = spot_of(board, space, count, places);
+      draw_dragon(out.paint, table.considered->card.dragon(), ghost, 0.72F);
+      ghost_spot = ghost;
+    }
+    draw_number(out.paint, table, space);
+  }
+
+  if (hopping != nullptr) {
+    const float way = static_cast<float>(hopping->to - hopping->from);
+    const float at =
+        static_cast<float>(hopping->from) +
+        (table.ui.reduced_motion ? (table.share() < 0.5F ? 0 : way)
+                                 : way * std::clamp(table.share() * 1.08F, 0.0F, 1.0F));
+    const Point feet = hop_point(board, at);
+    const auto near = static_cast<std::size_t>(
+        std::clamp(static_cast<int>(at + 0.5F), 0, static_cast<int>(board.stones.size()) - 1));
+    const float size = board.dragon * (0.62F + 0.38F * board.stones[near].scale);
+    draw_dragon(out.paint, hopping->dragon, {{feet.x, feet.y - size * 0.06F}, size});
+  }
+  if (scored == nullptr) {
+    if (ghost_spot && table.considered->rides) {
+      // Whoever would change dragons is shown where that leads.
+      std::erase_if(tags, [&table](const Tag& tag) { return tag.seat == table.acting; });
+      tags.push_back(tag_at(board, *table.acting, *ghost_spot));
+    }
+    // Tags that would cover each other hang below each other.
+    const float wide = table.considered && table.considered->scoring ? 2.1F : 0.8F;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+      Tag& tag = tags[i];
+      for (std::size_t before = 0; before < i; ++before) {
+        const Tag& other = tags[before];
+        const float apart = std::max(tag.size, other.size);
+        if (std::abs(tag.at.x - other.at.x) < apart * wide &&
+            std::abs(tag.at.y - other.at.y) < apart * 0.9F) {
+          tag.at.y = other.at.y + apart;
+        }
+      }
+      draw_tag(out.paint, table, tag);
+    }
+  }
+
+  for (int space = 0; space < view.board.size(); ++space) {
+    Control item;
+    item.id = "space." + std::to_string(space);
+    item.role = Role::Item;
+    item.label = space_label(table, space, on[static_cast<std::size_t>(space)]);
+    item.rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0);
+    // What stands on a stone belongs to it, too.
+    const auto& here = on[static_cast<std::size_t>(space)];
+    if (!here.empty()) {
+      const float up = board.dragon * 0.8F;
+      item.rect = {item.rect.x, item.rect.y - up, item.rect.w, item.rect.h + up};
+      item.hoverable = true;
+      if (table.ui.hovered == item.id && !table.beat) draw_who_stands(out.over, table, space, here);
+    }
+    out.children.push_back(std::move(item));
+  }
+  return out;
+}
+
+}  // namespace app

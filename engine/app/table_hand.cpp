@@ -1,0 +1,255 @@
+// The own hand as a fan; before the first ride, the ten dragons to choose from.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/card_art.hpp"
+#include "app/screens.hpp"
+#include "app/table_parts.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+using drago::Phase;
+
+bool on_summit(const drago::View& view, drago::Dragon dragon) {
+  return view.board.on_summit(view.positions[drago::index(dragon)]);
+}
+
+// What a card would do, said in one go for those who cannot see the preview.
+std::string card_description(const Table& table, drago::Card card) {
+  const Words& words = table.words();
+  const drago::View& view = table.view;
+  if (!table.acting || view.phase != Phase::Play) return {};
+  const drago::Preview preview = drago::preview(view, card);
+  std::string out =
+      words("card.moves", {{"from", number(preview.from)}, {"to", number(preview.to)}});
+  if (preview.scoring) {
+    out +=
+        ", " + words(*preview.scoring == drago::Scoring::Small ? "scoring.small" : "scoring.large");
+    out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
+  }
+  return out;
+}
+
+void press_card(Model& model, int place) {
+  const std::optional<core::Seat> acting = model.acting();
+  const drago::View& view = model.show.view();
+  const auto at = static_cast<std::size_t>(place);
+  if (acting && view.phase == Phase::Discard) {
+    auto& marked = model.intention.discards;
+    const auto found = std::find(marked.begin(), marked.end(), place);
+    if (found != marked.end()) {
+      marked.erase(found);
+    } else if (on_summit(view, view.hand[at].dragon())) {
+      marked.push_back(place);
+    }
+    return;
+  }
+  if (acting && view.phase == Phase::Play && model.intention.selected == place) {
+    model.act(drago::Play{view.hand[at]});
+    return;
+  }
+  model.intention.selected = place;
+}
+
+Control hand_card(const Table& table, int shown, int count, std::optional<int> raised,
+                  DrawList& on_top) {
+  const int place = table.shown_hand[static_cast<std::size_t>(shown)];
+  const drago::Card card = table.view.hand[static_cast<std::size_t>(place)];
+  const Intention& intention = table.model.intention;
+  const bool selected = intention.selected == place;
+  const bool discarding = table.acting && table.view.phase == Phase::Discard;
+  const bool marked =
+      discarding && std::count(intention.discards.begin(), intention.discards.end(), place) > 0;
+  const bool playable = !discarding || on_summit(table.view, card.dragon());
+
+  Control out;
+  out.id = "hand." + std::to_string(shown);
+  out.role = Role::Button;
+  out.label = card_name(table.words(), card);
+  out.description = card_description(table, card);
+  out.enabled = playable;
+  out.checked = discarding ? marked : selected;
+  out.act = [&model = table.model, place] { press_card(model, place); };
+
+  const FanPlace fan = fan_place(table.layout, shown, count, raised);
+  CardPose pose{.rect = fan.rect, .angle = fan.angle};
+  const bool up = selected && !discarding;
+  if (up) {
+    // On small screens it rises less: the board behind it is what one wants to see.
+    const bool low = table.layout.shape == Shape::Low;
+    const bool portrait = table.layout.shape == Shape::Portrait;
+    const float grow = low ? 1.0F : portrait ? 1.07F : 1.14F;
+    const float lift = (low ? 34 : portrait ? 24 : 46) * table.layout.u;
+    const Point foot = {pose.rect.center().x, pose.rect.bottom() - lift};
+    pose.rect = {foot.x - pose.rect.w * grow / 2, foot.y - pose.rect.h * grow, pose.rect.w * grow,
+                 pose.rect.h * grow};
+
+    pose.angle = 0;
+    pose.gold_rim = true;
+  } else if (marked) {
+    pose.rect.y -= 24 * table.layout.u;
+    pose.marked = true;
+  } else if (!playable) {
+    pose.light = 0.55F;
+    pose.rect.y += 4;
+  } else if (table.ui.points_at(out.id)) {
+    pose.rect.y -= (table.layout.shape == Shape::Low ? 30 : 12) * table.layout.u;
+  }
+  const bool own_turn = table.acting.has_value();
+  if (!own_turn && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
+  out.rect = pose.rect;
+  // The focused card stands upright in front of the others, as its ring does.
+  const bool focused = table.ui.focus == out.id;
+  if (focused) pose.angle = 0;
+  DrawList& into = up || focused ? on_top : out.paint;
+  draw_card(into, card, pose, table.words(), table.ui.measure);
+  return out;
+}
+
+Control dragon_choice(const Table& table) {
+  const Ui& ui = table.ui;
+  const drago::View& view = table.view;
+  const TableLayout& layout = table.layout;
+  Control out;
+  out.id = "stable";
+  out.role = Role::Group;
+  out.label = table.words()("table.choose_mount");
+  const bool rows = layout.shape == Shape::Portrait;
+  const int per_row = rows ? 5 : drago::dragon_count;
+  const float left = layout.shape == Shape::Low || rows ? 8 : 12 * layout.u;
+  const float right = rows ? layout.prompt.right() - 8 : layout.prompt.x - 10;
+  const float bottom =
+      rows ? layout.prompt.y - 6 : ui.size.h - (layout.shape == Shape::Low ? 4 : 16 * layout.u);
+  const float gap = 6;
+  const float top =
+      rows ? std::min(layout.hand.y + 2, bottom - 2 * touch - gap) : layout.hand.y + 14 * layout.u;
+  const float w =
+      (right - left - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
+  const int lines = drago::dragon_count / per_row;
+  const float h = (bottom - top - gap * static_cast<float>(lines - 1)) / static_cast<float>(lines);
+  for (const drago::Dragon dragon : drago::all_dragons) {
+    const auto i = static_cast<int>(drago::index(dragon));
+    const std::optional<core::Seat> taken = drago::rider_of(view, dragon);
+    Control choice;
+    choice.id = "stable." + std::to_string(i);
+    choice.role = Role::Button;
+    choice.label = dragon_name(table.words(), dragon);
+    if (taken) {
+      choice.description =
+          table.words()("table.taken_by", {{"name", table.rider(taken->index).name}});
+    }
+    choice.enabled = table.acting && !taken;
+    choice.rect = {left + static_cast<float>(i % per_row) * (w + gap),
+                   top + static_cast<float>(i / per_row) * (h + gap), w, h};
+    choice.act = [&model = table.model, dragon] { model.act(drago::Mount{dragon}); };
+    Box box = slate_panel(choice.rect);
+    if (choice.enabled) box.border = faded(gold, ui.points_at(choice.id) ? 1.0F : 0.55F);
+    if (choice.enabled && ui.points_at(choice.id)) box.top = box.bottom = rgb(0x3A4266);
+    choice.paint.emplace_back(box);
+    const bool label_fits = h > 92;
+    const float name_h = label_fits ? ui.letters(14) * 1.3F : 0;
+    const float size = std::min(w - 6, h - 8 - name_h);
+    const Rect picture = around({choice.rect.center().x, choice.rect.y + 4 + size / 2}, size, size);
+    const float light = taken ? 0.35F : 1.0F;
+    choice.paint.emplace_back(
+        Image{.art = dragon_art(dragon), .rect = picture, .tint = faded(white, light)});
+    if (taken) {
+      choice.paint.emplace_back(Image{.art = symbol_art(table.rider(taken->index).symbol),
+                                      .rect = around(picture.center(), size * 0.5F, size * 0.5F)});
+    } else if (!label_fits) {
+      const float badge = std::max(16.0F, size * 0.3F);
+      choice.paint.emplace_back(Image{.art = emblem_art(dragon),
+                                      .rect = {choice.rect.right() - badge - 2,
+                                               choice.rect.bottom() - badge - 2, badge, badge}});
+    }
+    if (label_fits) {
+      const float letters = ui.letters(14);
+      float fit = letters;
+      const float need = ui.measure.width(choice.label, Face::Strong, letters);
+      if (need > w - 6) fit = std::max(11.0F, letters * (w - 6) / need);
+      choice.paint.emplace_back(line(choice.label, Face::Strong, fit, taken ? mist_soft : mist,
+                                     {choice.rect.center().x, choice.rect.bottom() - name_h * 0.6F},
+                                     Align::Center));
+    }
+    out.children.push_back(std::move(choice));
+  }
+  return out;
+}
+
+}  // namespace
+
+FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected) {
+  const float middle = static_cast<float>(count - 1) / 2;
+  const float offset = static_cast<float>(place) - middle;
+  const float center = layout.hand.center().x;
+  float x = center + offset * layout.step - layout.card.w / 2;
+  if (selected && place >= *selected) {
+    // Cards right of the raised one make room, so that no number hides behind it.
+    const float grow = layout.shape == Shape::Low        ? 1.0F
+                       : layout.shape == Shape::Portrait ? 1.07F
+                                                         : 1.14F;
+    const float selected_x = center + (static_cast<float>(*selected) - middle) * layout.step;
+    const auto after = static_cast<float>(count - 1 - *selected);
+    float free_from = selected_x + layout.card.w * grow / 2 + 2;
+    const float last =
+        std::max(center + middle * layout.step - layout.card.w / 2,
+                 std::min(free_from + layout.step * (after - 1),
+                          layout.hand.right() - layout.card.w +
+                              (layout.shape == Shape::Portrait ? 0 : 38 * layout.u)));
+    // Where too little of them would show, the raised one moves aside a little itself.
+    const float least = layout.card.w * 0.31F;
+    const float aside = after == 0 ? 0
+                                   : std::clamp(least * (after - 1) - (last - free_from), 0.0F,
+                                                std::max(layout.step * 0.35F, 0.0F));
+    free_from -= aside;
+    const float step = after > 1 ? (std::max(last, free_from) - free_from) / (after - 1) : 0;
+    x = place == *selected ? x - aside
+                           : free_from + step * static_cast<float>(place - *selected - 1);
+  }
+  const float sag = layout.sag * offset * offset;
+  return {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees};
+}
+
+Control table_hand(const Table& table) {
+  if (table.view.phase == Phase::Mount) return dragon_choice(table);
+  Control out;
+  out.id = "hand";
+  out.role = Role::Group;
+  out.label = table.words()("table.hand");
+  out.rect = table.layout.hand;
+  const int count = static_cast<int>(table.shown_hand.size());
+  std::optional<int> raised;
+  if (table.model.intention.selected && table.view.phase != Phase::Discard) {
+    const auto found = std::find(table.shown_hand.begin(), table.shown_hand.end(),
+                                 *table.model.intention.selected);
+    if (found != table.shown_hand.end())
+      raised = static_cast<int>(found - table.shown_hand.begin());
+  }
+  for (int shown = 0; shown < count; ++shown) {
+    out.children.push_back(hand_card(table, shown, count, raised, out.over));
+  }
+  if (count > 1) {
+    constexpr std::array<const char*, 3> names = {"sort.dealt", "sort.dragon", "sort.value"};
+    const auto order = static_cast<std::size_t>(table.model.preferences.hand_order);
+    Control sort = button(
+        table.ui, {.id = "hand.sort",
+                   .rect = table.layout.sort,
+                   .label = table.words()("sort.button", {{"order", table.words()(names[order])}}),
+                   .icon = "sort",
+                   .silent = true,
+                   .act = [&model = table.model] {
+                     auto& now = model.preferences.hand_order;
+                     now = static_cast<HandOrder>((static_cast<int>(now) + 1) % 3);
+                     model.keep_preferences();
+                   }});
+    out.children.push_back(std::move(sort));
+  }
+  return out;
+}
+
+}  // namespace app

@@ -1,0 +1,88 @@
+// What the parts of the table screen share while one picture of it is built. Private to the table.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/control.hpp"
+#include "app/model.hpp"
+#include "app/table_layout.hpp"
+#include "app/ui.hpp"
+#include "drago/view.hpp"
+
+namespace app {
+
+/// What is being weighed up: a card not yet played, or riding or not.
+struct Considered {
+  drago::Card card;
+  int from = 0;
+  int to = 0;
+  std::optional<drago::Scoring> scoring = {};
+  drago::Gains gains{};
+  bool rides = false;  ///< the acting rider would sit on the card's dragon
+};
+
+/// One picture of the table in the making.
+struct Table {
+  const Ui& ui;
+  Model& model;
+  const drago::View& view;  ///< as far as it has been shown
+  TableLayout layout;
+  BoardLayout board;
+  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::optional<Considered> considered;
+  std::optional<Beat> beat;     ///< what moves now
+  std::vector<int> shown_hand;  ///< places in the view's hand, in the order shown
+
+  const Words& words() const { return ui.words; }
+  const Rider& rider(int seat) const {
+    return model.session->rider(core::Seat{static_cast<std::uint8_t>(seat)});
+  }
+  float share() const { return beat ? beat->share : 0; }
+};
+
+/// The mountain with its stones, dragons and tags.
+Control table_board(const Table& table);
+/// The riders' panels, how far the summit is and the draw pile.
+Control table_riders(const Table& table);
+/// The own hand, or the dragons to choose the first mount from.
+Control table_hand(const Table& table);
+/// What is asked, and the buttons that answer.
+Control table_prompt(const Table& table);
+/// Cards and points on their way.
+DrawList table_flights(const Table& table);
+
+/// Where a dragon stands among `count` on a stone: its feet and its size.
+struct Spot {
+  Point feet;
+  float size = 0;
+};
+Spot spot_of(const BoardLayout& board, int space, int place, int count);
+
+/// A pill with a gain: green, grey or red.
+void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);
+inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
+/// A short sentence on what an action did: "Luca played purple 2." With `most`, only its first
+/// sightings.
+std::string told(const Words& words, const Session& session, const Record& record,
+                 std::size_t most = everything);
+/// The record a turn began with, for any record of that turn.
+std::size_t turn_of(const std::vector<Record>& records, std::size_t at);
+/// The records of one turn told together.
+std::string told(const Words& words, const Session& session, std::size_t first, std::size_t last,
+                 std::size_t most = everything);
+/// The place of a dragon among those on its space.
+struct Standing {
+  int place = 0;
+  int count = 1;
+};
+Standing standing(const drago::Positions& positions, drago::Dragon dragon);
+
+/// The rectangle of a hand card at rest, by its place among `count`.
+struct FanPlace {
+  Rect rect;
+  float angle = 0;
+};
+FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected);
+
+}  // namespace app

@@ -1,0 +1,104 @@
+// Messages by key, with places filled in and the plural form a count needs.
+#include "app/words.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// Which of Unicode's plural forms a whole number takes (CLDR's cardinal rules). Languages not named
+// here have one and other, like English.
+std::string_view plural_form(std::string_view language, int count) {
+  if (language == "fr" || language == "pt") return count == 0 || count == 1 ? "one" : "other";
+  if (language == "ru") {
+    const int tens = count % 100;
+    const int ones = count % 10;
+    if (ones == 1 && tens != 11) return "one";
+    if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return "few";
+    return "many";
+  }
+  return count == 1 ? "one" : "other";
+}
+
+std::string filled(std::string_view text, Fill fill) {
+  std::string out;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t open = text.find('{', at);
+    const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
+    if (close == std::string_view::npos) break;
+    out.append(text.substr(at, open - at));
+    const std::string_view name = text.substr(open + 1, close - open - 1);
+    const auto value = std::find_if(fill.begin(), fill.end(),
+                                    [name](const auto& each) { return each.first == name; });
+    if (value != fill.end()) {
+      out.append(value->second);
+    } else {
+      out.append(text.substr(open, close - open + 1));
+    }
+    at = close + 1;
+  }
+  out.append(text.substr(at));
+  return out;
+}
+
+}  // namespace
+
+const std::vector<std::string>& Words::languages() {
+  static const std::vector<std::string> shipped = {"en", "de"};
+  return shipped;
+}
+
+std::string Words::best_of(const std::vector<std::string>& wishes) {
+  for (const std::string& wish : wishes) {
+    for (const std::string& language : languages()) {
+      if (wish.compare(0, language.size(), language) != 0) continue;
+      const bool whole = wish.size() == language.size() || wish[language.size()] == '-' ||
+                         wish[language.size()] == '_';
+      if (whole) return language;
+    }
+  }
+  return languages().front();
+}
+
+std::optional<io::LoadError> Words::load(const Assets& assets, const std::string& language) {
+  const std::string path = "locale/" + language + ".json";
+  const std::optional<std::string_view> text = assets.find(path);
+  if (!text) return io::LoadError{path, "the file is missing"};
+  auto read = io::read_locale(*text);
+  if (!read) return io::inside(path, read.error());
+  messages_ = std::move(read).value();
+  language_ = language;
+  return std::nullopt;
+}
+
+std::string Words::operator()(std::string_view key, Fill fill) const {
+  const auto found = messages_.find(key);
+  if (found == messages_.end()) return std::string(key);
+  if (const auto* text = std::get_if<std::string>(&found->second)) return filled(*text, fill);
+  return std::string(key);
+}
+
+std::string Words::count(std::string_view key, int count, Fill fill) const {
+  const auto found = messages_.find(key);
+  if (found == messages_.end()) return std::string(key);
+  std::string_view text;
+  if (const auto* forms = std::get_if<io::PluralForms>(&found->second)) {
+    auto form = forms->find(plural_form(language_, count));
+    if (form == forms->end()) form = forms->find("other");
+    text = form->second;
+  } else {
+    text = *std::get_if<std::string>(&found->second);
+  }
+  return filled(filled(text, {{"count", number(count)}}), fill);
+}
+
+std::string number(int value) {
+  return value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
+}
+
+std::string gain(int value) { return value > 0 ? "+" + std::to_string(value) : number(value); }
+
+}  // namespace app

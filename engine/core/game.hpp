@@ -1,0 +1,42 @@
+// What every game is to the rest of the house: a value and a few pure functions.
+#pragma once
+
+#include <concepts>
+#include <optional>
+#include <vector>
+
+#include "core/result.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+
+namespace core {
+
+/// What an accepted action leads to.
+template <class State, class Event>
+struct Step {
+  State state;
+  std::vector<Event> events;  ///< in the order they happened
+};
+
+/// A game's contract. All functions are pure: same arguments, same result, nothing else touched.
+/// `view` builds up what one viewer may know; `legal` is a function of that view alone, so nothing
+/// that decides can lean on hidden things. Chance is an action too, proposed by `roll`. `reveals`
+/// says whether an event showed somebody what had been hidden, and so cannot be taken back.
+template <class G>
+concept Game = requires(const typename G::Setup& setup, const typename G::State& state,
+                        const typename G::View& view, const typename G::Action& action,
+                        const typename G::Event& event, Viewer viewer, Rng& rng) {
+  { G::start(setup) } -> std::same_as<typename G::State>;
+  { G::turn(state) } -> std::same_as<Turn>;
+  { G::view(state, viewer) } -> std::same_as<typename G::View>;
+  { G::legal(view) } -> std::same_as<std::vector<typename G::Action>>;
+  { G::roll(state, rng) } -> std::same_as<typename G::Action>;
+  {
+    G::apply(state, action)
+    } -> std::same_as<Result<Step<typename G::State, typename G::Event>, Refusal>>;
+  { G::witness(event, viewer) } -> std::same_as<std::optional<typename G::Sighting>>;
+  { G::reveals(event) } -> std::same_as<bool>;
+  { G::imagine(view, rng) } -> std::same_as<typename G::State>;
+};
+
+}  // namespace core

@@ -1,0 +1,140 @@
+// One game being played: owns the true state and its history, and shows nobody more than a view.
+// Knows neither files nor screens, nor which game it is.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/check.hpp"
+#include "core/game.hpp"
+#include "core/streams.hpp"
+
+namespace core {
+
+/// What somebody decided. Chance is not in the list: it follows from the seed.
+template <class Action>
+struct Decision {
+  Seat seat;
+  Action action;
+  friend bool operator==(const Decision&, const Decision&) = default;
+};
+
+/// Where a list of decisions stopped being a game.
+struct ReplayFault {
+  std::size_t index = 0;  ///< of the decision that was refused, from 0
+  Refusal refusal;
+};
+
+/// The one true state is in here and there is no way to read it: only views and sightings get out.
+/// Chance is rolled at once, so it is always a seat's turn or the game is over.
+template <Game G>
+class Match {
+ public:
+  using Setup = typename G::Setup;
+  using State = typename G::State;
+  using View = typename G::View;
+  using Action = typename G::Action;
+  using Event = typename G::Event;
+  using Sighting = typename G::Sighting;
+  using Decisions = std::vector<Decision<Action>>;
+
+  /// A new game; `setup` must be valid.
+  Match(const Setup& setup, std::uint64_t seed)
+      : setup_(setup), seed_(seed), world_(world_rng(seed)), state_(G::start(setup)) {
+    roll();
+  }
+
+  /// Plays a list of decisions through: a match only when every one of them was legal.
+  static Result<Match, ReplayFault> replay(const Setup& setup, std::uint64_t seed,
+                                           const Decisions& decisions) {
+    Match match(setup, seed);
+    for (std::size_t index = 0; index < decisions.size(); ++index) {
+      std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
+      if (refusal) return ReplayFault{index, *std::move(refusal)};
+    }
+    return match;
+  }
+
+  const Setup& setup() const { return setup_; }
+  std::uint64_t seed() const { return seed_; }
+  /// With setup and seed, the whole game: what saves and links hold.
+  const Decisions& decisions() const { return decisions_; }
+
+  /// A seat or GameOver, never Chance.
+  Turn turn() const { return G::turn(state_); }
+  /// What a viewer may know now.
+  View view(const Viewer& viewer) const { return G::view(state_, viewer); }
+  /// What a viewer saw of the last accepted action and the chance that followed it; of the opening
+  /// deal before the first.
+  std::vector<Sighting> sightings(const Viewer& viewer) const {
+    std::vector<Sighting> seen;
+    for (const Event& event : events_) {
+      if (std::optional<Sighting> sighting = G::witness(event, viewer)) {
+        seen.push_back(*std::move(sighting));
+      }
+    }
+    return seen;
+  }
+
+  /// Does what a seat wants, or says why not and changes nothing.
+  std::optional<Refusal> submit(Seat seat, const Action& action) {
+    if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
+    auto step = G::apply(state_, action);
+    if (!step) return step.error();
+    auto [state, events] = std::move(step).value();
+    state_ = std::move(state);
+    events_ = std::move(events);
+    decisions_.push_back({seat, action});
+    roll();
+    return std::nullopt;
+  }
+
+  /// Whether the last decision was this seat's and nobody learned anything through it that was
+  /// hidden before: no chance was rolled and nothing drawn or revealed.
+  bool can_undo(Seat seat) const {
+    if (decisions_.empty() || decisions_.back().seat != seat || rolled_) return false;
+    for (const Event& event : events_) {
+      if (G::reveals(event)) return false;
+    }
+    return true;
+  }
+
+  /// Takes the seat's last decision back, by playing the rest again from the seed.
+  std::optional<Refusal> undo(Seat seat) {
+    if (!can_undo(seat)) return Refusal{"undo", "this seat's last decision cannot be taken back"};
+    Decisions rest = decisions_;
+    rest.pop_back();
+    auto before = replay(setup_, seed_, rest);
+    CORE_CHECK(before, "a match's own decisions are legal");
+    *this = std::move(before).value();
+    return std::nullopt;
+  }
+
+ private:
+  void roll() {
+    rolled_ = false;
+    while (std::holds_alternative<Chance>(G::turn(state_))) {
+      auto step = G::apply(state_, G::roll(state_, world_));
+      CORE_CHECK(step, "chance plays by the rules");
+      auto [state, events] = std::move(step).value();
+      state_ = std::move(state);
+      for (Event& event : events) events_.push_back(std::move(event));
+      rolled_ = true;
+    }
+  }
+
+  Setup setup_;
+  std::uint64_t seed_;
+  Rng world_;
+  State state_;
+  std::vector<Event> events_;
+  bool rolled_ = false;
+  Decisions decisions_;
+};
+
+}  // namespace core

@@ -1,0 +1,51 @@
+// Our own random numbers: the standard distributions differ between libraries, and a seed must deal
+// the same hands everywhere.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace core {
+
+/// SplitMix64 (Steele, Lea and Flood): makes a well-spread state out of one number.
+class SplitMix {
+ public:
+  explicit SplitMix(std::uint64_t seed) : state_(seed) {}
+  /// The next 64 bits.
+  std::uint64_t next();
+
+ private:
+  std::uint64_t state_;
+};
+
+/// xoshiro256** 1.0 (Blackman and Vigna, public domain), seeded through SplitMix64.
+class Rng {
+ public:
+  /// Independent streams of one seed; which is for what is said in streams.hpp.
+  explicit Rng(std::uint64_t seed, std::uint64_t stream = 0);
+  /// Goes on from a given state, which must not be all zeros.
+  explicit Rng(const std::array<std::uint64_t, 4>& state);
+
+  /// The next 64 random bits.
+  std::uint64_t next();
+  /// A number in [0, bound) without bias (Lemire's rejection). `bound` is at least 1.
+  std::uint32_t below(std::uint32_t bound);
+
+  friend bool operator==(const Rng&, const Rng&) = default;
+
+ private:
+  std::array<std::uint64_t, 4> state_{};
+};
+
+/// Fisher and Yates from the back: one draw from the generator per element after the first.
+template <class Items>
+void shuffle(Items& items, Rng& rng) {
+  for (std::size_t left = items.size(); left > 1; --left) {
+    const std::size_t pick = rng.below(static_cast<std::uint32_t>(left));
+    std::swap(items[left - 1], items[pick]);
+  }
+}
+
+}  // namespace core

@@ -1,0 +1,71 @@
+// Reading locale files; see locale_file.hpp.
+#include "io/locale_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "io/json_reader.hpp"
+
+namespace io {
+namespace {
+
+constexpr std::array<std::string_view, 6> plural_names = {"zero", "one",  "two",
+                                                          "few",  "many", "other"};
+
+bool good_key(std::string_view key) {
+  return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+  });
+}
+
+/// Every `{` opens the name of a place that a `}` closes.
+bool good_places(std::string_view text) {
+  bool open = false;
+  for (const char c : text) {
+    if (c == (open ? '{' : '}')) return false;
+    if (c == '{' || c == '}') open = !open;
+  }
+  return !open;
+}
+
+std::string read_text(const JsonReader& reader) {
+  const std::string& text = reader.text();
+  if (!good_places(text)) reader.refuse("a brace is not matched");
+  return text;
+}
+
+PluralForms read_forms(const JsonReader& reader) {
+  PluralForms forms;
+  for (const JsonMember& member : reader.members()) {
+    const JsonReader form = reader.field(member.key);
+    const auto* known = std::find(plural_names.begin(), plural_names.end(), member.key);
+    if (known == plural_names.end()) form.refuse("not a plural form");
+    forms.emplace(member.key, read_text(form));
+  }
+  if (forms.find("other") == forms.end()) reader.refuse("needs the form 'other'");
+  return forms;
+}
+
+}  // namespace
+
+core::Result<Locale, LoadError> read_locale(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json) return json.error();
+  std::optional<LoadError> fault;
+  const JsonReader root(*json, fault);
+  Locale locale;
+  for (const JsonMember& member : root.members()) {
+    const JsonReader reader = root.field(member.key);
+    if (!good_key(member.key)) reader.refuse("not a key: a-z, 0-9, '_', '-' and '.' only");
+    if (std::holds_alternative<JsonObject>(member.value.held)) {
+      locale.emplace(member.key, read_forms(reader));
+    } else {
+      locale.emplace(member.key, read_text(reader));
+    }
+  }
+  if (fault) return *fault;
+  return locale;
+}
+
+}  // namespace io

@@ -1,0 +1,28 @@
+// Locale files: messages by key, some with plural forms. Which form a count needs is not known
+// here.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/result.hpp"
+#include "io/load_error.hpp"
+
+namespace io {
+
+/// Texts by plural form, as Unicode names them: zero, one, two, few, many, other. There is always
+/// `other`.
+using PluralForms = std::map<std::string, std::string, std::less<>>;
+/// What one key says.
+using Message = std::variant<std::string, PluralForms>;
+/// Messages by key, such as `table.your_turn`.
+using Locale = std::map<std::string, Message, std::less<>>;
+
+/// Reads assets/locale/<language>.json: one object of `"key": "text"` or `"key": {"one": "text",
+/// "other": "text"}`. Texts may hold `{name}` places; a brace that is not closed is refused.
+core::Result<Locale, LoadError> read_locale(std::string_view text);
+
+}  // namespace io

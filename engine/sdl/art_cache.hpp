@@ -1,0 +1,114 @@
+// The art as textures in the sizes that are drawn: what is missing is rasterised piece by piece
+// between frames. Knows no draw list.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "app/platform.hpp"
+#include "sdl/pixels.hpp"
+#include "sdl/vector_art.hpp"
+
+namespace sdl {
+
+/// How much the art may take.
+struct ArtLimits {
+  std::size_t bytes = std::size_t{96} << 20U;  ///< of all textures; unused ones go first
+  long pixels = 8'000'000;                     ///< of one picture; beyond, it is scaled up
+};
+
+class ArtCache {
+ public:
+  ArtCache(SDL_Renderer* target, const app::Assets& assets, ArtLimits limits);
+
+  /// A new picture begins: what is wanted from now on replaces what was wanted for the last one.
+  void begin_picture();
+
+  /// What there is to draw `art` with.
+  struct Sheet {
+    SDL_Texture* texture = nullptr;  ///< null when there is nothing yet (or no such art)
+    PixelSize size;                  ///< of the art in it
+    int margin = 0;                  ///< transparent pixels around the art
+    bool exact = false;              ///< it has the size asked for
+    bool opaque = false;             ///< no pixel lets anything through
+  };
+  /// The best there is for `art` stretched over `size`; asks for better if it pays. A size that
+  /// was not wanted for the picture before, as while zooming, is not worth a sheet of its own as
+  /// long as another one serves.
+  Sheet want(const std::string& art, PixelSize size);
+
+  /// True when everything wanted for this picture was exact.
+  bool exact() const { return exact_; }
+
+  /// Asks for a sheet before it is wanted.
+  void prepare(const std::string& art, PixelSize size);
+  /// The share of prepared pixels that are there.
+  float progress() const;
+
+  /// Rasterises for about `budget_ms`, one piece at least. True when more waits.
+  bool work(double budget_ms);
+
+  /// Everything is rasterised again, for this SDL renderer.
+  void restart(SDL_Renderer* target);
+
+ private:
+  enum class Urgency : std::uint8_t { Missing, Coarse, Prepared, Finer };
+  struct Stored {
+    TexturePtr texture;
+    PixelSize size;
+    int margin = 0;
+    bool opaque = false;
+    std::uint64_t used = 0;
+    std::size_t bytes() const;
+  };
+  struct Wanted {
+    PixelSize size;
+    std::uint64_t picture = 0;
+  };
+  struct Entry {
+    std::optional<VectorArt> art;
+    std::vector<Stored> sheets;
+    std::vector<Wanted> wanted;  ///< in the last two pictures
+  };
+  struct Job {
+    std::string art;
+    PixelSize size;
+    Urgency urgency = Urgency::Missing;
+    bool done = false;
+    bool same_sheet(const Job& other) const { return size == other.size && art == other.art; }
+  };
+  /// A large sheet that is being made in strips.
+  struct Making {
+    Job job;
+    Stored sheet;
+    int next_row = 0;
+  };
+
+  Entry& entry_of(const std::string& art);
+  PixelSize limited(PixelSize size) const;
+  bool wanted_before(Entry& entry, PixelSize size);
+  void ask(const std::string& art, PixelSize size, Urgency urgency);
+  const Job* most_urgent() const;
+  void make_whole(const Job& job);
+  void make_strip(const Job& job);
+  void keep(const Job& job, Stored sheet);
+  void drop_unused();
+
+  SDL_Renderer* target_;
+  const app::Assets& assets_;
+  ArtLimits limits_;
+  int longest_side_ = 0;
+  std::unordered_map<std::string, Entry> entries_;
+  std::vector<Job> asked_;     ///< by the current picture
+  std::vector<Job> prepared_;  ///< all of them, done or not
+  std::optional<Making> making_;
+  std::uint64_t picture_ = 1;
+  std::size_t bytes_ = 0;
+  bool exact_ = true;
+};
+
+}  // namespace sdl

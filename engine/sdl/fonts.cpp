@@ -1,0 +1,187 @@
+// The faces of the game at any size. SDL_ttf sizes are whole points; fractions of a pixel come from
+// its dots per inch.
+#include "sdl/fonts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <utility>
+
+namespace sdl {
+namespace {
+
+constexpr std::array<std::string_view, 4> files = {"fonts/Vollkorn-Bold.ttf",
+                                                   "fonts/Lato-Regular.ttf", "fonts/Lato-Bold.ttf",
+                                                   "fonts/Lato-Black.ttf"};
+
+/// Words are measured this large, so that their width does not depend on the size drawn.
+constexpr int measure_size = 256;
+constexpr std::size_t most_sizes = 48;
+constexpr std::size_t most_widths = 4096;
+constexpr int steps_per_pixel = static_cast<int>(1 / Fonts::size_step);
+/// A font of 9 points has one eighth of a pixel per dot per inch: 72 points are an inch.
+constexpr int points = 72 / steps_per_pixel;
+
+SDL_RWops* stream(std::string_view bytes) {
+  return SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
+}
+
+/// The first code point of UTF-8 text.
+std::uint32_t first_code_point(const std::string& text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<std::uint8_t>(text[i]) : 0U;
+  };
+  const std::uint32_t lead = byte(0);
+  if (lead < 0x80U) {
+    return lead;
+  }
+  if (lead < 0xE0U) {
+    return (lead & 0x1FU) << 6U | (byte(1) & 0x3FU);
+  }
+  if (lead < 0xF0U) {
+    return (lead & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
+  }
+  return (lead & 0x07U) << 18U | (byte(1) & 0x3FU) << 12U | (byte(2) & 0x3FU) << 6U |
+         (byte(3) & 0x3FU);
+}
+
+/// Where the ink is; empty when there is none.
+SDL_FRect ink_of(const Pixels& pixels) {
+  // Fainter is no edge that an eye would see.
+  constexpr std::uint8_t faint = 96;
+  int left = pixels.size.w;
+  int right = 0;
+  int top = pixels.size.h;
+  int bottom = 0;
+  for (int y = 0; y < pixels.size.h; ++y) {
+    for (int x = 0; x < pixels.size.w; ++x) {
+      if (pixels.at(x, y)[3] < faint) {
+        continue;
+      }
+      left = std::min(left, x);
+      right = std::max(right, x + 1);
+      top = std::min(top, y);
+      bottom = std::max(bottom, y + 1);
+    }
+  }
+  if (right <= left) {
+    return {0, 0, 0, 0};
+  }
+  return {static_cast<float>(left), static_cast<float>(top), static_cast<float>(right - left),
+          static_cast<float>(bottom - top)};
+}
+
+}  // namespace
+
+core::Result<std::unique_ptr<Fonts>, std::string> Fonts::load(const app::Assets& assets) {
+  if (TTF_Init() != 0) {
+    return std::string("no font engine: ") + TTF_GetError();
+  }
+  std::unique_ptr<Fonts> fonts(new Fonts);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    FaceData& face = fonts->faces_[i];
+    const auto file = assets.find(files[i]);
+    if (!file) {
+      return "no file " + std::string(files[i]);
+    }
+    face.file = *file;
+    face.measure.reset(TTF_OpenFontRW(stream(face.file), 1, measure_size));
+    if (!face.measure) {
+      return "cannot read " + std::string(files[i]) + ": " + TTF_GetError();
+    }
+    TTF_SetFontHinting(face.measure.get(), TTF_HINTING_NONE);
+    face.ascent = static_cast<float>(TTF_FontAscent(face.measure.get())) / measure_size;
+    face.descent = -static_cast<float>(TTF_FontDescent(face.measure.get())) / measure_size;
+  }
+  return fonts;
+}
+
+Fonts::~Fonts() {
+  sized_.clear();
+  for (FaceData& face : faces_) {
+    face.measure.reset();
+  }
+  TTF_Quit();
+}
+
+float Fonts::ascent(app::Face face) const { return faces_[static_cast<std::size_t>(face)].ascent; }
+float Fonts::descent(app::Face face) const {
+  return faces_[static_cast<std::size_t>(face)].descent;
+}
+
+float Fonts::width(std::string_view text, app::Face face, float size) {
+  key_.assign(1, static_cast<char>(face)).append(text);
+  const auto found = widths_.find(key_);
+  if (found != widths_.end()) {
+    return found->second * size;
+  }
+  int w = 0;
+  int h = 0;
+  TTF_SizeUTF8(faces_[static_cast<std::size_t>(face)].measure.get(), key_.c_str() + 1, &w, &h);
+  if (widths_.size() >= most_widths) {
+    widths_.clear();
+  }
+  const float em = static_cast<float>(w) / measure_size;
+  widths_.emplace(key_, em);
+  return em * size;
+}
+
+TTF_Font* Fonts::sized(app::Face face, int eighths) {
+  const int key = eighths * static_cast<int>(faces_.size()) + static_cast<int>(face);
+  const auto found = sized_.find(key);
+  if (found != sized_.end()) {
+    found->second.used = ++clock_;
+    return found->second.font.get();
+  }
+  if (sized_.size() >= most_sizes) {
+    const auto older = [](const auto& a, const auto& b) { return a.second.used < b.second.used; };
+    sized_.erase(std::min_element(sized_.begin(), sized_.end(), older));
+  }
+  const auto dots = static_cast<unsigned>(eighths);
+  FontPtr font(TTF_OpenFontDPIRW(stream(faces_[static_cast<std::size_t>(face)].file), 1, points,
+                                 dots, dots));
+  if (!font) {
+    return nullptr;
+  }
+  // Letters keep their distances at every size, and their shapes across the line.
+  TTF_SetFontHinting(font.get(), TTF_HINTING_LIGHT_SUBPIXEL);
+  TTF_SetFontKerning(font.get(), 1);
+  return (sized_[key] = Sized{std::move(font), ++clock_}).font.get();
+}
+
+TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size) {
+  TextPixels result;
+  const int eighths =
+      std::max(steps_per_pixel, static_cast<int>(std::lround(size * steps_per_pixel)));
+  TTF_Font* font = sized(face, eighths);
+  if (font == nullptr) {
+    return result;
+  }
+  SurfacePtr drawn(TTF_RenderUTF8_Blended(font, text.c_str(), {255, 255, 255, 255}));
+  if (!drawn) {
+    return result;
+  }
+  const SurfacePtr surface(SDL_ConvertSurfaceFormat(drawn.get(), SDL_PIXELFORMAT_RGBA32, 0));
+  if (!surface) {
+    return result;
+  }
+
+  result.pixels = Pixels({surface->w, surface->h});
+  for (int y = 0; y < surface->h; ++y) {
+    std::memcpy(result.pixels.at(0, y),
+                static_cast<const std::uint8_t*>(surface->pixels) +
+                    static_cast<std::size_t>(y) * static_cast<std::size_t>(surface->pitch),
+                static_cast<std::size_t>(surface->w) * 4);
+  }
+  int left = 0;
+  if (TTF_GlyphMetrics32(font, first_code_point(text), &left, nullptr, nullptr, nullptr, nullptr) ==
+      0) {
+    result.origin = static_cast<float>(std::max(0, -left));
+  }
+  result.baseline = static_cast<float>(TTF_FontAscent(font));
+  result.width = width(text, face, static_cast<float>(eighths) / steps_per_pixel);
+  result.ink = ink_of(result.pixels);
+  return result;
+}
+
+}  // namespace sdl

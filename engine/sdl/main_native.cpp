@@ -1,0 +1,212 @@
+// The native program: command line, window and the one loop. What the game is, the app knows.
+#include <SDL.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/app.hpp"
+#include "io/files.hpp"
+#include "sdl/file_assets.hpp"
+#include "sdl/file_storage.hpp"
+#include "sdl/memory_storage.hpp"
+#include "sdl/native_input.hpp"
+#include "sdl/options.hpp"
+#include "sdl/rehearsal.hpp"
+#include "sdl/renderer.hpp"
+#include "sdl/window.hpp"
+
+namespace {
+
+constexpr int exit_wrong_usage = 2;
+/// What rasterising may take between two frames while something moves, and while nothing does.
+constexpr double busy_budget_ms = 4;
+constexpr double calm_budget_ms = 12;
+
+int complain(const std::string& problem) {
+  std::fprintf(stderr, "drago: %s\n", problem.c_str());
+  return 1;
+}
+
+/// The wished language first, then what the system is set to.
+std::vector<std::string> wished_languages(const sdl::Options& options) {
+  std::vector<std::string> languages;
+  if (options.language) languages.push_back(*options.language);
+  SDL_Locale* locales = SDL_GetPreferredLocales();
+  for (const SDL_Locale* locale = locales; locale != nullptr && locale->language != nullptr;
+       ++locale) {
+    std::string name = locale->language;
+    if (locale->country != nullptr) name.append("-").append(locale->country);
+    languages.push_back(std::move(name));
+  }
+  SDL_free(locales);
+  return languages;
+}
+
+std::uint64_t entropy(const sdl::Options& options) {
+  if (options.seed) return *options.seed;
+  std::random_device device;
+  const std::uint64_t high = device();
+  const std::uint64_t low = device();
+  return high << 32U | low;
+}
+
+/// Without a screen nothing is kept, unless it is said where.
+std::unique_ptr<app::Storage> storage_for(const sdl::Options& options) {
+  if (options.profile) return std::make_unique<sdl::FileStorage>(*options.profile);
+  if (options.screenless()) return std::make_unique<sdl::MemoryStorage>();
+  return std::make_unique<sdl::FileStorage>(sdl::default_profile());
+}
+
+app::Millis milliseconds() {
+  return 1000.0 * static_cast<double>(SDL_GetPerformanceCounter()) /
+         static_cast<double>(SDL_GetPerformanceFrequency());
+}
+
+/// Without a screen: the script, then the last picture.
+int rehearse(const sdl::Options& options, app::App& app, const app::Assets& assets,
+             sdl::Fonts& fonts) {
+  std::vector<sdl::Command> commands;
+  if (options.script) {
+    const auto text = io::read_file(options.script->string());
+    if (!text) return complain(io::message(text.error()));
+    auto script = sdl::read_script(*text, options.scale);
+    if (!script) return complain(options.script->string() + ": " + script.error());
+    commands = std::move(script).value();
+  }
+  if (options.snapshot) {
+    commands.emplace_back(sdl::Settle{});
+    commands.emplace_back(sdl::TakeSnapshot{options.snapshot->string()});
+  }
+  sdl::Rehearsal rehearsal(app, assets, fonts, options.size, options.scale);
+  for (const sdl::Command& command : commands) {
+    if (const auto problem = rehearsal.run(command)) return complain(*problem);
+  }
+  return 0;
+}
+
+/// The loop of the program with a window.
+class Play {
+ public:
+  Play(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
+      : app_(app), window_(window), renderer_(window.renderer(), assets, fonts) {}
+
+  void run() {
+    input_.push_back(resized());
+    while (!over_) {
+      const app::Millis now = milliseconds();
+      const app::Frame frame = app_.frame(std::exchange(input_, {}), now);
+      stale_ = stale_ || frame.changed;
+      if (stale_) show(frame.animating ? busy_budget_ms : calm_budget_ms);
+      wait(frame, now);
+    }
+  }
+
+ private:
+  /// What was not ready is made now and shown in the next frame.
+  void show(double budget_ms) {
+    if (title_ != app_.title()) {
+      title_ = app_.title();
+      window_.title(title_);
+    }
+    stale_ = renderer_.draw(app_.picture(), window_.device_pixels()) == sdl::Drawn::Improving;
+    window_.present();
+    if (stale_) renderer_.work(budget_ms);
+  }
+
+  /// Sleeps until something comes in, or until it is time for the next frame.
+  void wait(const app::Frame& frame, app::Millis began) {
+    std::optional<app::Millis> until = frame.wake;
+    // Where presenting does not wait for the display, frames must not follow each other faster.
+    if (stale_ || frame.animating) until = began + frame_span;
+    SDL_Event event;
+    int came = 0;
+    if (until) {
+      const double span = std::clamp(*until - milliseconds(), 0.0, longest_sleep);
+      came = SDL_WaitEventTimeout(&event, static_cast<int>(std::ceil(span)));
+    } else {
+      came = SDL_WaitEvent(&event);
+    }
+    for (; came != 0; came = SDL_PollEvent(&event)) take(event);
+  }
+
+  void take(const SDL_Event& event) {
+    switch (event.type) {
+      case SDL_QUIT:
+        over_ = true;
+        return;
+      case SDL_RENDER_TARGETS_RESET:
+      case SDL_RENDER_DEVICE_RESET:
+        renderer_.restart(window_.renderer());
+        stale_ = true;
+        return;
+      case SDL_WINDOWEVENT:
+        if (event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED ||
+            event.window.event == SDL_WINDOWEVENT_DISPLAY_CHANGED) {
+          input_.push_back(resized());
+          stale_ = true;
+        }
+        if (event.window.event == SDL_WINDOWEVENT_EXPOSED) stale_ = true;
+        break;
+      default:
+        break;
+    }
+    native_input_.take(event, {window_.size(), window_.points_per_pixel()},
+                       app::find(app_.tree(), app_.focus()), input_);
+  }
+
+  app::Resized resized() const { return {window_.size(), window_.device_pixels()}; }
+
+  /// Milliseconds.
+  static constexpr double frame_span = 7;
+  static constexpr double longest_sleep = 3.6e6;
+
+  app::App& app_;
+  sdl::Window& window_;
+  sdl::Renderer renderer_;
+  sdl::NativeInput native_input_;
+  app::Input input_;
+  std::string title_;
+  bool stale_ = true;  ///< the window shows less than it should
+  bool over_ = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto read = sdl::read_options({argv + 1, argv + argc});
+  if (!read) {
+    complain(read.error() + " (see drago --help)");
+    return exit_wrong_usage;
+  }
+  const sdl::Options& options = *read;
+  if (options.help) {
+    std::fputs(std::string(sdl::usage()).c_str(), stdout);
+    return 0;
+  }
+  if (options.version) {
+    std::puts("drago " DRAGO_VERSION);
+    return 0;
+  }
+
+  const sdl::FileAssets assets(options.assets, options.fonts);
+  auto loaded = sdl::Fonts::load(assets);
+  if (!loaded) return complain(loaded.error());
+  const std::unique_ptr<sdl::Fonts> fonts = std::move(loaded).value();
+  const std::unique_ptr<app::Storage> storage = storage_for(options);
+  app::App app({*storage, *fonts, assets, wished_languages(options), entropy(options)});
+  if (options.screenless()) return rehearse(options, app, assets, *fonts);
+
+  auto opened = sdl::Window::open({"Drago", options.size, options.scale});
+  if (!opened) return complain(opened.error());
+  const std::unique_ptr<sdl::Window> window = std::move(opened).value();
+  SDL_StartTextInput();
+  Play(app, *window, assets, *fonts).run();
+  return 0;
+}

@@ -1,0 +1,43 @@
+// SDL's events as the app's: mouse, fingers, keys and typed text of the native program. (The page
+// has its own way, through the DOM.) Knows no window but its scale.
+#pragma once
+
+#include <SDL.h>
+
+#include <optional>
+#include <vector>
+
+#include "app/control.hpp"
+#include "app/input.hpp"
+
+namespace sdl {
+
+class NativeInput {
+ public:
+  /// Where the events happen: the size in CSS pixels, and how many points of mouse events make
+  /// one.
+  struct Place {
+    app::Size size;
+    float points_per_pixel = 1;
+  };
+
+  /// Adds what `event` means to `input`. `focused` is the control that has the focus, or null:
+  /// what is typed goes into it when it is a TextField.
+  void take(const SDL_Event& event, const Place& place, const app::Control* focused,
+            app::Input& input);
+
+ private:
+  struct Finger {
+    SDL_FingerID id = 0;
+    app::Point at;
+  };
+
+  void take_finger(const SDL_TouchFingerEvent& finger, const Place& place, app::Input& input);
+  Finger* finger_of(SDL_FingerID id);
+
+  std::vector<Finger> fingers_;
+  bool pinching_ = false;  ///< until all fingers are lifted
+  app::Point mouse_;
+};
+
+}  // namespace sdl

@@ -1,0 +1,268 @@
+// Draws the app's picture onto an SDL renderer: CSS pixels become device pixels here.
+#include "sdl/renderer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <variant>
+
+namespace sdl {
+namespace {
+
+/// Behind everything: "night" of the look.
+constexpr app::Color night = app::rgb(0x14162B);
+/// How far a glow reaches, in CSS pixels.
+constexpr float glow_reach = 14;
+/// How soft the shadow of text is, and how far below it lies, in CSS pixels.
+constexpr float text_shadow_reach = 2;
+constexpr float text_shadow_drop = 1;
+
+template <class... Fs>
+struct Overloaded : Fs... {
+  using Fs::operator()...;
+};
+template <class... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;
+
+int whole(float value) { return static_cast<int>(std::lround(value)); }
+int at_least_one(float value) { return std::max(1, whole(value)); }
+SDL_FPoint rounded(SDL_FPoint point) { return {std::round(point.x), std::round(point.y)}; }
+
+}  // namespace
+
+Renderer::Renderer(SDL_Renderer* target, const app::Assets& assets, Fonts& fonts, ArtLimits limits)
+    : target_(target), art_(target, assets, limits), texts_(target, fonts), shapes_(target) {
+  restart(target);
+}
+
+void Renderer::restart(SDL_Renderer* target) {
+  target_ = target;
+  art_.restart(target);
+  texts_.restart(target);
+  shapes_.restart(target);
+  SDL_RendererInfo info{};
+  SDL_GetRendererInfo(target, &info);
+  whole_pixels_ = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
+  SDL_SetRenderDrawBlendMode(target, SDL_BLENDMODE_BLEND);
+}
+
+Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
+  scale_ = device_pixels;
+  art_.begin_picture();
+  SDL_RenderSetClipRect(target_, nullptr);
+  SDL_SetRenderDrawColor(target_, night.r, night.g, night.b, 255);
+  SDL_RenderClear(target_);
+  for (const app::DrawOp& op : list) {
+    std::visit(Overloaded{[this](const app::Image& image) { draw_image(image); },
+                          [this](const app::Text& text) { draw_text(text); },
+                          [this](const app::Box& box) { draw_box(box); },
+                          [this](const app::Stroke& stroke) { draw_stroke(stroke); },
+                          [this](const app::Clip& clip) { set_clip(clip); }},
+               op);
+  }
+  SDL_RenderSetClipRect(target_, nullptr);
+  return art_.exact() ? Drawn::Settled : Drawn::Improving;
+}
+
+bool Renderer::work(double budget_ms) { return art_.work(budget_ms); }
+
+void Renderer::prepare(const std::vector<Upcoming>& list, float device_pixels) {
+  for (const Upcoming& upcoming : list) {
+    art_.prepare(upcoming.art, {at_least_one(upcoming.size.w * device_pixels),
+                                at_least_one(upcoming.size.h * device_pixels)});
+  }
+}
+
+float Renderer::progress() const { return art_.progress(); }
+
+void Renderer::draw_image(const app::Image& image) {
+  const app::Rect& part = image.part;
+  if (image.rect.w <= 0 || image.rect.h <= 0 || part.w <= 0 || part.h <= 0 || image.tint.a == 0) {
+    return;
+  }
+  // The size of the whole art, of which `rect` shows a part.
+  const PixelSize size = {at_least_one(image.rect.w * scale_ / part.w),
+                          at_least_one(image.rect.h * scale_ / part.h)};
+  const ArtCache::Sheet sheet = art_.want(image.art, size);
+  if (sheet.texture == nullptr) {
+    return;
+  }
+
+  SDL_FRect to = {image.rect.x * scale_, image.rect.y * scale_, image.rect.w * scale_,
+                  image.rect.h * scale_};
+  const bool upright = image.angle == 0;
+  if (upright && (sheet.exact || whole_pixels_)) {
+    // Pixel by pixel, as it was rasterised.
+    to = {std::round(to.x), std::round(to.y), std::max(1.0F, std::round(to.w)),
+          std::max(1.0F, std::round(to.h))};
+  }
+  const SDL_FPoint pivot = {to.x + image.pivot.x * to.w, to.y + image.pivot.y * to.h};
+
+  // What of the sheet is shown; the margin comes along where the art ends.
+  const auto w = static_cast<float>(sheet.size.w);
+  const auto h = static_cast<float>(sheet.size.h);
+  const int left = whole(part.x * w);
+  const int top = whole(part.y * h);
+  const int right = std::max(left + 1, whole(part.right() * w));
+  const int bottom = std::max(top + 1, whole(part.bottom() * h));
+  const float per_x = to.w / static_cast<float>(right - left);
+  const float per_y = to.h / static_cast<float>(bottom - top);
+  SDL_Rect from = {left + sheet.margin, top + sheet.margin, right - left, bottom - top};
+  if (left == 0 && top == 0 && right == sheet.size.w && bottom == sheet.size.h) {
+    const auto margin = static_cast<float>(sheet.margin);
+    from = {0, 0, from.w + 2 * sheet.margin, from.h + 2 * sheet.margin};
+    to = {to.x - margin * per_x, to.y - margin * per_y, to.w + 2 * margin * per_x,
+          to.h + 2 * margin * per_y};
+  }
+
+  SDL_SetTextureBlendMode(sheet.texture, sheet.opaque && upright && image.tint.a == 255
+                                             ? SDL_BLENDMODE_NONE
+                                             : SDL_BLENDMODE_BLEND);
+  if (upright) {
+    copy(sheet.texture, image.tint, from, to);
+  } else {
+    copy_turned(sheet.texture, image.tint, from, to, pivot, image.angle);
+  }
+}
+
+void Renderer::draw_text(const app::Text& text) {
+  const float size = text.size * scale_;
+  if (size < 1 || text.color.a == 0) {
+    return;
+  }
+  const SDL_FPoint at = {text.at.x * scale_, text.at.y * scale_};
+  const auto put = [&](const TextCache::Item& item, SDL_FPoint corner, app::Color color) {
+    const SDL_Rect from = {0, 0, item.size.w, item.size.h};
+    if (text.angle == 0) {
+      corner = rounded(corner);
+    }
+    const SDL_FRect to = {corner.x, corner.y, static_cast<float>(item.size.w),
+                          static_cast<float>(item.size.h)};
+    if (text.angle == 0) {
+      copy(item.texture.get(), color, from, to);
+    } else {
+      copy_turned(item.texture.get(), color, from, to, at, text.angle);
+    }
+  };
+  if (text.shadow) {
+    const int reach = at_least_one(text_shadow_reach * scale_);
+    if (const TextCache::Item* item = texts_.shadow(text, size, reach)) {
+      const SDL_FPoint by = texts_.offset(text, size, item->facts);
+      const auto around = static_cast<float>(reach);
+      put(*item,
+          {at.x + by.x - around, at.y + by.y - around + std::round(text_shadow_drop * scale_)},
+          *text.shadow);
+    }
+  }
+  if (const TextCache::Item* item = texts_.line(text, size)) {
+    const SDL_FPoint by = texts_.offset(text, size, item->facts);
+    put(*item, {at.x + by.x, at.y + by.y}, text.color);
+  }
+}
+
+void Renderer::draw_box(const app::Box& box) {
+  if (box.rect.w <= 0 || box.rect.h <= 0) {
+    return;
+  }
+  const SDL_FRect edge = {std::round(box.rect.x * scale_), std::round(box.rect.y * scale_),
+                          static_cast<float>(at_least_one(box.rect.w * scale_)),
+                          static_cast<float>(at_least_one(box.rect.h * scale_))};
+  const bool decorated = box.border || box.glow || box.shadow > 0;
+  if (box.radius <= 0 && box.top == box.bottom && !decorated) {
+    SDL_SetRenderDrawColor(target_, box.top.r, box.top.g, box.top.b, box.top.a);
+    SDL_RenderFillRectF(target_, &edge);
+    return;
+  }
+
+  BoxShape shape;
+  shape.size = {whole(edge.w), whole(edge.h)};
+  shape.radius = std::min(box.radius * scale_, std::min(edge.w, edge.h) / 2);
+  shape.top = box.top;
+  shape.bottom = box.bottom;
+  shape.border = box.border;
+  // Borders are whole pixels: crisp, and as thick on all sides.
+  shape.border_width = box.border ? std::max(1.0F, std::round(box.border_width * scale_)) : 0;
+  shape.dashed = box.border && box.dashed;
+  shape.shadow = box.shadow * scale_;
+  shape.glow = box.glow;
+  shape.glow_reach = box.glow ? glow_reach * scale_ : 0;
+  const ShapeCache::Item& item = shapes_.box(shape);
+  if (!item.texture) {
+    return;
+  }
+
+  // Up to nine patches: corners as they are, what lies between them stretched.
+  struct Span {
+    int from;
+    int length;
+    float to;
+    float extent;
+  };
+  const ShapeFacts& facts = item.facts;
+  const auto spans = [&](bool stretch, int length, float start, float extent) {
+    const auto margin = static_cast<float>(facts.margin);
+    std::array<Span, 3> all{};
+    if (!stretch) {
+      all[0] = {0, length, start - margin, extent + 2 * margin};
+      return all;
+    }
+    const int end = facts.margin + facts.corner + 1;
+    const auto end_size = static_cast<float>(end);
+    all[0] = {0, end, start - margin, end_size};
+    all[1] = {end, 1, start - margin + end_size, extent + 2 * margin - 2 * end_size};
+    all[2] = {length - end, end, start + extent + margin - end_size, end_size};
+    return all;
+  };
+  const auto columns = spans(facts.stretch_x, item.size.w, edge.x, edge.w);
+  const auto rows = spans(facts.stretch_y, item.size.h, edge.y, edge.h);
+  for (const Span& row : rows) {
+    for (const Span& column : columns) {
+      if (row.length == 0 || column.length == 0) {
+        continue;
+      }
+      copy(item.texture.get(), app::white, {column.from, row.from, column.length, row.length},
+           {column.to, row.to, column.extent, row.extent});
+    }
+  }
+}
+
+void Renderer::draw_stroke(const app::Stroke& stroke) {
+  if (stroke.color.a == 0) {
+    return;
+  }
+  if (const ShapeCache::Item* item = shapes_.stroke(stroke, scale_)) {
+    copy(item->texture.get(), stroke.color, {0, 0, item->size.w, item->size.h},
+         {static_cast<float>(item->facts.left), static_cast<float>(item->facts.top),
+          static_cast<float>(item->size.w), static_cast<float>(item->size.h)});
+  }
+}
+
+void Renderer::set_clip(const app::Clip& clip) {
+  if (!clip.rect) {
+    SDL_RenderSetClipRect(target_, nullptr);
+    return;
+  }
+  const int left = whole(clip.rect->x * scale_);
+  const int top = whole(clip.rect->y * scale_);
+  const SDL_Rect rect = {left, top, std::max(0, whole(clip.rect->right() * scale_) - left),
+                         std::max(0, whole(clip.rect->bottom() * scale_) - top)};
+  SDL_RenderSetClipRect(target_, &rect);
+}
+
+void Renderer::copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
+                    const SDL_FRect& to) {
+  SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+  SDL_SetTextureAlphaMod(texture, color.a);
+  SDL_RenderCopyF(target_, texture, &from, &to);
+}
+
+void Renderer::copy_turned(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
+                           const SDL_FRect& to, SDL_FPoint about, float degrees) {
+  SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
+  SDL_SetTextureAlphaMod(texture, color.a);
+  const SDL_FPoint center = {about.x - to.x, about.y - to.y};
+  SDL_RenderCopyExF(target_, texture, &from, &to, static_cast<double>(degrees), &center,
+                    SDL_FLIP_NONE);
+}
+
+}  // namespace sdl

@@ -1,0 +1,82 @@
+// A window with an SDL renderer in it.
+#include "sdl/window.hpp"
+
+#include <cmath>
+
+namespace sdl {
+namespace {
+
+RendererPtr renderer_for(SDL_Window* window) {
+  // Sorted by what is wished for; the last one needs no graphics card.
+  for (const Uint32 flags : {Uint32{SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC},
+                             Uint32{SDL_RENDERER_ACCELERATED}, Uint32{SDL_RENDERER_SOFTWARE}}) {
+    if (SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, flags)) {
+      return RendererPtr(renderer);
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+core::Result<std::unique_ptr<Window>, std::string> Window::open(const WindowWish& wish) {
+  SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+  if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+    return std::string("no video: ") + SDL_GetError();
+  }
+  // From here on its destructor ends the video subsystem.
+  std::unique_ptr<Window> window(new Window);
+  window->wished_ = wish.device_pixels;
+  window->window_.reset(
+      SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                       static_cast<int>(std::lround(wish.size.w * wish.device_pixels)),
+                       static_cast<int>(std::lround(wish.size.h * wish.device_pixels)),
+                       SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
+  if (!window->window_) return std::string("no window: ") + SDL_GetError();
+  if (!window->make_renderer()) return std::string("no renderer: ") + SDL_GetError();
+  return window;
+}
+
+Window::~Window() {
+  renderer_.reset();
+  window_.reset();
+  SDL_QuitSubSystem(SDL_INIT_VIDEO);
+}
+
+bool Window::make_renderer() {
+  renderer_ = renderer_for(window_.get());
+  if (!renderer_) return false;
+  SDL_RendererInfo info{};
+  SDL_GetRendererInfo(renderer_.get(), &info);
+  if ((info.flags & SDL_RENDERER_SOFTWARE) != 0) {
+    SDL_Log("no graphics card to draw with: drawing is slower without it");
+  }
+  return true;
+}
+
+PixelSize Window::output() const {
+  PixelSize size;
+  SDL_GetRendererOutputSize(renderer_.get(), &size.w, &size.h);
+  return size;
+}
+
+float Window::device_pixels() const {
+  int points = 0;
+  SDL_GetWindowSize(window_.get(), &points, nullptr);
+  const int pixels = output().w;
+  if (points <= 0 || pixels <= 0) return wished_;
+  return wished_ * static_cast<float>(pixels) / static_cast<float>(points);
+}
+
+app::Size Window::size() const {
+  int w = 0;
+  int h = 0;
+  SDL_GetWindowSize(window_.get(), &w, &h);
+  return {static_cast<float>(w) / wished_, static_cast<float>(h) / wished_};
+}
+
+void Window::title(const std::string& text) { SDL_SetWindowTitle(window_.get(), text.c_str()); }
+
+void Window::present() { SDL_RenderPresent(renderer_.get()); }
+
+}  // namespace sdl

@@ -1,0 +1,49 @@
+// A window with an SDL renderer in it, and SDL itself for as long as it lives. Knows no app.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/geometry.hpp"
+#include "core/result.hpp"
+#include "sdl/handles.hpp"
+#include "sdl/pixels.hpp"
+
+namespace sdl {
+
+struct WindowWish {
+  std::string title;
+  app::Size size = {1280, 800};  ///< CSS pixels
+  float device_pixels = 1;       ///< of the window's own points to a CSS pixel
+};
+
+class Window {
+ public:
+  /// A sentence when no window can be had. Without a graphics card the renderer is SDL's own.
+  static core::Result<std::unique_ptr<Window>, std::string> open(const WindowWish& wish);
+  ~Window();
+  Window(const Window&) = delete;
+  Window& operator=(const Window&) = delete;
+
+  SDL_Renderer* renderer() const { return renderer_.get(); }
+  PixelSize output() const;
+  /// Device pixels to a CSS pixel.
+  float device_pixels() const;
+  /// CSS pixels.
+  app::Size size() const;
+  /// How many of the window's own points, in which mouse events come, make one CSS pixel.
+  float points_per_pixel() const { return wished_; }
+
+  void title(const std::string& text);
+  void present();
+
+ private:
+  Window() = default;
+  bool make_renderer();
+
+  WindowPtr window_;
+  RendererPtr renderer_;
+  float wished_ = 1;  ///< points to a CSS pixel
+};
+
+}  // namespace sdl

@@ -1,0 +1,51 @@
+// What drago-sim was asked to do, read from its command line. Opens no files.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+#include "core/seat.hpp"
+#include "io/edition.hpp"
+
+namespace sim {
+
+enum class Mode : std::uint8_t {
+  Play,     ///< play games with bots
+  Replay,   ///< check a log by playing it again
+  Actions,  ///< apply actions from outside
+  Report,   ///< measure boards against the targets of the rules
+  Help,
+};
+
+struct Options {
+  Mode mode = Mode::Play;
+  io::Edition edition;
+  std::vector<std::string> seats;  ///< names of bots, by seat: as many as there are riders
+  std::optional<core::Seat> first;
+  std::uint64_t games = 1;
+  std::uint64_t seed = 1;  ///< of the first game; the next has the next seed
+  std::optional<std::string> log;
+  bool summary = false;
+  bool check = false;  ///< look after the invariants of every state
+  std::string input;   ///< the log or the actions to read; `-` is the standard input
+  std::optional<std::string> board;
+};
+
+/// A command line that cannot be understood: the flag, and what is wrong with it.
+struct UsageError {
+  std::string flag;
+  std::string why;
+};
+
+/// Reads the arguments after the program's name: `--flag value` or `--flag=value`.
+core::Result<Options, UsageError> read_options(std::span<const std::string_view> arguments);
+
+/// What `--help` prints.
+std::string_view help();
+
+}  // namespace sim

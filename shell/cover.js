@@ -1,0 +1,75 @@
+// What lies over the table: the loading screen and the messages when something went wrong. Owns the
+// elements in #cover; knows neither files nor the game.
+
+import {text} from './{{texts.js}}';
+
+const part = id => document.getElementById(id);
+
+export class Cover {
+  constructor(language) {
+    this.language = language;
+    document.documentElement.lang = language;
+    document.documentElement.classList.add('started');
+    for (const element of document.querySelectorAll('[data-text]')) {
+      element.textContent = text(language, element.dataset.text);
+    }
+    part('bar').setAttribute('aria-label', text(language, 'progress'));
+    this.progress(0);
+  }
+
+  /** How much has arrived, 0 … 1. */
+  progress(share) {
+    const percent = Math.floor(share * 100);
+    part('bar').setAttribute('aria-valuenow', percent);
+    part('bar').querySelector('.fill').style.transform = `scaleX(${share})`;
+    document.querySelector('.dragon').style.setProperty('--loaded', `${percent}%`);
+    part('step').textContent = text(this.language, 'loading', {percent});
+  }
+
+  /** Everything is here; the first picture is not. */
+  starting() {
+    this.progress(1);
+    part('step').textContent = text(this.language, 'starting');
+  }
+
+  /** The game can be seen: the cover goes. */
+  lift() {
+    const cover = part('cover');
+    cover.classList.add('leaving');
+    // Unless trouble has brought it back meanwhile.
+    const gone = () => { cover.hidden = cover.classList.contains('leaving'); };
+    cover.addEventListener('transitionend', gone, {once: true});
+    setTimeout(gone, 500);
+  }
+
+  /**
+   * Says what is wrong: `what` names the texts (`whatTitle`, `what`). `words` stands in for the
+   * text, `report` is for whoever looks closer. The button calls `act`, or loads the page again.
+   */
+  trouble(what, {words, report, button, act} = {}) {
+    const cover = part('cover');
+    cover.hidden = false;
+    cover.classList.remove('leaving');
+    document.documentElement.classList.add('troubled');
+    part('loading').hidden = true;
+    part('trouble-title').textContent = text(this.language, `${what}Title`);
+    part('trouble-text').textContent = words ?? text(this.language, what);
+    part('trouble-details').hidden = !report;
+    part('trouble-report').textContent = report ?? '';
+    const press = part('trouble-button');
+    press.hidden = false;
+    press.textContent = text(this.language, button ?? 'reload');
+    press.onclick = act ?? (() => location.reload());
+    part('table').inert = true;
+    part('trouble').hidden = false;
+    press.focus({preventScroll: true});
+  }
+
+  /** The trouble is over: loading again. */
+  again() {
+    document.documentElement.classList.remove('troubled');
+    part('trouble').hidden = true;
+    part('loading').hidden = false;
+    part('table').inert = false;
+  }
+}

@@ -1,0 +1,74 @@
+// What the page says before the game can speak for itself, by language. The game's own words are in
+// assets/locale. A `{name}` is filled in.
+
+const texts = {
+  en: {
+    subtitle: 'Tales of the Dragon Mountain',
+    progress: 'Loading',
+    loading: 'Loading… {percent} %',
+    starting: 'Setting up the table…',
+    details: 'Details',
+    retry: 'Try again',
+    reload: 'Load the page again',
+    fileTitle: 'A file did not arrive',
+    offline: 'There seems to be no connection to the internet.',
+    unreachable: 'The server could not be reached.',
+    refused: 'The server answered with error {status}.',
+    incomplete: 'It arrived incomplete.',
+    stalled: 'Nothing has come for half a minute.',
+    wasmTitle: 'This browser cannot run the game',
+    wasm: 'Drago needs WebAssembly. Every current Firefox, Chrome, Edge and Safari has it; ' +
+        'sometimes it is switched off by a setting or an extension.',
+    drawTitle: 'This browser cannot draw the game',
+    draw: 'Neither WebGL nor plain drawing works here. Another browser, or switching hardware ' +
+        'acceleration on, may help.',
+    brokenTitle: 'The game has stopped',
+    broken: 'That was a mistake of ours, not yours. Your game is saved: after loading the page ' +
+        'again it goes on where it was.',
+    startTitle: 'The game did not start',
+    start: 'Perhaps there is a new version. Please load the page again.',
+    lostTitle: 'The picture was lost',
+    lost: 'The graphics card has dropped the game. Your game is saved: after loading the page ' +
+        'again it goes on where it was.',
+  },
+  de: {
+    subtitle: 'Geschichten vom Drachenberg',
+    progress: 'Lädt',
+    loading: 'Lädt… {percent} %',
+    starting: 'Der Tisch wird gedeckt…',
+    details: 'Einzelheiten',
+    retry: 'Noch einmal versuchen',
+    reload: 'Seite neu laden',
+    fileTitle: 'Eine Datei ist nicht angekommen',
+    offline: 'Es scheint keine Verbindung zum Internet zu geben.',
+    unreachable: 'Der Server war nicht zu erreichen.',
+    refused: 'Der Server hat mit Fehler {status} geantwortet.',
+    incomplete: 'Sie kam unvollständig an.',
+    stalled: 'Seit einer halben Minute ist nichts mehr gekommen.',
+    wasmTitle: 'Dieser Browser kann das Spiel nicht ausführen',
+    wasm: 'Drago braucht WebAssembly. Jeder aktuelle Firefox, Chrome, Edge und Safari kann das; ' +
+        'manchmal ist es durch eine Einstellung oder Erweiterung abgeschaltet.',
+    drawTitle: 'Dieser Browser kann das Spiel nicht zeichnen',
+    draw: 'Weder WebGL noch einfaches Zeichnen geht hier. Ein anderer Browser oder das ' +
+        'Einschalten der Hardwarebeschleunigung kann helfen.',
+    brokenTitle: 'Das Spiel ist stehen geblieben',
+    broken: 'Das war unser Fehler, nicht deiner. Die Partie ist gespeichert: Nach dem Neuladen ' +
+        'geht es weiter, wo es war.',
+    startTitle: 'Das Spiel ist nicht gestartet',
+    start: 'Vielleicht gibt es eine neue Fassung. Bitte die Seite neu laden.',
+    lostTitle: 'Das Bild ist verloren gegangen',
+    lost: 'Die Grafikkarte hat das Spiel fallen lassen. Die Partie ist gespeichert: Nach dem ' +
+        'Neuladen geht es weiter, wo es war.',
+  },
+};
+
+/** The first of the wished languages ("de-AT", "en") that the page speaks. */
+export function chosenLanguage(wishes) {
+  const known = wishes.map(wish => wish.toLowerCase().split('-')[0]).find(code => code in texts);
+  return known ?? 'en';
+}
+
+/** The text of a key in a language. */
+export function text(language, key, fill = {}) {
+  return texts[language][key].replace(/\{(\w+)\}/g, (place, name) => fill[name] ?? place);
+}

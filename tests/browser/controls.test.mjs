@@ -1,0 +1,124 @@
+// The mirror on the real game: what the screen shows is there, can be pressed in every way, and
+// speaks the browser's language. Knows the first two screens by name and no rule.
+import {assert, test} from './harness.mjs';
+
+/** Names of all elements that can be tabbed to, in reading order. */
+const tabStops = table => table.page.evaluate(() =>
+  [...document.querySelectorAll('#mirror [tabindex="0"]')].map(element => element.dataset.id));
+
+for (const [locale, language, name] of [['en-GB', 'en', 'New game'], ['de-AT', 'de', 'Neues Spiel'],
+                                        ['fi-FI', 'en', 'New game']]) {
+  test(`a browser set to ${locale} gets ${language}`, async ({open}) => {
+    const table = await open({locale});
+    await table.ready();
+    assert.equal(await table.page.locator('html').getAttribute('lang'), language);
+    await table.see('button', name);
+  });
+}
+
+test('a control is pressed by mouse, finger, key and screen reader', async ({open}) => {
+  const ways = {
+    mouse: table => table.press('button', 'Rules'),
+    finger: table => table.press('button', 'Rules', {touch: true}),
+    key: table => table.enter('button', 'Rules'),
+    'screen reader': table => table.control('button', 'Rules').evaluate(element => element.click()),
+    locator: table => table.control('button', 'Rules').click(),
+  };
+  for (const [way, press] of Object.entries(ways)) {
+    const table = await open({hasTouch: way === 'finger'});
+    await table.ready();
+    await press(table);
+    await table.page.locator('#mirror').getByRole('dialog').waitFor({timeout: 5000}).catch(() => {
+      assert.fail(`not opened by ${way}`);
+    });
+    assert.equal(await table.page.getByRole('dialog').count(), 1, way);
+    assert.equal(await table.has('button', 'New game'), false, 'what is covered is not found');
+    await table.key('Escape');
+    assert.equal(await table.page.getByRole('dialog').count(), 0, 'Escape closes it');
+    await table.page.context().close();
+  }
+});
+
+test('Tab walks through all controls in order and comes out again', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  const stops = await tabStops(table);
+  assert.ok(stops.length >= 4, stops.join(' '));
+  const walked = [];
+  for (let step = 0; step < stops.length; ++step) {
+    await table.key('Tab');
+    walked.push(await table.page.evaluate(() => document.activeElement.dataset.id));
+  }
+  assert.deepEqual(walked, stops);
+  await table.key('Tab');
+  assert.equal(await table.page.evaluate(() => document.activeElement.dataset.id), undefined);
+});
+
+test('arrows move the same focus', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  await table.key('ArrowDown');
+  const first = await table.page.evaluate(() => document.activeElement.dataset.id);
+  assert.ok(first);
+  await table.key('ArrowRight');
+  const second = await table.page.evaluate(() => document.activeElement.dataset.id);
+  assert.ok(second && second !== first, `${first} ${second}`);
+  await table.shot('controls-focus');
+});
+
+test('a name is written in a real text field', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  await table.press('button', 'New game');
+  await table.settle();
+  const field = table.page.getByRole('textbox').first();
+  await field.click();
+  await table.page.keyboard.press('Control+A');
+  await table.page.keyboard.type('Żółw');
+  await table.after();
+  await table.shot('controls-writing');
+  assert.equal(await field.inputValue(), 'Żółw');
+  await table.key('Enter');
+  assert.notEqual(await table.page.evaluate(() => document.activeElement.localName), 'input');
+  await table.settle();
+  await table.shot('controls-written');
+});
+
+test('each control of the tree is where it is drawn, and inside the window', async ({open}) => {
+  for (const viewport of [{width: 1280, height: 800}, {width: 390, height: 844}]) {
+    const table = await open({viewport});
+    await table.ready();
+    const boxes = await table.page.evaluate(() => [...document.querySelectorAll('#mirror button')]
+        .map(element => {
+          const {left, top, right, bottom} = element.getBoundingClientRect();
+          return {id: element.dataset.id, left, top, right, bottom};
+        }));
+    for (const box of boxes) {
+      assert.ok(box.left >= 0 && box.top >= 0 && box.right <= viewport.width &&
+                box.bottom <= viewport.height, JSON.stringify(box));
+      assert.ok(box.right - box.left >= 43.5 && box.bottom - box.top >= 43.5,
+                `too small to touch: ${JSON.stringify(box)}`);
+    }
+  }
+});
+
+test('what is scrolled out of sight comes into it', async ({open}) => {
+  const table = await open({viewport: {width: 390, height: 700}});
+  await table.ready();
+  await table.press('button', 'New game');
+  await table.settle();
+  const seed = table.control('textbox', 'Seed');
+  const inside = () => table.page.waitForFunction(() => {
+    const {top, bottom} = document.querySelector('[aria-label="Seed"]').getBoundingClientRect();
+    return top >= 0 && bottom <= 700;
+  });
+  assert.ok((await seed.boundingBox()).y > 700);
+  // As a screen reader does it.
+  await seed.evaluate(element => element.scrollIntoView({block: 'nearest'}));
+  await inside();
+  await seed.click();
+  assert.equal(await seed.evaluate(element => element === document.activeElement), true);
+  await table.settle();
+  await inside();
+  await table.shot('controls-scrolled');
+});

@@ -1,0 +1,87 @@
+// Whole games of one person and two bots, from the title to the ranking, with real controls: by
+// pointer on the canvas, by finger, by keyboard, by digits. An error on the console fails a test.
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+
+const phone = {hasTouch: true, isMobile: true};
+
+/** The ranking names all riders, the best first, and the verdict the winner. */
+async function checkRanking(game) {
+  const {table, words} = game;
+  const rows = await table.control('list', words('over.ranking')).getByRole('listitem')
+      .allTextContents();
+  assert.equal(rows.length, 3, rows.join(' | '));
+  const points = rows.map(row => Number(row.match(/, (-?\d+|−\d+) /)[1].replace('−', '-')));
+  assert.deepEqual(points, [...points].sort((a, b) => b - a), rows.join(' | '));
+  const verdict = await table.page.getByRole('heading', {level: 1}).textContent();
+  const winner = rows[0].match(/^1\. (.+), /)[1];
+  assert.ok(verdict.includes(winner), `${verdict}: ${rows[0]}`);
+  await table.see('button', words('over.rematch'));
+  assert.match(rows.join(), /Nadja/);
+}
+
+async function wholeGame({open, name, language = 'en', way, ways, seed, browser, opening}) {
+  const table = await open({locale: language, ...browser});
+  await table.ready();
+  const game = new Game(table, language);
+  game.way = way;
+  await game.begin({sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], seed});
+  await opening?.(game);
+  const steps = await game.toTheEnd(ways);
+  assert.ok(steps > 10, `a game of ${steps} decisions`);
+  await checkRanking(game);
+  await table.shot(`game-over-${name}`);
+}
+
+test('a whole game on a large screen, with mouse, keyboard and digits', async ({open}) => {
+  await wholeGame({
+    open, name: 'landscape', way: 'mouse', seed: 7,
+    ways: ['mouse', 'keyboard', 'digits', 'target'],
+    browser: {viewport: {width: 1440, height: 900}},
+    // The first turns at a pace to watch: things move, and stand still when a person is asked.
+    opening: async game => {
+      const {table, words} = game;
+      const pace = async name => {
+        await game.press('button', words('table.menu'));
+        await game.press('button', words('menu.settings'));
+        await game.choose(words('pace'), words(`pace.${name}`));
+        await table.key('Escape');
+        await table.settle();
+        if (await table.has('button', words('menu.back'))) await table.key('Escape');
+      };
+      await game.awaited();
+      await pace('normal');
+      for (let turn = 0; turn < 3; ++turn) {
+        const drawn = (await table.stats()).drawn;
+        await game.take(await game.awaited(), ['mouse', 'keyboard', 'target'][turn]);
+        await game.awaited();
+        const moved = (await table.stats()).drawn - drawn;
+        assert.ok(moved > 5, `only ${moved} pictures for three turns`);
+      }
+      await table.shot('game-landscape');
+      await pace('instant');
+    },
+  });
+});
+
+test('a whole game on a phone upright, with a finger', async ({open}) => {
+  await wholeGame({
+    open, name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'], seed: 8,
+    browser: {viewport: {width: 390, height: 844}, deviceScaleFactor: 3, ...phone},
+    opening: async game => {
+      await game.awaited();
+      await game.table.shot('game-portrait');
+    },
+  });
+});
+
+test('a whole game on a phone on its side, in German', async ({open}) => {
+  await wholeGame({
+    open, name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'], seed: 9,
+    browser: {viewport: {width: 844, height: 390}, ...phone},
+    opening: async game => {
+      await game.awaited();
+      await game.table.shot('game-low');
+    },
+  });
+});

@@ -1,0 +1,232 @@
+// A game that goes on: after a reload, from the title, with other riders, in another language, with
+// a broken save or without any storage; and how it may end before its end.
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+
+const alone = {sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+async function begun(open, plan = alone, browser = {}) {
+  const table = await open({viewport: {width: 1024, height: 768}, ...browser});
+  await table.ready();
+  const game = new Game(table);
+  await game.begin(plan);
+  return game;
+}
+
+/** What can be seen of a game: all that the mirror says, and the save. */
+async function seen(game) {
+  // What is read out has its words a moment after it has come.
+  await game.page.waitForTimeout(250);
+  return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
+}
+
+async function reload(game) {
+  await game.page.reload();
+  await game.table.ready();
+  await game.awaited();
+}
+
+test('a reload goes on exactly there, in the middle of a ride choice too', async ({open}) => {
+  const game = await begun(open);
+  const {words} = game;
+  const ride = words('prompt.ride').split('{')[0];
+  let choices = 0;
+  for (let step = 0; step < 12; ++step) {
+    const asked = await game.awaited();
+    const choosing = asked.answers.some(name => name.startsWith(ride));
+    if (choosing || step === 0 || step === 6) {
+      const before = await seen(game);
+      await reload(game);
+      assert.deepEqual(await seen(game), before);
+      if (choosing) choices += 1;
+    }
+    await game.take(await game.awaited(), 'keyboard');
+  }
+  assert.ok(choices > 0, 'no ride choice came');
+});
+
+test('leaving the table and going on, and giving up', async ({open}) => {
+  const game = await begun(open);
+  const {table, words} = game;
+  await game.take(await game.awaited(), 'mouse');
+  await game.awaited();
+  const before = await seen(game);
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.title'));
+  assert.ok(await table.has('button', words('title.new')));
+  await reloadTitle(game);
+  await game.press('button', words('title.continue'));
+  // The mouse may be over a card now, so not all words are the same.
+  const after = await seen(game);
+  assert.deepEqual(after.save, before.save);
+  assert.deepEqual(after.asked.hand, before.asked.hand);
+
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.give_up'));
+  await game.press('button', words('give_up.no'));
+  if (await table.has('button', words('menu.back'))) await game.press('button', words('menu.back'));
+  assert.deepEqual((await seen(game)).save, before.save);
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.give_up'));
+  await game.press('button', words('give_up.yes'));
+  await table.see('heading', words('over.given_up'));
+  await table.see('list', words('over.ranking'));
+  await game.press('button', words('back_to_title'));
+  assert.equal(await table.has('button', words('title.continue')), false,
+               'a game given up waits no longer');
+});
+
+/** A reload is a table again, not the title: back there. */
+async function reloadTitle(game) {
+  const {words} = game;
+  await reload(game);
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.title'));
+}
+
+test('bots alone play to the end, and a rematch moves the start', async ({open}) => {
+  const game = await begun(open, {sitters: ['greedy', 'random', 'greedy', 'random'],
+                                  names: ['Ada'], first: 'Ada', seed: 4});
+  const {table, words} = game;
+  await table.see('list', words('over.ranking'));
+  await table.settle();
+  assert.equal((await game.save()).first, 0);
+  await table.shot('going-on-bots');
+  await game.press('button', words('over.rematch'));
+  await table.see('list', words('over.ranking'));
+  assert.equal((await game.save()).first, 1);
+});
+
+test('a seat is given to a bot and taken back', async ({open}) => {
+  const game = await begun(open);
+  const {table, words} = game;
+  const giveTo = async sitter => {
+    await game.press('button', words('table.menu'));
+    await game.press('button', words('menu.seats'));
+    await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words(`sitter.${sitter}`));
+  };
+  const close = async () => {
+    for (let sheets = 0; sheets < 3 && await table.page.getByRole('dialog').count(); ++sheets) {
+      await table.key('Escape');
+      await table.settle();
+    }
+  };
+  await game.awaited();
+  await giveTo('greedy');
+  assert.equal((await game.save()).seats[0].kind, 'greedy');
+  await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words('sitter.person'));
+  await close();
+  const asked = await game.awaited();
+  assert.ok(asked.alert, 'the person is asked again');
+  assert.equal((await game.save()).seats[0].kind, 'person');
+  await giveTo('random');
+  await close();
+  await table.see('list', words('over.ranking'));
+});
+
+for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
+                            ['of another program', '{"format":"drago-save/99"}'],
+                            ['not a text of ours', 'Żółw 🐢']]) {
+  test(`a save that is ${what} is told, and the program goes on`, async ({open}) => {
+    const table = await open({
+      prepare: page => page.addInitScript(broken => {
+        if (sessionStorage.getItem('broken')) return;
+        sessionStorage.setItem('broken', 'yes');
+        localStorage.setItem('drago.game', broken);
+      }, text),
+    });
+    await table.ready();
+    const game = new Game(table);
+    const {words} = game;
+    const alert = table.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+    const told = await alert.textContent();
+    assert.ok(told.length > 30, told);
+    await table.shot(`going-on-broken-${what.replaceAll(' ', '-')}`);
+    await game.press('button', words('ok'));
+    assert.equal(await table.page.evaluate(() => localStorage.getItem('drago.game.unreadable')),
+                 text, 'nothing is lost');
+    await game.begin(alone);
+    assert.ok((await game.awaited()).mounts.length > 0);
+    await reload(game);
+    assert.equal(await table.page.getByRole('dialog').count(), 0);
+  });
+}
+
+test('a save whose decisions are not legal is refused with the rule', async ({open}) => {
+  const game = await begun(open);
+  for (let step = 0; step < 3; ++step) await game.take(await game.awaited(), 'keyboard');
+  const text = await game.page.evaluate(() => {
+    const save = JSON.parse(localStorage.getItem('drago.game'));
+    save.decisions[3].seat = (save.decisions[3].seat + 1) % 3;
+    return JSON.stringify(save);
+  });
+  await game.page.evaluate(broken => localStorage.setItem('drago.game', broken), text);
+  await game.page.reload();
+  await game.table.ready();
+  const told = game.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+  assert.match(await told.textContent(), /decisions\[3\]/);
+});
+
+for (const [what, close] of [
+  ['throws when written', () => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  }],
+  ['is closed', () => {
+    Object.defineProperty(window, 'localStorage', {
+      get() { throw new DOMException('closed', 'SecurityError'); },
+    });
+  }],
+]) {
+  test(`without storage that ${what} a game is played`, async ({open}) => {
+    const table = await open({prepare: page => page.addInitScript(close)});
+    await table.ready();
+    const game = new Game(table);
+    const {words} = game;
+    await game.begin(alone);
+    // It is said once that nothing is kept.
+    const told = table.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+    assert.equal(await told.textContent(), words('notice.not_saved'));
+    await game.press('button', words('ok'));
+    for (let turn = 0; turn < 3; ++turn) {
+      const asked = await game.awaited();
+      const before = await table.outline();
+      if (asked.mounts.length > 0) {
+        await table.enter('button', asked.mounts[2]);
+      } else if (asked.answers.length > 0) {
+        await game.press(game.answer(asked.answers[0]));
+      } else {
+        await game.play(asked.hand[0], asked.hand, 'digits');
+      }
+      await table.settle();
+      assert.notEqual(await table.outline(), before);
+      assert.equal(await table.page.getByRole('dialog').count(), 0);
+    }
+  });
+}
+
+test('another language is there at once, in the middle of a game', async ({open}) => {
+  const game = await begun(open);
+  const {table, words} = game;
+  const german = new Game(table, 'de').words;
+  await game.awaited();
+  const title = () => table.page.title();
+  assert.equal(await title(), words('page.title'));
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.settings'));
+  await game.press('button', /^Language/);
+  await game.press('button', 'Deutsch');
+  await table.see('heading', german('settings'));
+  assert.equal(await table.page.locator('html').getAttribute('lang'), 'de');
+  assert.equal(await title(), german('page.title'));
+  for (let sheets = 0; sheets < 3; ++sheets) {
+    if (await table.page.getByRole('dialog').count()) await table.key('Escape');
+    await table.settle();
+  }
+  await table.see('button', german('table.menu'));
+  const outline = await table.outline();
+  for (const key of ['table.board', 'table.riders', 'table.choose_mount']) {
+    assert.ok(outline.includes(german(key)) && !outline.includes(words(key)), outline);
+  }
+  await reload(new Game(table, 'de'));
+  assert.equal(await table.page.locator('html').getAttribute('lang'), 'de', 'kept');
+});

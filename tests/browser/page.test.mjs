@@ -1,0 +1,213 @@
+// The page around the game: loading, what can go wrong, how it fills the window. No rule is
+// needed here: any first screen will do.
+import {assert, test} from './harness.mjs';
+
+/** Everything the progress bar has said, from the first moment on. */
+async function watchProgress(page) {
+  await page.addInitScript(() => {
+    globalThis.progressSaid = [];
+    new MutationObserver(() => {
+      const bar = document.getElementById('bar');
+      if (bar) globalThis.progressSaid.push(Number(bar.getAttribute('aria-valuenow')));
+    }).observe(document, {subtree: true, childList: true, attributeFilter: ['aria-valuenow']});
+  });
+}
+
+test('the page loads, to 100 %', async ({open}) => {
+  const table = await open({prepare: watchProgress});
+  await table.ready();
+  const said = await table.page.evaluate(() => globalThis.progressSaid);
+  assert.equal(said[said.length - 1], 100);
+  assert.ok(said.every((percent, at) => at === 0 || percent >= said[at - 1]), said.join(' '));
+  assert.match(await table.page.title(), /Drago/);
+  await table.shot('page-first-screen');
+});
+
+test('only files of the site are asked for', async ({open, site}) => {
+  const before = site.requests.length;
+  const elsewhere = [];
+  const table = await open({
+    prepare: page => page.on('request', request => {
+      if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) {
+        elsewhere.push(request.url());
+      }
+    }),
+  });
+  await table.ready();
+  assert.deepEqual(elsewhere, []);
+  assert.ok(site.requests.slice(before).every(path => path.startsWith('/some/folder/')));
+});
+
+for (const kind of ['pack', 'wasm', 'js']) {
+  const file = new RegExp(kind === 'js' ? '/drago\\.[0-9a-f]+\\.js' : `\\.${kind}$`);
+  test(`a blocked .${kind} is named, and trying again brings it`, async ({open, site}) => {
+    let blocked = true;
+    const table = await open({
+      allow: [/Failed to load resource/],
+      prepare: page => page.route(file, route => blocked ? route.abort() : route.continue()),
+    });
+    const button = table.page.getByRole('button', {name: 'Try again'});
+    await button.waitFor();
+    assert.match(await table.page.getByRole('alert').textContent(), new RegExp(`drago|assets`));
+    await table.shot(`page-blocked-${kind}`);
+    const before = site.requests.length;
+    blocked = false;
+    await button.click();
+    await table.ready();
+    // What had arrived is not fetched again.
+    const again = site.requests.slice(before).filter(path => /\.(wasm|pack)$/.test(path));
+    assert.ok(again.every(path => file.test(path)), again.join(' '));
+  });
+}
+
+test('a part of the page that does not arrive is told too', async ({open}) => {
+  const table = await open({
+    allow: [/Failed to load resource/],
+    prepare: page => page.route(/\/play\.[0-9a-f]+\.js$/, route => route.abort()),
+  });
+  await table.page.getByRole('alert').getByText('did not start').waitFor();
+  await table.page.getByRole('button', {name: 'Load the page again'}).waitFor();
+});
+
+test('a file that is not there is told with the answer of the server', async ({open}) => {
+  const table = await open({
+    allow: [/Failed to load resource/],
+    prepare: page => page.route(/\.pack$/, route => route.fulfill({status: 404, body: 'no'})),
+  });
+  await table.page.getByRole('alert').getByText('404').waitFor();
+});
+
+test('a file that is cut off is not taken', async ({open}) => {
+  const table = await open({
+    prepare: page => page.route(/\.wasm$/, route => route.fulfill({status: 200, body: 'short'})),
+  });
+  await table.page.getByRole('alert').getByText('incomplete').waitFor();
+});
+
+test('without WebAssembly the page says so', async ({open}) => {
+  for (const [locale, words] of [['en-US', 'needs WebAssembly'], ['de-CH', 'braucht WebAssembly']]) {
+    const table = await open({
+      locale,
+      prepare: page => page.addInitScript(() => { delete globalThis.WebAssembly; }),
+    });
+    await table.page.getByRole('alert').getByText(words).waitFor();
+    await table.shot(`page-no-wasm-${locale}`);
+  }
+});
+
+test('without WebGL the game is still there', async ({open, browserWith}) => {
+  await browserWith('--disable-3d-apis');
+  const table = await open({allow: [/WebGL/i]});
+  await table.ready();
+  await table.shot('page-no-webgl');
+  const colours = await table.page.evaluate(async () => {
+    const canvas = document.getElementById('canvas');
+    const copy = new OffscreenCanvas(64, 40).getContext('2d');
+    copy.drawImage(canvas, 0, 0, 64, 40);
+    const seen = new Set();
+    const {data} = copy.getImageData(0, 0, 64, 40);
+    for (let at = 0; at < data.length; at += 4) seen.add(data.slice(at, at + 3).join());
+    return seen.size;
+  });
+  assert.ok(colours > 20, `${colours} colours`);
+});
+
+test('without any way to draw the page says so', async ({open}) => {
+  const table = await open({
+    allow: [/./],
+    prepare: page => page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    }),
+  });
+  await table.page.getByRole('alert').getByText('cannot draw').waitFor();
+});
+
+for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390], [320, 568]]) {
+  test(`nothing scrolls and the canvas fills ${width}x${height}`, async ({open}) => {
+    const table = await open({viewport: {width, height}});
+    await table.ready();
+    const sizes = await table.page.evaluate(() => {
+      const {scrollWidth, scrollHeight} = document.scrollingElement;
+      const box = document.getElementById('canvas').getBoundingClientRect();
+      return {scrollWidth, scrollHeight, width: box.width, height: box.height};
+    });
+    assert.deepEqual(sizes, {scrollWidth: width, scrollHeight: height, width, height});
+    await table.shot(`page-${width}x${height}`);
+  });
+}
+
+for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
+  test(`the canvas has every pixel of the screen at ${deviceScaleFactor}`, async ({open}) => {
+    const table = await open({viewport: {width: 500, height: 333}, deviceScaleFactor});
+    await table.ready();
+    const size = await table.page.evaluate(() => {
+      const canvas = document.getElementById('canvas');
+      return [canvas.width, canvas.height];
+    });
+    assert.deepEqual(size, [500, 333].map(css => Math.round(css * deviceScaleFactor)));
+  });
+}
+
+test('the canvas follows the window and the zoom', async ({open}) => {
+  const table = await open({viewport: {width: 800, height: 600}});
+  await table.ready();
+  const session = await table.page.context().newCDPSession(table.page);
+  for (const [width, height, deviceScaleFactor] of [[600, 800, 1], [400, 534, 1.5], [800, 600, 2]]) {
+    await session.send('Emulation.setDeviceMetricsOverride',
+                       {width, height, deviceScaleFactor, mobile: false});
+    await table.page.waitForFunction(([w, h]) => {
+      const canvas = document.getElementById('canvas');
+      return canvas.width === w && canvas.height === h;
+    }, [width * deviceScaleFactor, height * deviceScaleFactor]);
+    await table.settle();
+  }
+});
+
+test('nothing is drawn while nothing changes', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  await table.page.waitForTimeout(500);
+  await table.settle();
+  const before = await table.stats();
+  await table.page.waitForTimeout(1500);
+  const after = await table.stats();
+  assert.equal(after.drawn, before.drawn);
+  assert.equal(after.frames, before.frames);
+});
+
+test('a lost WebGL context comes back', async ({open}) => {
+  const table = await open({allow: [/CONTEXT_LOST|context lost/i]});
+  await table.ready();
+  const before = await table.page.screenshot();
+  await table.page.evaluate(async () => {
+    const gl = document.getElementById('canvas').getContext('webgl');
+    const extension = gl.getExtension('WEBGL_lose_context');
+    extension.loseContext();
+    await new Promise(resolve => setTimeout(resolve, 300));
+    extension.restoreContext();
+    await new Promise(resolve => setTimeout(resolve, 300));
+  });
+  await table.settle();
+  const after = await table.page.screenshot();
+  assert.ok(before.equals(after), 'another picture than before');
+});
+
+test('a mistake of the program is told and the page can be loaded again', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  await table.page.evaluate(() => {
+    // As if the program had failed in the middle of its next frame.
+    const parse = JSON.parse;
+    JSON.parse = text => {
+      if (!String(text).startsWith('[{"id"')) return parse(text);
+      JSON.parse = parse;
+      throw new WebAssembly.RuntimeError('unreachable');
+    };
+  });
+  await table.page.setViewportSize({width: 700, height: 500});
+  const button = table.page.getByRole('button', {name: 'Load the page again'});
+  await button.waitFor();
+  await table.shot('page-broken');
+  await button.click();
+  await table.ready();
+});

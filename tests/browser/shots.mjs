@@ -1,0 +1,129 @@
+// Takes pictures of every screen in the usual sizes, for people to look at. No part of the tests.
+import {existsSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+
+import {Game} from './game.mjs';
+import {launch} from './harness.mjs';
+import {serve} from './server.mjs';
+import {Table} from './table.mjs';
+
+const usage = `usage: node shots.mjs SITE FOLDER [LANGUAGE] [WIDTHxHEIGHT...]
+  SITE          the folder to publish, build/web/site
+  FOLDER        where the pictures go
+  LANGUAGE      en (the default) or de
+  WIDTHxHEIGHT  only these sizes`;
+
+const [site, folder, language = 'en', ...wanted] = process.argv.slice(2);
+if (!folder || !existsSync(join(site, 'index.html'))) {
+  console.error(usage);
+  process.exit(2);
+}
+const usual = ['1440x900', '1024x768', '390x844', '844x390'];
+
+const browser = await launch();
+const server = await serve(resolve(site));
+for (const size of wanted.length > 0 ? wanted : usual) {
+  const [width, height] = size.split('x').map(Number);
+  const phone = Math.min(width, height) < 500;
+  const context = await browser.newContext({
+    viewport: {width, height}, locale: language, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', error => console.error(size, error));
+  await page.goto(server.url);
+  await tour(new Table(page, resolve(folder)), size);
+  await context.close();
+}
+await server.close();
+await browser.close();
+
+/** Goes through all screens of one window. */
+async function tour(table, size) {
+  const game = new Game(table, language);
+  const {words} = game;
+  const shot = async name => {
+    await table.settle();
+    await table.shot(`${name}-${size}`);
+    console.log(`${name}-${size}`);
+  };
+  const close = async () => {
+    for (let sheets = 0; sheets < 3 && await table.page.getByRole('dialog').count(); ++sheets) {
+      await table.key('Escape');
+      await table.settle();
+    }
+  };
+  const sheet = async (name, ...path) => {
+    for (const key of path) await game.press('button', words(key));
+    await shot(name);
+    await close();
+  };
+
+  await table.ready();
+  await shot('title');
+  await sheet('rules', 'rules');
+  await sheet('settings', 'settings');
+  await sheet('languages', `language.${language}`);
+  await game.press('button', words('title.new'));
+  await shot('setup');
+  await table.key('End');
+  await shot('setup-end');
+  await table.key('Escape');
+
+  // One person and two bots: choices, the table, what lies over it, the end.
+  await game.begin({sitters: ['person', 'greedy', 'greedy'], seed: 11});
+  let asked = await game.awaited();
+  await shot('first-mount');
+  let turns = 0;
+  let ride = false;
+  while (!asked.over && turns < 40 && !(turns >= 12 && ride)) {
+    if (asked.answers.length > 1 && !ride) {
+      ride = true;
+      await shot('ride');
+    }
+    if (turns === 1) await shot('table-early');
+    if (turns === 8 && asked.hand.length > 0 && asked.answers.length === 0) {
+      await shot('table');
+      await game.press(game.card(asked.hand[1]).first());
+      await shot('table-card');
+      await table.key('Escape');
+      await table.page.mouse.move(0, 0);
+    }
+    await game.take(asked, 'keyboard');
+    asked = await game.awaited();
+    turns += 1;
+  }
+  if (!asked.over) {
+    await shot('table-late');
+    await sheet('menu', 'table.menu');
+    await sheet('stacks', 'table.stacks');
+    await sheet('log', 'table.log');
+    await sheet('seats', 'table.menu', 'menu.seats');
+    await sheet('give-up', 'table.menu', 'menu.give_up');
+    await game.press('button', words('table.menu'));
+    await game.press('button', words('menu.title'));
+    await shot('title-continue');
+    await game.press('button', words('title.continue'));
+    await table.page.mouse.move(0, 0);  // what it points at is weighed up before what is chosen
+    await game.toTheEnd(['keyboard']);
+  }
+  await shot('over');
+  await game.press('button', words('back_to_title'));
+
+  // Two persons and three bots: the curtain, five riders.
+  await game.begin({sitters: ['person', 'person', 'greedy', 'random', 'greedy'], seed: 12,
+                    names: ['', 'Maximiliane']});
+  for (let step = 0; step < 9; ++step) {
+    asked = await game.awaited();
+    if (asked.over) break;
+    if (asked.curtain) {
+      if (step === 0) await shot('curtain');
+      await game.press('button', asked.curtain);
+      await table.page.mouse.move(0, 0);
+      asked = await game.asked();
+    }
+    await game.take(asked, 'keyboard');
+  }
+  asked = await game.awaited();
+  if (asked.curtain) await game.press('button', asked.curtain);
+  await shot('five-riders');
+}

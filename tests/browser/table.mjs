@@ -1,0 +1,161 @@
+// The page as a player uses it: controls by role and name, pressed with a real pointer or the
+// keyboard. For all browser tests. Knows the mirror's shape (web/mirror.js) and no rule.
+import assert from 'node:assert/strict';
+import {mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+
+const patience = 30_000;  // milliseconds
+const finger = 30;        // pixels that must be seen of a control to press it
+
+/** The middle of what is seen of an element, in the window and in what scrolls it. */
+const middleOf = control => control.evaluate((element, enough) => {
+  const box = element.getBoundingClientRect();
+  const scroller = element.closest('.scrolls')?.getBoundingClientRect() ?? box;
+  const left = Math.max(box.left, scroller.left, 0);
+  const top = Math.max(box.top, scroller.top, 0);
+  const right = Math.min(box.right, scroller.right, innerWidth);
+  const bottom = Math.min(box.bottom, scroller.bottom, innerHeight);
+  const visible = right - left >= Math.min(enough, box.width) &&
+      bottom - top >= Math.min(enough, box.height);
+  return {x: (left + right) / 2, y: (top + bottom) / 2, visible};
+}, finger);
+
+export class Table {
+  /** `shots`: the folder for pictures, or undefined. */
+  constructor(page, shots) {
+    this.page = page;
+    this.shots = shots;
+    page.setDefaultTimeout(patience);
+  }
+
+  /** Waits until the loading screen has gone and nothing moves. */
+  async ready() {
+    await this.page.waitForFunction(() => document.getElementById('cover').hidden, undefined,
+                                    {timeout: 2 * patience});
+    await this.settle();
+  }
+
+  /** Waits until nothing moves and nothing is left to draw. */
+  async settle() {
+    await this.page.waitForFunction(() => document.documentElement.dataset.settled === 'true');
+  }
+
+  /**
+   * Locator of a control; `name` is a text or a pattern. What a dialog covers is not found. Where
+   * role and name say too little, a locator may stand for both, here and in all that follows.
+   */
+  control(role, name) {
+    if (typeof role !== 'string') return role;
+    const exact = typeof name === 'string';
+    return this.page.locator('#mirror').getByRole(role, {name, exact});
+  }
+
+  /** True when there is such a control now. */
+  async has(role, name) {
+    return await this.control(role, name).count() > 0;
+  }
+
+  /** Waits until there is such a control. */
+  async see(role, name) {
+    await this.control(role, name).first().waitFor({state: 'attached'});
+  }
+
+  /** Waits until the words stand somewhere on the table. */
+  async read(words) {
+    await this.page.locator('#mirror').getByText(words).first().waitFor({state: 'attached'});
+  }
+
+  /** Presses a control where it is drawn: the canvas gets the pointer, as from a person. */
+  async press(role, name, {touch = false} = {}) {
+    const {x, y} = await this.middle(role, name);
+    if (touch) {
+      await this.page.touchscreen.tap(x, y);
+    } else {
+      await this.page.mouse.click(x, y);
+    }
+    await this.after();
+  }
+
+  /** Focuses a control and presses Enter. */
+  async enter(role, name) {
+    const control = this.control(role, name).first();
+    await control.focus();
+    await this.page.keyboard.press('Enter');
+    await this.after();
+  }
+
+  /** Moves the mouse over a control. */
+  async point(role, name) {
+    const {x, y} = await this.middle(role, name);
+    await this.page.mouse.move(x, y);
+    await this.after();
+  }
+
+  /** Writes into a text field as a person does. */
+  async write(name, text) {
+    const field = this.control('textbox', name);
+    await this.press(field);
+    await field.fill(text);
+    await this.after();
+    await field.blur();
+    await this.after();
+  }
+
+  async key(name) {
+    await this.page.keyboard.press(name);
+    await this.after();
+  }
+
+  /** A frame has been done for what was just sent in. */
+  async after() {
+    await this.page.evaluate(() => new Promise(done => {
+      requestAnimationFrame(() => requestAnimationFrame(done));
+    }));
+  }
+
+  /** The middle of a control, CSS pixels of the window; scrolled into view where that helps. */
+  async middle(role, name) {
+    const control = this.control(role, name).first();
+    await control.waitFor({state: 'attached'});
+    let place = await middleOf(control);
+    if (!place.visible) {
+      // The game scrolls to what gets the focus.
+      await control.focus();
+      await this.after();
+      await this.settle();
+      place = await middleOf(control);
+    }
+    assert.ok(place.visible, `${role} "${name}" is out of sight: ${JSON.stringify(place)}`);
+    return place;
+  }
+
+  /** All controls as text, one per line: "button: New game". What a screen reader can reach. */
+  async outline() {
+    return this.page.evaluate(() => {
+      const lines = [];
+      const walk = (element, depth) => {
+        for (const child of element.children) {
+          if (!child.dataset.id) continue;
+          const role = child.getAttribute('role') ?? child.localName;
+          const name = child.getAttribute('aria-label') ??
+              [...child.children].find(part => part.className === 'words')?.textContent ?? '';
+          lines.push(`${'  '.repeat(depth)}${role}: ${name}${child.inert ? ' (covered)' : ''}`);
+          walk(child, depth + 1);
+        }
+      };
+      walk(document.getElementById('mirror'), 0);
+      return lines.join('\n');
+    });
+  }
+
+  async stats() {
+    return this.page.evaluate(() => ({...globalThis.dragoStats}));
+  }
+
+  /** Keeps a picture when the runner was asked for pictures. */
+  async shot(name) {
+    if (!this.shots) return;
+    mkdirSync(this.shots, {recursive: true});
+    await this.page.screenshot({path: join(this.shots, `${name}.png`)});
+  }
+}

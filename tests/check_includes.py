@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Rejects an #include that breaks an arrow of the house, or brings the world into a pure room.
+
+Knows the arrows between rooms, and what pure rooms must neither include nor say; nothing else.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# What each room may include besides itself.
+ARROWS = {
+    "core": set(),
+    "drago": {"core"},
+    "cave": {"core"},
+    "ai": {"core", "drago", "cave"},
+    "io": {"core", "drago", "cave", "ai"},
+    "app": {"core", "drago", "cave", "ai", "io"},
+    "sim": {"core", "drago", "cave", "ai", "io"},
+    "sdl": {"core", "drago", "cave", "ai", "io", "app"},
+    "web": {"core", "drago", "cave", "ai", "io", "app", "sdl"},
+}
+
+# core, drago, cave and ai: no files, streams, clock, threads, environment or chance from outside.
+PURE = {"core", "drago", "cave", "ai"}
+IMPURE_HEADERS = set("""
+    chrono condition_variable csetjmp csignal cstdio ctime exception filesystem fstream future
+    iomanip ios iostream istream locale mutex ostream print random semaphore shared_mutex sstream
+    stdexcept stop_token streambuf strstream syncstream thread
+    errno.h fcntl.h math.h pthread.h signal.h stdio.h time.h unistd.h
+""".split())
+
+# Libraries of others, and the only rooms that may know them.
+LIBRARIES = {
+    re.compile(r"^SDL"): {"sdl", "web"},
+    re.compile(r"^nlohmann/"): {"io"},
+    re.compile(r"^emscripten"): {"web"},
+    re.compile(r"^(unistd|fcntl|pthread|dlfcn|sys/.*)\.?h?$"): {"io", "sim", "sdl", "web"},
+}
+# The app gets time, files and windows from outside; io reads and writes, but not on the screen.
+ALSO_FORBIDDEN = {
+    "app": {"chrono", "cstdio", "ctime", "filesystem", "fstream", "iostream", "random", "thread"},
+    "io": {"chrono", "iostream", "random", "thread"},
+}
+
+# What needs no header of its own and still is not pure.
+IMPURE_WORDS = re.compile(r"\b(throw|try|catch|getenv|srand|rand|printf|fprintf|fopen|abort|exit)\b")
+NO_CODE = re.compile(r'//.*|"(\\.|[^"\\])*"')
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+
+
+def complaint(room: str, kind: str, header: str) -> str | None:
+    """Why this room may not include this header; nothing when it may."""
+    first = header.partition("/")[0]
+    if kind == '"':
+        if room == "web" and (ROOT / "web" / header).is_file():
+            return None
+        if first not in ARROWS or "/" not in header:
+            return f'"{header}" is no file of a room; write "<room>/<file>"'
+        if first != room and first not in ARROWS[room]:
+            return f'"{header}": there is no arrow from {room} to {first}'
+        return None
+    for pattern, rooms in LIBRARIES.items():
+        if pattern.match(header) and room not in rooms:
+            return f"<{header}> belongs only in {', '.join(sorted(rooms))}"
+    if room in PURE and header in IMPURE_HEADERS:
+        return f"<{header}> in a pure room"
+    if header in ALSO_FORBIDDEN.get(room, ()):
+        return f"<{header}> may not be known in {room}"
+    return None
+
+
+def impurity(room: str, line: str) -> str | None:
+    """What this line of a pure room may not say; nothing when it is fine."""
+    match = IMPURE_WORDS.search(NO_CODE.sub("", line)) if room in PURE else None
+    return f"'{match[0]}' in a pure room" if match else None
+
+
+def sources(room: str) -> list[pathlib.Path]:
+    folder = ROOT / ("web" if room == "web" else f"engine/{room}")
+    return sorted(path for path in folder.rglob("*") if path.suffix in (".cpp", ".hpp"))
+
+
+def main() -> int:
+    unknown = {path.name for path in (ROOT / "engine").iterdir() if path.is_dir()} - set(ARROWS)
+    complaints = [f"engine/{name}: no such room" for name in sorted(unknown)]
+    files = 0
+    for room in ARROWS:
+        for path in sources(room):
+            files += 1
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                match = INCLUDE.match(line)
+                why = complaint(room, *match.groups()) if match else impurity(room, line)
+                if why:
+                    complaints.append(f"{path.relative_to(ROOT)}:{number}: {why}")
+    for line in complaints:
+        print(line)
+    print(f"{files} files, {len(complaints)} complaints")
+    return 1 if complaints or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""Compares the words in assets/locale with the keys that engine/app asks for, and with each other.
+
+Every key asked for is in every language and none is left over; each language has the same places
+to fill and the plural forms it needs; and no code speaks to players by itself.
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CODE = ROOT / "engine" / "app"
+DRAGONS = ROOT / "engine" / "drago" / "dragon.cpp"
+LOCALES = ROOT / "assets" / "locale"
+
+# Unicode's plural forms of whole numbers; two for every language not named.
+FORMS = {"ru": {"one", "few", "many", "other"}}
+TWO_FORMS = {"one", "other"}
+
+# Names that are the same in every language.
+PROPER_NAMES = {"Schmidt", "Studiogiochi", "Mount Drago"}
+# Names of keys as the DOM has them.
+KEY_NAMES = {"Escape", "Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home",
+             "End", "PageUp", "PageDown", "Backspace", "Delete"}
+# What developers read, not players: checks, and faults in files.
+FOR_DEVELOPERS = re.compile(r'(?:CORE_CHECK|LoadError)\s*[({][^;]*;')
+
+TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'', re.S)
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+KEY = re.compile(r'[a-z_]+(?:\.[a-z_]+)*')
+ASKED = re.compile(r'\bwords(?:\(\))?(?P<count>\.count)?\(')
+PLACE = re.compile(r'\{([a-z_]+)\}')
+IDENTIFIER = re.compile(r'\b[a-z_]\w*')
+SPOKEN = re.compile(r'[A-Z][a-z]{2,}|[A-Za-z]{2,} [A-Za-z]')
+
+
+def without_comments(text):
+    """The code alone; what was a comment is blank, so that lines keep their numbers."""
+    def keep(match):
+        token = match[0]
+        return re.sub(r"[^\n]", " ", token) if token.startswith("/") else token
+    return TOKEN.sub(keep, text)
+
+
+def first_argument(text, start):
+    """What stands between `start` and the comma or bracket that ends the argument."""
+    depth = 0
+    at = start
+    while at < len(text):
+        if text[at] == '"':
+            at = LITERAL.match(text, at).end()
+            continue
+        if text[at] in "([{":
+            depth += 1
+        elif text[at] in ")]}":
+            depth -= 1
+        if depth < 0 or (depth == 0 and text[at] == ","):
+            break
+        at += 1
+    return text[start:at]
+
+
+def in_table(text, name):
+    """The literals of an array of this name, or returned by a function of this name."""
+    table = re.search(rf'\b{re.escape(name)}\s*(?:\[\])?\s*=\s*\{{([^;]*)\}};', text)
+    function = re.search(rf'const char\* {re.escape(name)}\([^)]*\) \{{(.*?)\n\}}', text, re.S)
+    found = table or function
+    return LITERAL.findall(found[1]) if found else []
+
+
+class Code:
+    """What engine/app asks of the words."""
+
+    def __init__(self):
+        self.asked = {}     # key -> (place, through count())
+        # Keys that are put together: how they begin -> place, and how they may end.
+        self.prefixes = {}
+        self.suffixes = {""}
+        self.literals = set(shipped())
+        self.literals.update(LITERAL.findall(DRAGONS.read_text(encoding="utf-8")))
+        self.faults = []
+        self.files = {path: without_comments(path.read_text(encoding="utf-8"))
+                      for path in sorted(CODE.glob("*.[ch]pp"))}
+        self.everything = "\n".join(self.files.values())
+        for path, text in self.files.items():
+            self.read(path, text)
+
+    def read(self, path, text):
+        self.literals.update(LITERAL.findall(text))
+        for match in ASKED.finditer(text):
+            argument = first_argument(text, match.end())
+            place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
+            counted = bool(match["count"])
+            # In `a == "x" ? "key" : …` the literal compared with is no key.
+            argument = re.sub(r'[=!]=\s*"[^"]*"', "", argument)
+            for literal in LITERAL.findall(argument):
+                if literal.endswith("."):
+                    self.prefixes[literal] = place
+                elif literal.startswith("."):
+                    self.suffixes.add(literal)
+                elif literal:
+                    self.asked.setdefault(literal, (place, counted))
+            for name in set(IDENTIFIER.findall(LITERAL.sub("", argument))):
+                for literal in in_table(text, name) or in_table(self.everything, name):
+                    if KEY.fullmatch(literal):
+                        self.asked.setdefault(literal, (place, counted))
+        self.find_speech(path, text)
+
+    def asks_for(self, key):
+        """Whether a key is in the code, whole or in the parts it is put together from."""
+        if key in self.literals:
+            return True
+        return any(key.startswith(prefix) and key.endswith(suffix) and
+                   key[len(prefix):len(key) - len(suffix)] in self.literals
+                   for prefix in self.prefixes for suffix in self.suffixes)
+
+    def find_speech(self, path, text):
+        silent = re.sub(r'#include[^\n]*', "", FOR_DEVELOPERS.sub(
+            lambda match: re.sub(r"[^\n]", " ", match[0]), text))
+        for match in LITERAL.finditer(silent):
+            literal = match[1]
+            if literal in PROPER_NAMES or literal in KEY_NAMES or not SPOKEN.search(literal):
+                continue
+            line = silent.count("\n", 0, match.start()) + 1
+            self.faults.append(f'{path.relative_to(ROOT)}:{line}: "{literal}" is not in the '
+                               "language files")
+
+
+def texts(message):
+    return message if isinstance(message, dict) else {"": message}
+
+
+def places(message):
+    return {place for text in texts(message).values() for place in PLACE.findall(text)}
+
+
+def shipped():
+    listed = re.search(r'shipped = \{([^}]*)\}', (CODE / "words.cpp").read_text(encoding="utf-8"))
+    return LITERAL.findall(listed[1]) if listed else []
+
+
+def unknown(code, file, words):
+    """Keys asked for that are not there, or there in the wrong shape."""
+    for key, (place, counted) in sorted(code.asked.items()):
+        if key not in words:
+            yield f"{file}: {key} is missing (asked for in {place})"
+        elif counted and not isinstance(words[key], dict):
+            yield f"{file}: {key} needs plural forms (counted in {place})"
+        elif not counted and isinstance(words[key], dict):
+            yield f"{file}: {key} has plural forms, but {place} does not count"
+    for prefix, place in sorted(code.prefixes.items()):
+        if not any(key.startswith(prefix) for key in words):
+            yield f"{file}: no key begins with {prefix} (asked for in {place})"
+    for language in shipped():
+        if f"language.{language}" not in words:
+            yield f"{file}: language.{language} is missing"
+
+
+def unused(code, file, words):
+    for key in sorted(words):
+        if not code.asks_for(key):
+            yield f"{file}: {key} is never asked for"
+
+
+def unlike(file, words, others, reference):
+    """Where a language says something else than the first one: keys, places, plural forms."""
+    forms = FORMS.get(pathlib.Path(file).stem, TWO_FORMS)
+    for key in sorted(others.keys() - words.keys()):
+        yield f"{file}: {key} is missing ({reference} has it)"
+    for key in sorted(words.keys() - others.keys()):
+        yield f"{file}: {key} is not in {reference}"
+    for key in sorted(words.keys() & others.keys()):
+        if places(words[key]) != places(others[key]):
+            yield f"{file}: {key} has other places to fill than in {reference}"
+        if isinstance(words[key], dict) and set(words[key]) != forms:
+            yield f"{file}: {key} needs the forms {', '.join(sorted(forms))}"
+        for form, text in texts(words[key]).items():
+            if not text.strip():
+                yield f"{file}: {key} {form} says nothing"
+            # "One card" need not name the number.
+            needed = places(words[key]) - ({"count"} if form == "one" else set())
+            if needed - set(PLACE.findall(text)):
+                yield f"{file}: {key} {form} lacks a place to fill"
+
+
+def main():
+    code = Code()
+    languages = {path.name: json.loads(path.read_text(encoding="utf-8"))
+                 for path in sorted(LOCALES.glob("*.json"))}
+    faults = list(code.faults)
+    for language in shipped():
+        if f"{language}.json" not in languages:
+            faults.append(f"assets/locale/{language}.json is missing")
+    for file in languages:
+        if pathlib.Path(file).stem not in shipped():
+            faults.append(f"{file}: engine/app/words.cpp does not offer this language")
+    reference = "en.json"
+    for file, words in languages.items():
+        faults += unknown(code, file, words)
+        faults += unused(code, file, words)
+        faults += unlike(file, words, languages[reference], reference)
+    for fault in faults:
+        print(fault)
+    if not faults:
+        print(f"{len(languages[reference])} messages in {len(languages)} languages")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+// Runs the tests, natively and in WebAssembly.
+#define CATCH_CONFIG_RUNNER
+#include "catch.hpp"
+
+int main(int argc, char** argv) { return Catch::Session().run(argc, argv); }

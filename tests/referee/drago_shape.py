@@ -1,0 +1,149 @@
+"""What must hold of a Mount Drago log whatever was played: the form of its lines, the shape of the
+board (MD-3) and the invariants of every state. Knows no turn order and no scoring."""
+
+from drago_rules import (COLOR, COLORS, DECK, DRAGONS_TO_END, FIRST_MOUNTS, HAND, SUMMIT,
+                         SUMMIT_DISCARDS)
+
+LINE_KEYS = {
+    "game": {"type", "format", "game", "rules", "board", "seed", "first", "seats", "state"},
+    "action": {"type", "ply", "seat", "action", "events", "state"},
+    "result": {"type", "scores", "winners"},
+    "refused": {"type", "ply", "rule", "why"},
+}
+SORTED_DECK = sorted(DECK)
+FEWEST_RIDERS, MOST_RIDERS = 2, 5  # MD-4
+
+
+class Fault(Exception):
+    """Something that does not have the documented form or breaks an invariant."""
+
+    def __init__(self, rule, place, expected, got):
+        super().__init__("%s: %s: expected %s got %s" % (rule, place, expected, got))
+        self.rule, self.place, self.expected, self.got = rule, place, expected, got
+
+
+def is_integer(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_text(value):
+    return isinstance(value, str) and value != ""
+
+
+def need(condition, rule, place, expected, got):
+    if not condition:
+        raise Fault(rule, place, expected, got)
+
+
+def need_keys(value, keys, rule, place):
+    need(isinstance(value, dict), rule, place, "an object", value)
+    need(set(value) == keys, rule, place, "the fields " + ", ".join(sorted(keys)),
+         ", ".join(sorted(value)))
+
+
+def check_game_line(line):
+    """The `game` line but for its state. Raises Fault."""
+    need(line["format"] == "drago-log/1", "format", "format", "drago-log/1", line["format"])
+    need(line["game"] == "mount-drago", "format", "game", "mount-drago", line["game"])
+    seats = line["seats"]
+    need(isinstance(seats, list) and all(is_text(seat) for seat in seats), "format", "seats",
+         "a list of names", seats)
+    need(FEWEST_RIDERS <= len(seats) <= MOST_RIDERS, "MD-4", "seats", "2 to 5 riders", len(seats))
+    first = line["first"]
+    need(is_integer(first) and 0 <= first < len(seats), "MD-8", "first", "a seat", first)
+    seed = line["seed"]
+    need(is_text(seed) and seed.isascii() and seed.isdigit(), "format", "seed",
+         "a number as a string", seed)
+
+    rules = line["rules"]
+    need_keys(rules, {"name", "first_mount", "summit_discard"}, "Editions", "rules")
+    need(rules["name"] in ("schmidt", "studiogiochi"), "Editions", "rules.name",
+         "schmidt or studiogiochi", rules["name"])
+    for option, choices in (("first_mount", FIRST_MOUNTS), ("summit_discard", SUMMIT_DISCARDS)):
+        need(rules[option] in choices, "Editions", "rules." + option, " or ".join(choices),
+             rules[option])
+    check_board(line["board"], len(seats))
+
+
+def check_board(board, riders):
+    """The shape of MD-3 that the rules lean on. Raises Fault."""
+    need_keys(board, {"format", "game", "id", "players", "spaces"}, "MD-3", "board")
+    need(board["format"] == "drago-board/1", "MD-3", "board.format", "drago-board/1",
+         board["format"])
+    need(board["game"] == "mount-drago", "MD-3", "board.game", "mount-drago", board["game"])
+    need(is_text(board["id"]), "MD-3", "board.id", "a name", board["id"])
+    players, spaces = board["players"], board["spaces"]
+    need(isinstance(players, list) and len(players) == 2 and all(map(is_integer, players))
+         and FEWEST_RIDERS <= players[0] <= players[1] <= MOST_RIDERS, "MD-3", "board.players",
+         "fewest and most riders", players)
+    need(players[0] <= riders <= players[1], "MD-3", "board.players",
+         "a board for %d riders" % riders, players)
+    need(isinstance(spaces, list) and len(spaces) >= SUMMIT + 2, "MD-3", "board.spaces",
+         "a start, at least one space, four summit spaces", spaces)
+    for index, space in enumerate(spaces):
+        place = "board.spaces[%d]" % index
+        need_keys(space, {"kind", "value"}, "MD-3", place)
+        need(is_integer(space["value"]), "MD-3", place + ".value", "an integer", space["value"])
+        kinds = (("start",) if index == 0 else ("summit",) if index >= len(spaces) - SUMMIT
+                 else ("plain", "blue", "green"))
+        need(space["kind"] in kinds, "MD-3", place + ".kind", " or ".join(kinds), space["kind"])
+    need(spaces[0]["value"] == 0, "MD-19", "board.spaces[0].value", 0, spaces[0]["value"])
+
+
+def check_board_facts(board):
+    """What MD-3 and *Board* know of the two boards we ship; other boards need not. Raises Fault."""
+    spaces = board["spaces"]
+    track = spaces[1:-SUMMIT]
+    values = [space["value"] for space in spaces]
+    kinds = [space["kind"] for space in spaces]
+    need(22 <= len(track) <= 28, "MD-3", "board.spaces", "22 to 28 between start and summit",
+         len(track))
+    need((min(values), max(values)) == (-2, 8), "MD-3", "board.spaces", "numbers from -2 to 8",
+         (min(values), max(values)))
+    need((kinds.count("blue"), kinds.count("green")) == (4, 3), "MD-3", "board.spaces",
+         "four blue and three green spaces", (kinds.count("blue"), kinds.count("green")))
+    need({"kind": "blue", "value": 2} in track, "MD-3", "board.spaces", "a blue space with a 2",
+         "none")
+    need(any(space == {"kind": "green", "value": 4} and track[at - 3]["value"] == 3
+             for at, space in enumerate(track) if at >= 3),
+         "MD-3", "board.spaces", "a green 4 three spaces after a 3", "none")
+    scoring = [at for at, kind in enumerate(kinds) if kind in ("blue", "green", "summit")]
+    for at in range(3, len(spaces) - SUMMIT):
+        need(any(at < space <= at + 5 for space in scoring), "MD-3", "board.spaces[%d]" % at,
+             "a scoring space within reach of a 5", "none")
+
+
+def check_invariants(state, summit_from):
+    """What holds in every state of a game; `state` has the documented form. Raises Fault."""
+    hands, stacks, phase = state["hands"], state["stacks"], state["phase"]
+    cards = list(state["draw"])
+    for hand in hands:
+        cards += hand
+        need(len(hand) <= HAND, "MD-20", "state.hands", "at most 6 cards", hand)
+    for stack in stacks:
+        cards += stack
+    if state["played"] is not None:
+        cards.append(state["played"])
+    cards.sort()
+    need(cards == SORTED_DECK, "MD-2", "state", "110 cards, 2 2 3 2 2 of each colour",
+         "%d cards" % len(cards))
+
+    mounts = [COLOR[stack[-1]] for stack in stacks if stack]
+    need(len(set(mounts)) == len(mounts), "MD-14", "state.stacks", "different mounts", mounts)
+    if phase not in ("mount", "shuffle"):
+        need(len(mounts) == len(stacks), "MD-14", "state.stacks", "a mount for everyone", mounts)
+    if phase == "play":
+        need(all(hands), "MD-22", "state.hands", "no empty hand between turns", hands)
+    need((phase == "ride") == (state["played"] is not None), "MD-11", "state.played",
+         "a card on the table in phase ride only", state["played"])
+
+    positions, arrived = state["positions"], state["summit"]
+    there = {color for color in COLORS if positions[color] >= summit_from}
+    need(len(arrived) == len(there) and set(arrived) == there, "MD-18", "state.summit",
+         "the dragons on summit spaces, each once", arrived)
+    need(all(0 <= positions[color] < summit_from + SUMMIT for color in COLORS), "MD-10",
+         "state.positions", "spaces of the board", positions)
+    need(len(arrived) <= DRAGONS_TO_END, "MD-25", "state.summit", "at most three", arrived)
+    if phase == "over" or (phase != "ride" and len(arrived) == DRAGONS_TO_END):
+        need(phase == "over" and len(arrived) == DRAGONS_TO_END, "MD-25", "state.phase",
+             "the end with the third dragon on the summit, not before", (phase, arrived))

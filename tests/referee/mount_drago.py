@@ -1,0 +1,285 @@
+#!/usr/bin/env python3
+"""An independent referee for Mount Drago: reads a game log (JSON Lines), computes every line from
+the one before by the numbered rules, and names the first place where the log disagrees. Owns the
+reading, the comparing and the reporting; the rules are in drago_rules.py."""
+
+import argparse
+import json
+import re
+import sys
+
+from drago_rules import Game, Illegal
+from drago_shape import (Fault, LINE_KEYS, check_board_facts, check_game_line, check_invariants,
+                         is_integer, is_text)
+
+FIELD_RULES = {"positions": "MD-9", "scores": "MD-15", "hands": "MD-20", "stacks": "MD-11",
+               "draw": "MD-20", "turn": "MD-8", "phase": "MD-9", "played": "MD-11",
+               "summit": "MD-18"}
+EVENT_RULES = {"moved": "MD-9", "mounted": "MD-11", "scored": "MD-15", "drew": "MD-20",
+               "reshuffled": "MD-24", "over": "MD-25"}
+NOTHING = object()
+
+
+class GameLost(Exception):
+    """The rest of this game cannot be judged."""
+
+
+def no_duplicates(pairs):
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a field comes twice")
+    return fields
+
+
+def no_number(text):
+    raise ValueError("%s is not an integer" % text)
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=no_duplicates, parse_float=no_number,
+                           parse_constant=no_number)
+
+
+def same(ours, theirs):
+    """Equality that also tells true from 1."""
+    if type(ours) is not type(theirs):
+        return False
+    if isinstance(ours, dict):
+        return ours.keys() == theirs.keys() and all(same(ours[key], theirs[key]) for key in ours)
+    if isinstance(ours, list):
+        return len(ours) == len(theirs) and all(map(same, ours, theirs))
+    return ours == theirs
+
+
+def difference(place, ours, theirs):
+    """The first place where two values differ: (place, ours, theirs)."""
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        for key in list(ours) + [key for key in theirs if key not in ours]:
+            if not same(ours.get(key, NOTHING), theirs.get(key, NOTHING)):
+                return difference("%s.%s" % (place, key), ours.get(key, NOTHING),
+                                  theirs.get(key, NOTHING))
+    if isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
+        for at, (mine, yours) in enumerate(zip(ours, theirs)):
+            if not same(mine, yours):
+                return difference("%s[%d]" % (place, at), mine, yours)
+    return place, ours, theirs
+
+
+def show(value):
+    if value is NOTHING:
+        return "nothing"
+    text = value if isinstance(value, str) else json.dumps(value, default=str)
+    return text if len(text) <= 300 else text[:297] + "..."
+
+
+class Referee:
+    """Follows a log line by line. `report(number, rule, place, expected, got)` hears of every
+    disagreement."""
+
+    def __init__(self, report, facts=False, unfinished=False):
+        self.report, self.facts, self.unfinished = report, facts, unfinished
+        self.number = self.games = self.lines = self.refused = 0
+        self.game = None  # the game under way, None where it cannot be judged or none has begun
+        self.ply = 0
+        self.done = True  # whether the game under way has had its result
+        self.lost = False
+
+    def read(self, raw):
+        """Judges the next line, given as bytes."""
+        self.number += 1
+        self.lines += 1
+        try:
+            text = raw.decode("utf-8").rstrip("\r\n")
+            line = DECODER.decode(text)
+        except (ValueError, RecursionError) as error:
+            self._wrong("format", "", "a JSON object on a line", str(error))
+            self._lose()
+            return
+        kind = line.get("type") if isinstance(line, dict) else None
+        if not isinstance(kind, str) or kind not in LINE_KEYS or set(line) != LINE_KEYS[kind]:
+            self._wrong("format", "", "a game, action or result line with its fields", text)
+            self._lose()
+            return
+        try:
+            if kind == "game":
+                self._game(line)
+            elif self.lost:
+                return
+            elif self.game is None:
+                self._wrong("format", "type", "a game line first", kind)
+                self._lose()
+            elif kind == "action":
+                self._action(line, text)
+            elif kind == "result":
+                self._result(line)
+            else:
+                self._refused(line)
+        except GameLost:
+            self._lose()
+        except Illegal as illegal:
+            self._wrong(illegal.rule, "action", illegal.expected, illegal.got)
+            self._lose()
+        except Fault as fault:
+            self._wrong(fault.rule, fault.place, fault.expected, fault.got)
+            self._lose()
+
+    def finish(self):
+        """To be called after the last line."""
+        self._must_be_done("the end of the log")
+        if self.games == 0 and not self.lost:
+            self._wrong("format", "", "at least one game", "none")
+
+    # --- the kinds of lines --------------------------------------------------------------------
+
+    def _game(self, line):
+        self._must_be_done("the next game line")
+        self.games += 1
+        self.game, self.ply, self.done, self.lost = None, 0, False, False
+        check_game_line(line)
+        if self.facts:
+            check_board_facts(line["board"])
+        rules = line["rules"]
+        self.game = Game(line["board"]["spaces"], rules["first_mount"], rules["summit_discard"],
+                         len(line["seats"]), line["first"])
+        self._compare_state(line["state"], exact=False)
+
+    def _action(self, line, text):
+        self.ply += 1
+        if not same(self.ply, line["ply"]):
+            self._wrong("format", "ply", self.ply, line["ply"])
+        events = self.game.act(line["seat"], line["action"])
+        # 1 == True in Python, but only the action `ride` may hold true or false: where the line
+        # has no other, the quick comparison is exact.
+        booleans = text.count("true") + text.count("false")
+        exact = booleans == (1 if line["action"]["type"] == "ride" else 0)
+        self._compare_events(events, line["events"], exact)
+        self._compare_state(line["state"], exact)
+        check_invariants(self.game.state, self.game.summit_from)
+
+    def _result(self, line):
+        state = self.game.state
+        if self.done or state["phase"] != "over":
+            self._wrong("MD-25", "type", "no result before the end, and one after it", "result")
+            raise GameLost
+        for field, ours in (("scores", state["scores"]), ("winners", self.game.winners())):
+            if not same(ours, line[field]):
+                self._wrong("MD-25", *difference(field, ours, line[field]))
+        self.done = True
+
+    def _refused(self, line):
+        self.refused += 1
+        if not same(line["ply"], self.ply + 1):
+            self._wrong("format", "ply", self.ply + 1, line["ply"])
+        if not is_text(line["rule"]) or not re.match(r"MD-\d+$|format$", line["rule"]):
+            self._wrong("format", "rule", "a rule's number", line["rule"])
+        if not is_text(line["why"]):
+            self._wrong("format", "why", "a reason", line["why"])
+
+    # --- comparing -----------------------------------------------------------------------------
+
+    def _compare_events(self, ours, theirs, exact):
+        if ours == theirs and (exact or same(ours, theirs)):
+            return
+        if not isinstance(theirs, list):
+            self._wrong("format", "events", ours, theirs)
+            return
+        for at in range(max(len(ours), len(theirs))):
+            mine = ours[at] if at < len(ours) else NOTHING
+            yours = theirs[at] if at < len(theirs) else NOTHING
+            if not same(mine, yours):
+                named = mine if mine is not NOTHING else yours
+                kind = named.get("type") if isinstance(named, dict) else None
+                kind = kind if isinstance(kind, str) else ""
+                rule = self.game.cite.get(kind) or EVENT_RULES.get(kind, "format")
+                self._wrong(rule, "events[%d]" % at, mine, yours)
+                return
+
+    def _compare_state(self, theirs, exact):
+        ours = self.game.state
+        if ours == theirs and (exact or same(ours, theirs)):
+            return
+        if not isinstance(theirs, dict) or set(theirs) != set(ours):
+            self._wrong("format", "state", "the fields " + ", ".join(ours), theirs)
+            raise GameLost
+        for field in ours:
+            if not same(ours[field], theirs[field]):
+                rule = self.game.cite.get(field, FIELD_RULES[field])
+                self._wrong(rule, *difference("state." + field, ours[field], theirs[field]))
+        self._adopt(theirs)
+
+    def _adopt(self, theirs):
+        """Goes on from the log's own state, if it could be one of this moment."""
+        ours = self.game.state
+        if not all(same(ours[field], theirs[field]) for field in ("phase", "turn", "played")):
+            raise GameLost
+        try:
+            check_invariants(theirs, self.game.summit_from)
+            shaped = (len(theirs["scores"]) == len(theirs["hands"]) == len(theirs["stacks"])
+                      == self.game.riders and all(map(is_integer, theirs["scores"])))
+        except (Fault, TypeError, KeyError, IndexError, AttributeError):
+            shaped = False
+        if not shaped:
+            raise GameLost
+        self.game.state = theirs
+
+    # --- reporting -----------------------------------------------------------------------------
+
+    def _must_be_done(self, where):
+        if not self.done and not self.lost and not (self.unfinished and self.game is not None):
+            self._wrong("MD-25", "", "the game's end and its result line", where)
+
+    def _lose(self):
+        self.game, self.lost, self.done = None, True, True
+
+    def _wrong(self, rule, place, expected, got):
+        self.report(self.number, rule, place, expected, got)
+
+
+class FirstDisagreement(Exception):
+    pass
+
+
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Referees Mount Drago game logs.")
+    parser.add_argument("log", nargs="?", default="-", help="the log, - for standard input")
+    parser.add_argument("--all", action="store_true", help="report every disagreement")
+    parser.add_argument("--quiet", action="store_true", help="no summary when all agrees")
+    parser.add_argument("--unfinished", action="store_true", help="games may break off")
+    parser.add_argument("--facts", action="store_true",
+                        help="boards must also have what MD-3 knows of the printed ones")
+    options = parser.parse_args(arguments)
+    disagreements = 0
+
+    def report(number, rule, place, expected, got):
+        nonlocal disagreements
+        disagreements += 1
+        print("line %d: rule %s: %sexpected %s got %s" % (
+            number, rule, place + ": " if place else "", show(expected), show(got)))
+        if not options.all:
+            raise FirstDisagreement
+
+    referee = Referee(report, facts=options.facts, unfinished=options.unfinished)
+    try:
+        log = sys.stdin.buffer if options.log == "-" else open(options.log, "rb")
+    except OSError as error:
+        print("mount_drago: %s" % error, file=sys.stderr)
+        return 2
+    try:
+        with log:
+            for raw in log:
+                referee.read(raw)
+        referee.finish()
+    except FirstDisagreement:
+        pass
+    if disagreements:
+        if options.all:
+            print("%d disagreements in %d games, %d lines" % (disagreements, referee.games,
+                                                              referee.lines))
+        return 1
+    if not options.quiet:
+        refused = ", %d refused" % referee.refused if referee.refused else ""
+        print("%d games, %d lines agree%s" % (referee.games, referee.lines, refused))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

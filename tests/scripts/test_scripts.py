@@ -1,0 +1,188 @@
+"""Tests of the scripts around the build: options, the local server, the site step, the pack.
+
+Run by tests/run; needs nothing built.
+"""
+import json
+import pathlib
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def run(*words):
+    return subprocess.run([str(word) for word in words], cwd=ROOT, capture_output=True, text=True,
+                          check=False)
+
+
+class Options(unittest.TestCase):
+    def test_help(self):
+        for script in ("web/serve", "tests/run"):
+            done = run(ROOT / script, "--help")
+            self.assertEqual(done.returncode, 0, script)
+            self.assertIn("Usage: " + script, done.stdout)
+
+    def test_wrong_options_are_named_and_end_with_2(self):
+        wrong = [("web/serve", "--bogus"), ("web/serve", "--port"), ("web/serve", "--port", "0"),
+                 ("web/serve", "--port", "65536"), ("web/serve", "--port=x"), ("web/serve", "extra"),
+                 ("tests/run", "--bogus"), ("tests/run", "extra")]
+        for script, *words in wrong:
+            done = run(ROOT / script, *words)
+            self.assertEqual(done.returncode, 2, (script, words))
+            self.assertIn(script, done.stderr)
+            self.assertEqual(done.stdout, "")
+
+    def test_a_taken_port_is_said(self):
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = taken.getsockname()[1]
+            done = run(sys.executable, "web/serve.py", "--check", "--port", port)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(f"Port {port} is taken", done.stderr)
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        return path
+
+
+class Server(Folder):
+    def setUp(self):
+        super().setUp()
+        self.write("index.html", "<p>here</p>")
+        self.write("drago.0123abcd.wasm", b"\0asm")
+        self.write("sub/play.js", "1")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.server = subprocess.Popen(
+            [sys.executable, ROOT / "web/serve.py", "--port", str(self.port), self.folder],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.addCleanup(self.stop)
+        self.assertIn(f"http://localhost:{self.port}", self.server.stdout.readline())
+
+    def stop(self):
+        self.server.terminate()
+        self.server.wait()
+        self.server.stdout.close()
+
+    def ask(self, path, method="GET"):
+        address = f"http://127.0.0.1:{self.port}/{path}"
+        return urllib.request.urlopen(urllib.request.Request(address, method=method), timeout=10)
+
+    def test_types_and_caching(self):
+        expected = {
+            "": ("text/html; charset=utf-8", "no-cache"),
+            "drago.0123abcd.wasm": ("application/wasm", "public, max-age=31536000, immutable"),
+            "sub/play.js": ("text/javascript; charset=utf-8", "no-cache"),
+        }
+        for path, (kind, caching) in expected.items():
+            with self.ask(path) as answer:
+                self.assertEqual(answer.headers["Content-Type"], kind, path)
+                self.assertEqual(answer.headers["Cache-Control"], caching, path)
+
+    def test_head_has_no_body(self):
+        with self.ask("index.html", "HEAD") as answer:
+            self.assertEqual(answer.headers["Content-Length"], "11")
+            self.assertEqual(answer.read(), b"")
+
+    def test_folders_are_not_listed(self):
+        with self.assertRaises(urllib.error.HTTPError) as caught:
+            self.ask("sub/")
+        caught.exception.close()
+        self.assertEqual(caught.exception.code, 404)
+
+
+class Site(Folder):
+    def assemble(self, *built):
+        return run(sys.executable, "web/site.py", "--shell", self.folder / "shell", "--output",
+                   self.folder / "site", *built)
+
+    def test_referred_files_get_a_hash_and_their_size(self):
+        self.write("shell/index.html", "<script src={{a.js}}></script>{{bytes:b.wasm}}")
+        self.write("shell/a.js", "load('{{b.wasm}}')")
+        self.write("shell/kept.txt", "kept")
+        built = self.write("b.wasm", b"12345")
+        self.assertEqual(self.assemble(built).stderr, "")
+        names = sorted(path.name for path in (self.folder / "site").iterdir())
+        self.assertRegex(" ".join(names), r"^a\.[0-9a-f]{8}\.js b\.[0-9a-f]{8}\.wasm index\.html kept\.txt$")
+        page = (self.folder / "site/index.html").read_text()
+        self.assertEqual(page, f"<script src={names[0]}></script>5")
+        self.assertEqual((self.folder / "site" / names[0]).read_text(), f"load('{names[1]}')")
+
+    def test_a_changed_file_changes_every_name_above_it(self):
+        self.write("shell/index.html", "{{a.js}}")
+        self.write("shell/a.js", "'{{b.wasm}}'")
+        pages = []
+        for content in (b"1", b"2"):
+            self.assemble(self.write("b.wasm", content))
+            pages.append((self.folder / "site/index.html").read_text())
+        self.assertNotEqual(*pages)
+
+    def test_missing_files_and_circles_are_refused(self):
+        self.write("shell/index.html", "{{gone.js}}")
+        done = self.assemble()
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("index.html refers to gone.js", done.stderr)
+        self.write("shell/index.html", "{{a.js}}")
+        self.write("shell/a.js", "{{b.js}}")
+        self.write("shell/b.js", "{{a.js}}")
+        self.assertIn("circle", self.assemble().stderr)
+
+
+class Pack(Folder):
+    def test_every_file_comes_back(self):
+        self.write("assets/locale/en.json", '{ "hello": "Drago – now" }')
+        self.write("assets/art/x.svg", '<?xml version="1.0"?>\n<!-- by us -->\n<svg  a="1"\n>\n <g/>\n</svg>\n')
+        self.write("assets/art/src/make.svg", "<svg/>")
+        self.write("fonts/Some.ttf", b"\0\1")
+        pack = self.folder / "assets.pack"
+        done = run(sys.executable, "web/pack.py", "--assets", self.folder / "assets", "--fonts",
+                   self.folder / "fonts", "--output", pack)
+        self.assertEqual(done.stderr, "")
+        data = pack.read_bytes()
+        self.assertEqual(data[:8], b"DRAGOPK1")
+        start = 12 + struct.unpack("<I", data[8:12])[0]
+        files = {name: data[start + offset:start + offset + length]
+                 for name, (offset, length) in json.loads(data[12:start]).items()}
+        self.assertEqual(files, {
+            "art/x.svg": b'<svg a="1"><g/></svg>',
+            "fonts/Some.ttf": b"\0\1",
+            "locale/en.json": '{"hello":"Drago – now"}'.encode(),
+        })
+
+
+class Arrows(unittest.TestCase):
+    def setUp(self):
+        sys.path.insert(0, str(ROOT / "tests"))
+        self.addCleanup(sys.path.pop, 0)
+
+    def test_what_is_refused(self):
+        import check_includes as check
+        self.assertIsNone(check.complaint("ai", '"', "drago/view.hpp"))
+        self.assertIsNone(check.complaint("sdl", "<", "SDL.h"))
+        for room, kind, header in (("drago", '"', "ai/bot.hpp"), ("drago", '"', "cave/state.hpp"),
+                                   ("core", "<", "chrono"), ("app", "<", "SDL.h"),
+                                   ("app", '"', "sdl/window.hpp"), ("drago", '"', "state.hpp")):
+            self.assertIsNotNone(check.complaint(room, kind, header), (room, header))
+        self.assertIsNotNone(check.impurity("drago", "  throw 1;"))
+        self.assertIsNone(check.impurity("drago", "  x = 1;  // throw"))
+
+
+if __name__ == "__main__":
+    unittest.main()

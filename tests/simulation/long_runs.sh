@@ -1,0 +1,38 @@
+#!/bin/bash
+# Many games for every number of riders and every rule set: each state keeps the invariants, and
+# each log replays. Logs go through a pipe and are never stored.
+#   tests/simulation/long_runs.sh [build/native/drago-sim [--quick | games]]
+# 10,000 games per combination unless told otherwise; --quick plays 100. With REFEREE=1 the
+# independent referee reads along too (slow).
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+native=${1:-$root/build/native/drago-sim}
+games=${2:-10000}
+if [ "$games" = --quick ]; then games=100; fi
+if [ ! -x "$native" ]; then
+  echo "long_runs: there is no $native; build it first" >&2
+  exit 1
+fi
+
+read_along() {
+  if [ "${REFEREE:-}" = 1 ]; then
+    tee >(python3 "$root/tests/referee/mount_drago.py" - >&2)
+  else
+    cat
+  fi
+}
+
+bots=(greedy random greedy random greedy)
+for riders in 2 3 4 5; do
+  seats=$(IFS=,; echo "${bots[*]:0:riders}")
+  for rules in schmidt studiogiochi schmidt,first_mount=dealt; do
+    begin=$SECONDS
+    result=$("$native" --seats "$seats" --rules "$rules" --games "$games" --seed 1 --check --log - |
+             read_along | "$native" --replay -)
+    if [[ "$result" != "$games games, "*"all as logged" ]]; then
+      echo "long_runs: $seats, $rules: $result" >&2
+      exit 1
+    fi
+    echo "long_runs: $riders riders, $rules: $result ($((SECONDS - begin)) s)"
+  done
+done

@@ -1,0 +1,39 @@
+#!/bin/bash
+# The same games, played natively and in WebAssembly under Node, must give the same bytes: over
+# all numbers of riders and both rule sets, 504 games unless told otherwise.
+#   tests/simulation/native_equals_wasm.sh [build/native/drago-sim build/web/drago-sim.js [games]]
+# `games` counts per combination.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+native=${1:-$root/build/native/drago-sim}
+wasm=${2:-$root/build/web/drago-sim.js}
+games=${3:-63}
+for program in "$native" "$wasm"; do
+  if [ ! -e "$program" ]; then
+    echo "native_equals_wasm: there is no $program; build it first" >&2
+    exit 1
+  fi
+done
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+bots=(greedy random greedy random random)
+total=0
+for riders in 2 3 4 5; do
+  seats=$(IFS=,; echo "${bots[*]:0:riders}")
+  for rules in schmidt studiogiochi; do
+    run=(--seats "$seats" --rules "$rules" --games "$games" --seed $((1000 * riders)) --log -)
+    "$native" "${run[@]}" >"$folder/native.jsonl"
+    node "$wasm" "${run[@]}" >"$folder/wasm.jsonl"
+    if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
+      echo "native_equals_wasm: differs with ${run[*]}" >&2
+      exit 1
+    fi
+    total=$((total + $(grep -c '^{"type":"result"' "$folder/wasm.jsonl")))
+  done
+done
+if [ "$total" -ne $((8 * games)) ]; then
+  echo "native_equals_wasm: $total games instead of $((8 * games))" >&2
+  exit 1
+fi
+echo "native_equals_wasm: $total games, the same bytes"

@@ -1,0 +1,179 @@
+// Pressing, waiting and answering, as a person would, on a program without a screen.
+#include "support/app_bench.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "catch.hpp"
+#include "io/files.hpp"
+
+namespace support {
+
+namespace {
+
+// More frames than a whole game of bots at any pace takes.
+constexpr int most_frames = 60000;
+
+const FileAssets& assets() {
+  static const FileAssets files;
+  return files;
+}
+
+void tell(const app::Control& control, int depth, std::ostream& out) {
+  out << std::string(static_cast<std::size_t>(depth), ' ') << control.id << " | "
+      << static_cast<int>(control.role) << " | " << control.label << " | " << control.description
+      << " | " << control.value << " |";
+  if (!control.enabled) out << " off";
+  if (control.checked) out << (*control.checked ? " checked" : " unchecked");
+  if (control.expanded) out << (*control.expanded ? " expanded" : " folded");
+  const app::Rect& r = control.rect;
+  out << ' ' << r.x << ' ' << r.y << ' ' << r.w << ' ' << r.h << '\n';
+  for (const app::Control& child : control.children) tell(child, depth + 1, out);
+}
+
+}  // namespace
+
+std::optional<std::string> MemoryStorage::read(std::string_view key) {
+  const auto found = texts.find(key);
+  if (found == texts.end()) return std::nullopt;
+  return found->second;
+}
+
+bool MemoryStorage::write(std::string_view key, std::string_view text) {
+  if (full) return false;
+  texts[std::string(key)] = std::string(text);
+  return true;
+}
+
+void MemoryStorage::erase(std::string_view key) {
+  const auto found = texts.find(key);
+  if (found != texts.end()) texts.erase(found);
+}
+
+std::optional<std::string_view> FileAssets::find(std::string_view path) const {
+  const auto known = read_.find(path);
+  if (known != read_.end()) return known->second;
+  auto read = io::read_file(std::string(DRAGO_ASSETS) + "/" + std::string(path));
+  if (!read) return std::nullopt;
+  return read_.emplace(std::string(path), std::move(read).value()).first->second;
+}
+
+Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language)
+    : storage_(storage),
+      app_(std::make_unique<app::App>(app::Platform{.storage = storage_,
+                                                    .measure = measure_,
+                                                    .assets = assets(),
+                                                    .languages = {language},
+                                                    .entropy = 7})) {
+  frame({app::Resized{.size = size, .device_pixels = 1}});
+}
+
+app::Frame Bench::frame(const app::Input& input) {
+  last_ = app_->frame(input, now_);
+  if (look) look();
+  return last_;
+}
+
+app::Frame Bench::wait(app::Millis time) {
+  now_ += time;
+  return frame();
+}
+
+void Bench::settle() {
+  for (int i = 0; i < most_frames; ++i) {
+    if (!last_.animating && !last_.wake) return;
+    wait(last_.animating ? 30000 : std::max(0.0, *last_.wake - now_));
+  }
+  FAIL("the program never comes to rest");
+}
+
+void Bench::settle_in_steps(app::Millis step) {
+  for (int i = 0; i < most_frames; ++i) {
+    if (!last_.animating && !last_.wake) return;
+    wait(last_.animating ? step : std::max(0.0, *last_.wake - now_));
+  }
+  FAIL("the program never comes to rest");
+}
+
+const app::Control* Bench::find(const std::string& id) const {
+  return app::find(app::reachable(tree()), id);
+}
+
+bool Bench::can_press(const std::string& id) const {
+  const app::Control* control = find(id);
+  return control != nullptr && control->enabled && control->act;
+}
+
+void Bench::press(const std::string& id) {
+  if (!can_press(id)) FAIL("cannot press " << id << " in\n" << told(tree()));
+  frame({app::Activated{id}});
+}
+
+void Bench::key(const std::string& name) { frame({app::KeyPressed{.key = name, .shift = false}}); }
+
+void Bench::shift_tab() { frame({app::KeyPressed{.key = "Tab", .shift = true}}); }
+
+void Bench::edit(const std::string& id, const std::string& value) {
+  REQUIRE(find(id) != nullptr);
+  frame({app::Edited{.id = id, .value = value}});
+}
+
+void Bench::tap(app::Point at) {
+  frame({app::PointerPressed{at, app::PointerKind::Touch}});
+  frame({app::PointerReleased{at, app::PointerKind::Touch}});
+}
+
+const app::Session& Bench::kept() const {
+  const auto text = storage_.read("game");
+  REQUIRE(text);
+  if (*text != kept_text_) {
+    auto read = app::Session::read(*text);
+    REQUIRE(read);
+    kept_ = std::move(read).value();
+    kept_text_ = *text;
+  }
+  return *kept_;
+}
+
+bool answer(Bench& bench, int whim) {
+  if (bench.can_press("curtain.lift")) {
+    bench.press("curtain.lift");
+    return true;
+  }
+  if (bench.can_press("prompt.ride")) {
+    bench.press(whim % 3 == 0 ? "prompt.stay" : "prompt.ride");
+    return true;
+  }
+  if (bench.can_press("prompt.discard")) {
+    const app::Control* card = bench.find("hand." + std::to_string(whim % 6));
+    if (card != nullptr && card->enabled && !card->checked.value_or(true)) bench.press(card->id);
+    bench.press("prompt.discard");
+    return true;
+  }
+  for (int i = 0; i < 10; ++i) {
+    const std::string id = "stable." + std::to_string((i + whim) % 10);
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    return true;
+  }
+  // A hand can be looked through at any time; it is asked for only on the own turn.
+  const app::Control* asked = bench.find("prompt.asked");
+  if (asked == nullptr || asked->role != app::Role::Alert) return false;
+  for (int i = 0; i < 6; ++i) {
+    const std::string id = "hand." + std::to_string((i + whim) % 6);
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    bench.press(whim % 2 == 0 ? "prompt.play" : id);
+    return true;
+  }
+  return false;
+}
+
+std::string told(const app::Control& tree) {
+  std::ostringstream out;
+  tell(tree, 0, out);
+  return out.str();
+}
+
+}  // namespace support

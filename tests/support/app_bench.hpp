@@ -1,0 +1,103 @@
+// The program on a bench: everything it needs from outside in memory, and hands that press its
+// controls through App::frame alone.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/app.hpp"
+#include "app/session.hpp"
+#include "support/app_measure.hpp"
+
+namespace support {
+
+/// Keeps texts as long as it lives.
+class MemoryStorage : public app::Storage {
+ public:
+  std::optional<std::string> read(std::string_view key) override;
+  bool write(std::string_view key, std::string_view text) override;
+  void erase(std::string_view key) override;
+
+  std::map<std::string, std::string, std::less<>> texts;
+  bool full = false;  ///< refuses to keep anything
+};
+
+/// The files of the checkout's assets folder.
+class FileAssets : public app::Assets {
+ public:
+  std::optional<std::string_view> find(std::string_view path) const override;
+
+ private:
+  mutable std::map<std::string, std::string, std::less<>> read_;
+};
+
+/// The windows the table is laid out for.
+inline constexpr app::Size landscape = {1440, 900};
+inline constexpr app::Size small_landscape = {1024, 768};
+inline constexpr app::Size portrait = {390, 844};
+inline constexpr app::Size low = {844, 390};
+inline constexpr app::Size narrow = {320, 568};
+
+class Bench {
+ public:
+  /// A start of the program with what is in the storage.
+  explicit Bench(MemoryStorage& storage, app::Size size = landscape,
+                 const std::string& language = "en");
+
+  const app::Control& tree() const { return app_->tree(); }
+  const app::DrawList& picture() const { return app_->picture(); }
+  const std::string& focus() const { return app_->focus(); }
+  app::App& app() { return *app_; }
+  app::Millis now() const { return now_; }
+  const app::Frame& last() const { return last_; }
+
+  /// Called after every frame.
+  std::function<void()> look;
+
+  app::Frame frame(const app::Input& input = {});
+  /// Lets time pass, in one step.
+  app::Frame wait(app::Millis time);
+  /// Lets everything end that moves or is due without anybody pressing anything. Fails the test
+  /// when that takes more frames than a game of bots.
+  void settle();
+  /// The same in steps of so many milliseconds, so that animations are seen.
+  void settle_in_steps(app::Millis step);
+
+  /// A control that can be reached now; nothing when there is none.
+  const app::Control* find(const std::string& id) const;
+  bool can_press(const std::string& id) const;
+  /// Presses a control by its id; fails the test when it cannot be pressed.
+  void press(const std::string& id);
+  void key(const std::string& name);
+  void shift_tab();
+  void edit(const std::string& id, const std::string& value);
+  /// A finger's tap on a point.
+  void tap(app::Point at);
+
+  /// The game as it is kept; fails the test when there is none.
+  const app::Session& kept() const;
+  const MemoryStorage& storage() const { return storage_; }
+
+ private:
+  MemoryStorage& storage_;
+  LetterMeasure measure_;
+  std::unique_ptr<app::App> app_;
+  app::Millis now_ = 1000;
+  app::Frame last_;
+  mutable std::string kept_text_;
+  mutable std::optional<app::Session> kept_;
+};
+
+/// Does something sensible for whoever is asked at the table: lifts the curtain, chooses a mount,
+/// plays a card, rides or stays, discards. `whim` varies the choices. False when nobody is asked.
+bool answer(Bench& bench, int whim);
+
+/// A tree in words: every control's id, role, label, description, value, state and rectangle.
+std::string told(const app::Control& tree);
+
+}  // namespace support

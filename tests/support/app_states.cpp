@@ -1,0 +1,69 @@
+// Plays with legal actions taken by chance until a game is where a test wants it.
+#include "support/app_states.hpp"
+
+#include <utility>
+
+#include "catch.hpp"
+#include "core/rng.hpp"
+#include "io/files.hpp"
+
+namespace support {
+
+namespace {
+
+io::BoardFile board_for(int riders) {
+  const auto text =
+      io::read_file(std::string(DRAGO_ASSETS) + (riders <= 3 ? "/boards/mount-drago-2-3.json"
+                                                             : "/boards/mount-drago-4-5.json"));
+  REQUIRE(text);
+  auto read = io::read_board(*text);
+  REQUIRE(read);
+  return std::move(read).value();
+}
+
+}  // namespace
+
+app::Session new_game(const TableOf& table) {
+  const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
+  std::vector<app::Rider> riders;
+  for (int i = 0; i < table.riders; ++i) {
+    riders.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Greedy,
+                      names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
+  }
+  return {board_for(table.riders), table.edition, std::move(riders), table.first, table.seed};
+}
+
+std::optional<app::Session> played_until(app::Session game, std::uint64_t seed,
+                                         const std::function<bool(const app::Session&)>& there) {
+  core::Rng rng(seed, 1);
+  while (!there(game)) {
+    const std::optional<core::Seat> seat = game.to_act();
+    if (!seat) return std::nullopt;
+    const auto actions = drago::Drago::legal(game.view(*seat));
+    const auto which = rng.below(static_cast<std::uint32_t>(actions.size()));
+    REQUIRE(game.act(actions[which]));
+  }
+  return game;
+}
+
+app::Session game_in(drago::Phase phase, TableOf table, int least_turns) {
+  for (int i = 0; i < 100; ++i) {
+    auto game = played_until(new_game(table), table.seed, [&](const app::Session& now) {
+      return now.to_act() == core::Seat{0} && now.turns() >= least_turns &&
+             now.view(core::Spectator{}).phase == phase;
+    });
+    if (game) return *std::move(game);
+    ++table.seed;
+  }
+  FAIL("no game gets there");
+  return new_game(table);
+}
+
+app::Session finished_game(const TableOf& table) {
+  auto game =
+      played_until(new_game(table), table.seed, [](const app::Session& now) { return now.over(); });
+  REQUIRE(game);
+  return *std::move(game);
+}
+
+}  // namespace support

@@ -1,0 +1,60 @@
+// A small screen in memory for tests of the SDL room: draws until it is settled, then pixels can be
+// asked for. Knows no scene.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sdl/renderer.hpp"
+
+namespace support {
+
+/// Art written in the test; fonts are the game's own.
+class TestAssets final : public app::Assets {
+ public:
+  TestAssets();
+  /// An SVG file "art/<name>.svg" of 10 x 10 units with this content.
+  void draw(const std::string& name, const std::string& content);
+  std::optional<std::string_view> find(std::string_view path) const override;
+
+ private:
+  std::map<std::string, std::string, std::less<>> files_;
+};
+
+struct Pixel {
+  int r = 0;
+  int g = 0;
+  int b = 0;
+  friend bool operator==(const Pixel&, const Pixel&) = default;
+};
+
+/// No channel differs by more than `by`.
+bool close_to(Pixel a, Pixel b, int by = 3);
+
+class Canvas {
+ public:
+  /// Device pixels.
+  Canvas(const app::Assets& assets, int w, int h);
+
+  /// Draws and works until the picture is settled; how many pictures that took.
+  int show(const app::DrawList& list, float device_pixels = 1);
+  Pixel at(int x, int y) const;
+  /// All bytes, to compare pictures.
+  std::vector<std::uint8_t> bytes() const;
+
+  sdl::Renderer& renderer() { return *renderer_; }
+  SDL_Renderer* target() { return target_.get(); }
+  sdl::Fonts& fonts() { return *fonts_; }
+
+ private:
+  sdl::SurfacePtr surface_;
+  sdl::RendererPtr target_;
+  std::unique_ptr<sdl::Fonts> fonts_;
+  std::unique_ptr<sdl::Renderer> renderer_;
+};
+
+}  // namespace support

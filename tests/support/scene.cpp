@@ -1,0 +1,164 @@
+// Building scenes, and short words for what tests do with them.
+#include "support/scene.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "catch.hpp"
+#include "drago/fault.hpp"
+#include "support/test_board.hpp"
+
+namespace support {
+
+using namespace drago;
+
+std::vector<RuleSet> all_rule_sets() {
+  return {schmidt, schmidt_dealt, studiogiochi, studiogiochi_chosen};
+}
+
+Card card(std::string_view name) {
+  const std::optional<Card> found = card_named(name);
+  INFO("card " << name);
+  REQUIRE(found);
+  return *found;
+}
+
+Hand hand(std::initializer_list<const char*> names) {
+  Hand cards;
+  for (const char* const name : names) cards.push_back(card(name));
+  return cards;
+}
+
+std::string names(std::span<const Card> cards) {
+  std::string text;
+  for (const Card card : cards) {
+    if (!text.empty()) text += ' ';
+    text += name(card);
+  }
+  return text;
+}
+
+Setup setup_for(int riders, RuleSet rules, core::Seat first) {
+  return Setup{test_board(), rules, riders, first};
+}
+
+Scene::Scene(int riders, RuleSet rules) : state_(Drago::start(setup_for(riders, rules))) {
+  const auto deck = full_deck();
+  pile_.assign(deck.begin(), deck.end());
+  state_.phase = Phase::Play;
+  state_.draw_to = 0;
+}
+
+void Scene::take(Card card) {
+  const auto found = std::find(pile_.begin(), pile_.end(), card);
+  INFO("no more " << name(card) << " left");
+  REQUIRE(found != pile_.end());
+  pile_.erase(found);
+}
+
+Scene& Scene::stands(Dragon dragon, int position) {
+  state_.positions[index(dragon)] = static_cast<std::uint8_t>(position);
+  if (state_.board.on_summit(position)) state_.summit.push_back(dragon);
+  return *this;
+}
+
+Scene& Scene::stack(core::Seat seat, std::initializer_list<const char*> cards) {
+  for (const char* const name : cards) {
+    take(card(name));
+    stacks_[seat.index].push_back(card(name));
+  }
+  return *this;
+}
+
+Scene& Scene::holds(core::Seat seat, std::initializer_list<const char*> cards) {
+  state_.hands[seat.index] = hand(cards);
+  for (const Card card : state_.hands[seat.index]) take(card);
+  return *this;
+}
+
+Scene& Scene::next_draws(std::initializer_list<const char*> cards) {
+  for (const char* const name : cards) {
+    take(card(name));
+    next_draws_.push_back(card(name));
+  }
+  return *this;
+}
+
+Scene& Scene::pile_of(std::size_t cards) {
+  pile_size_ = cards;
+  return *this;
+}
+
+Scene& Scene::score(core::Seat seat, int points) {
+  state_.scores[seat.index] = static_cast<std::int16_t>(points);
+  return *this;
+}
+
+Scene& Scene::turn(core::Seat seat) {
+  state_.turn = seat;
+  return *this;
+}
+
+State Scene::state() const {
+  Scene scene = *this;
+  State& state = scene.state_;
+  for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
+    if (scene.stacks_[seat].empty()) {
+      const Dragon usual = all_dragons[all_dragons.size() - 1U - seat];
+      scene.take(Card(usual, 1));
+      scene.stacks_[seat].push_back(Card(usual, 1));
+    }
+  }
+  for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
+    Hand& held = state.hands[seat];
+    if (!held.empty()) continue;
+    while (held.size() < hand_size) {
+      held.push_back(scene.pile_.front());
+      scene.pile_.erase(scene.pile_.begin());
+    }
+  }
+  scene.pile_.insert(scene.pile_.end(), scene.next_draws_.rbegin(), scene.next_draws_.rend());
+  if (scene.pile_size_) {
+    auto& last_stack = scene.stacks_[state.riders - 1U];
+    const auto surplus =
+        scene.pile_.begin() + static_cast<std::ptrdiff_t>(scene.pile_.size() - *scene.pile_size_);
+    last_stack.insert(last_stack.begin(), scene.pile_.begin(), surplus);
+    scene.pile_.erase(scene.pile_.begin(), surplus);
+  }
+  state.piles.set_draw({});
+  for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
+    for (const Card card : scene.stacks_[seat]) state.piles.put_on_top(core::Seat{seat}, card);
+  }
+  state.piles.set_draw(scene.pile_);
+  const auto fault = fault_of(state);
+  INFO((fault ? fault->place + ": " + fault->why : std::string()));
+  REQUIRE_FALSE(fault);
+  return state;
+}
+
+Drago::Step done(const State& state, const Action& action) {
+  auto step = Drago::apply(state, action);
+  INFO((step ? std::string() : std::string(step.error().rule) + ": " + step.error().why));
+  REQUIRE(static_cast<bool>(step));
+  const auto fault = fault_of(step->state);
+  INFO((fault ? fault->place + ": " + fault->why : std::string()));
+  REQUIRE_FALSE(fault);
+  return *step;
+}
+
+Drago::Step played(const State& state, std::string_view name) {
+  return done(state, Play{card(name)});
+}
+
+std::string refused_by(const State& state, const Action& action) {
+  const auto step = Drago::apply(state, action);
+  return step ? std::string() : std::string(step.error().rule);
+}
+
+Dragon mount(const State& state, core::Seat seat) {
+  return state.piles.stack(seat).back().dragon();
+}
+
+std::string stack(const State& state, core::Seat seat) { return names(state.piles.stack(seat)); }
+
+}  // namespace support

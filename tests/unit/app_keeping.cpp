@@ -1,0 +1,178 @@
+// What is kept between runs: the game after every decision, the preferences, the plan; and what
+// happens when a kept text cannot be read.
+#include <string>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+
+void expect_the_same_again(const Bench& bench, app::Size size) {
+  MemoryStorage copy = bench.storage();
+  Bench again(copy, size);
+  again.settle();
+  // Of several persons nobody is known to hold the device.
+  if (bench.tree().id == "table" && again.can_press("curtain.lift")) again.press("curtain.lift");
+  if (support::told(again.tree()) != support::told(bench.tree())) {
+    FAIL("before:\n" << support::told(bench.tree()) << "after:\n" << support::told(again.tree()));
+  }
+  REQUIRE(again.picture() == bench.picture());
+}
+
+bool checked(const Bench& bench, const std::string& id) {
+  const app::Control* control = bench.find(id);
+  REQUIRE(control != nullptr);
+  return control->checked.value_or(false);
+}
+
+}  // namespace
+
+TEST_CASE("After every decision a new start of the program shows the same table", "[app]") {
+  const int persons = GENERATE(1, 2);
+  const auto name = persons == 1 ? io::EditionName::Schmidt : io::EditionName::StudioGiochi;
+  MemoryStorage storage;
+  storage.texts["game"] =
+      support::new_game({.riders = 3, .persons = persons, .edition = io::edition(name), .seed = 5})
+          .write();
+  storage.texts["preferences"] = "pace instant\n";
+  Bench bench(storage);
+  int whim = 0;
+  while (true) {
+    bench.settle();
+    expect_the_same_again(bench, support::landscape);
+    if (bench.find("over.ranking") != nullptr) break;
+    REQUIRE(support::answer(bench, ++whim));
+  }
+  CHECK(whim > 20);
+}
+
+TEST_CASE("A game that was stopped while something moved is there again", "[app]") {
+  MemoryStorage storage;
+  storage.texts["game"] = support::game_in(drago::Phase::Play, {.riders = 3}).write();
+  Bench bench(storage);
+  REQUIRE(support::answer(bench, 0));
+  REQUIRE(bench.last().animating);
+  MemoryStorage copy = storage;
+  Bench again(copy);
+  CHECK(again.kept().records().size() == bench.kept().records().size());
+  CHECK(again.tree().id == "table");
+}
+
+TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
+  const std::string broken =
+      GENERATE(std::string("{ half a ga"), std::string(), std::string("[]"),
+               std::string(R"({"format":"drago-save/99"})"),
+               support::game_in(drago::Phase::Play, {.riders = 3}).write() + "}");
+  MemoryStorage storage;
+  storage.texts["game"] = broken;
+  Bench bench(storage);
+  REQUIRE(bench.find("notice.text") != nullptr);
+  CHECK(bench.find("notice.text")->role == app::Role::Alert);
+  CHECK(storage.texts.count("game") == 0);
+  CHECK(storage.texts.at("game.unreadable") == broken);
+  bench.press("notice.ok");
+  CHECK(bench.tree().id == "title");
+  CHECK(bench.find("title.continue") == nullptr);
+  bench.press("title.new");
+  bench.press("setup.start");
+  CHECK(bench.tree().id == "table");
+  Bench again(storage);
+  CHECK(again.find("notice.text") == nullptr);
+}
+
+TEST_CASE("Preferences and plans that make no sense fall back to the usual ones", "[app]") {
+  const std::string text = GENERATE(
+      as<std::string>{}, "", "?", "pace\npace backwards\nlanguage klingon", "chair 9 9 x\nfirst 17",
+      "chair 0 0 A\nchair 0 0 B", "chair -1 2\nedition 7\nquick_start maybe");
+  MemoryStorage storage;
+  storage.texts["preferences"] = text;
+  storage.texts["plan"] = text;
+  Bench bench(storage, support::landscape, "xx");
+  CHECK(bench.app().language() == "en");
+  CHECK(bench.find("notice.text") == nullptr);
+  bench.press("title.new");
+  CHECK(checked(bench, "setup.chair0.who.0"));
+  CHECK(checked(bench, "setup.chair1.who.1"));
+  CHECK(checked(bench, "setup.chair2.who.1"));
+  CHECK(checked(bench, "setup.chair3.who.3"));
+  CHECK(checked(bench, "setup.chair4.who.3"));
+  CHECK(checked(bench, "setup.edition.0"));
+  CHECK(checked(bench, "setup.first.lot"));
+  CHECK(checked(bench, "setup.pace.1"));
+  CHECK(checked(bench, "setup.preview"));
+}
+
+TEST_CASE("What was set and agreed is found again", "[app]") {
+  MemoryStorage storage;
+  {
+    Bench bench(storage);
+    bench.press("title.language");
+    bench.press("languages.de");
+    bench.press("title.settings");
+    bench.press("settings.pace.2");
+    bench.press("settings.order.1");
+    bench.press("settings.motion.1");
+    bench.press("settings.preview");
+    bench.press("settings.close");
+    bench.press("title.new");
+    bench.edit("setup.chair0.name", "  Anna-Lena");
+    bench.press("setup.chair3.who.2");
+    bench.press("setup.edition.1");
+    bench.press("setup.first.3");
+    bench.press("setup.chair0.symbol");
+    bench.press("symbols.4");
+  }
+  Bench bench(storage);
+  CHECK(bench.app().language() == "de");
+  bench.press("title.settings");
+  CHECK(checked(bench, "settings.pace.2"));
+  CHECK(checked(bench, "settings.order.1"));
+  CHECK(checked(bench, "settings.motion.1"));
+  CHECK_FALSE(checked(bench, "settings.preview"));
+  bench.press("settings.close");
+  bench.press("title.new");
+  CHECK(bench.find("setup.chair0.name")->value == "Anna-Lena");
+  CHECK(checked(bench, "setup.chair3.who.2"));
+  CHECK(checked(bench, "setup.edition.1"));
+  CHECK(checked(bench, "setup.first.3"));
+  bench.press("setup.start");
+  CHECK(bench.kept().rider(core::Seat{0}).symbol == app::Symbol::Claw);
+  CHECK(bench.kept().first() == core::Seat{3});
+}
+
+TEST_CASE("The language is the first wish that is shipped", "[app]") {
+  const auto language = [](const std::string& wish) {
+    MemoryStorage storage;
+    Bench bench(storage, support::landscape, wish);
+    return bench.app().language();
+  };
+  CHECK(language("de-AT") == "de");
+  CHECK(language("de_CH") == "de");
+  CHECK(language("den") == "en");
+  CHECK(language("") == "en");
+}
+
+TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "pace instant\n";
+  Bench bench(storage);
+  bench.press("title.new");
+  bench.press("setup.quick");
+  storage.full = true;
+  bench.press("setup.start");
+  int notices = 0;
+  for (int whim = 0; whim < 12; ++whim) {
+    bench.settle();
+    if (bench.can_press("notice.ok")) {
+      ++notices;
+      bench.press("notice.ok");
+      bench.settle();
+    }
+    if (!support::answer(bench, whim)) FAIL("nobody is asked");
+  }
+  CHECK(notices == 1);
+}

@@ -1,0 +1,188 @@
+// Everything can be done with the keyboard alone, and the focus is always somewhere.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_screens.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+
+// What can be focused, in the order of the tree: the order a page's mirror is read in.
+void collect(const app::Control& control, std::vector<std::string>& out) {
+  const bool pressed = control.role == app::Role::Button || control.role == app::Role::Toggle ||
+                       control.role == app::Role::Radio || control.role == app::Role::TextField;
+  if (pressed && control.enabled && (control.act || control.edit)) out.push_back(control.id);
+  for (const app::Control& child : control.children) collect(child, out);
+}
+
+std::vector<std::string> order_of(const Bench& bench) {
+  std::vector<std::string> out;
+  collect(app::reachable(bench.tree()), out);
+  return out;
+}
+
+std::vector<std::string> from(std::vector<std::string> order, const std::string& first) {
+  const auto at = std::find(order.begin(), order.end(), first);
+  REQUIRE(at != order.end());
+  std::rotate(order.begin(), at, order.end());
+  return order;
+}
+
+MemoryStorage storage_in(drago::Phase phase) {
+  MemoryStorage out;
+  out.texts["game"] = support::game_in(phase, {.riders = 3}).write();
+  out.texts["preferences"] = "pace instant\n";
+  return out;
+}
+
+void focus_on(Bench& bench, const std::string& id) {
+  for (std::size_t left = order_of(bench).size(); left > 0 && bench.focus() != id; --left) {
+    bench.key("Tab");
+  }
+  REQUIRE(bench.focus() == id);
+}
+
+}  // namespace
+
+TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  support::each_screen(size, "en", [](Bench& bench, const std::string& name) {
+    INFO(name);
+    const std::vector<std::string> order = order_of(bench);
+    REQUIRE_FALSE(order.empty());
+    bench.key("Tab");
+    const std::string first = bench.focus();
+    std::vector<std::string> walked = {first};
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      bench.key("Tab");
+      walked.push_back(bench.focus());
+    }
+    CHECK(walked == from(order, first));
+    bench.key("Tab");
+    CHECK(bench.focus() == first);
+    bench.shift_tab();
+    CHECK(bench.focus() == walked.back());
+  });
+}
+
+TEST_CASE("What has the focus is in sight", "[app]") {
+  const app::Size size = GENERATE(support::portrait, support::low, support::narrow);
+  support::each_screen(size, "de", [size](Bench& bench, const std::string& name) {
+    INFO(name);
+    for (std::size_t i = order_of(bench).size(); i > 0; --i) {
+      bench.key("Tab");
+      const app::Control* focused = bench.find(bench.focus());
+      REQUIRE(focused != nullptr);
+      INFO(focused->id);
+      const app::Rect seen = focused->rect.meet({0, 0, size.w, size.h});
+      CHECK(seen.w > 20);
+      CHECK(seen.h >= std::min(focused->rect.h - 1, 40.0F));
+    }
+  });
+}
+
+TEST_CASE("Arrows move within the hand", "[app]") {
+  MemoryStorage storage = storage_in(drago::Phase::Play);
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  Bench bench(storage, size);
+  bench.settle();
+  focus_on(bench, "hand.0");
+  const auto cards = bench.kept().view(core::Seat{0}).hand.size();
+  for (std::size_t i = 1; i < cards; ++i) {
+    bench.key("ArrowRight");
+    CHECK(bench.focus() == "hand." + std::to_string(i));
+  }
+  for (std::size_t i = cards - 1; i > 0; --i) {
+    bench.key("ArrowLeft");
+    CHECK(bench.focus() == "hand." + std::to_string(i - 1));
+  }
+}
+
+TEST_CASE("Digits pick cards and first dragons", "[app]") {
+  MemoryStorage storage = storage_in(drago::Phase::Play);
+  Bench bench(storage);
+  bench.settle();
+  bench.key("2");
+  CHECK(bench.focus() == "hand.1");
+  CHECK(bench.find("hand.1")->checked == true);
+  bench.key("9");
+  CHECK(bench.find("hand.1")->checked == true);
+  bench.key("2");
+  CHECK_FALSE(bench.kept().records().empty());
+
+  MemoryStorage fresh;
+  fresh.texts["game"] = support::new_game({.riders = 2}).write();
+  Bench opening(fresh);
+  opening.settle();
+  opening.key("0");
+  CHECK(opening.kept().records().front().action ==
+        drago::Action{drago::Mount{drago::Dragon::Orange}});
+}
+
+TEST_CASE("Escape goes back step by step", "[app]") {
+  MemoryStorage storage = storage_in(drago::Phase::Play);
+  Bench bench(storage);
+  bench.settle();
+  bench.press("hand.0");
+  bench.key("Escape");
+  CHECK(bench.find("hand.0")->checked == false);
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "menu");
+  bench.press("menu.rules");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "menu");
+  CHECK(bench.focus() == "menu.rules");
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "table");
+  bench.press("table.menu");
+  bench.press("menu.title");
+  bench.press("title.new");
+  bench.key("Escape");
+  CHECK(bench.tree().id == "title");
+}
+
+TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  focus_on(bench, "title.new");
+  bench.key("Enter");
+  CHECK(bench.tree().id == "setup");
+  focus_on(bench, "setup.chair3.who.1");
+  bench.key(" ");
+  CHECK(bench.find("setup.chair3.who.1")->checked == true);
+  CHECK(bench.focus() == "setup.chair3.who.1");
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+  bench.key("Escape");
+  CHECK(bench.focus() == "setup.chair3.who.1");
+}
+
+TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
+  MemoryStorage storage;
+  storage.texts["game"] = support::new_game({.riders = 2, .persons = 2, .seed = 8}).write();
+  storage.texts["preferences"] = "pace instant\n";
+  Bench bench(storage, support::portrait);
+  int keys = 0;
+  // Always the first thing offered: the answer, else a card that is not chosen yet.
+  const auto next = [&bench]() -> std::string {
+    for (const char* id : {"curtain.lift", "prompt.play", "prompt.ride", "prompt.discard",
+                           "stable.4", "stable.5", "hand.0"}) {
+      if (bench.can_press(id)) return id;
+    }
+    return {};
+  };
+  while (true) {
+    bench.settle();
+    if (bench.find("over.ranking") != nullptr) break;
+    focus_on(bench, next());
+    bench.key("Enter");
+    REQUIRE(++keys < 2000);
+  }
+}

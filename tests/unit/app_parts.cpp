@@ -1,0 +1,194 @@
+// The smaller parts by themselves: words, text, plans, preferences, the show and the board's place.
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/board_layout.hpp"
+#include "app/plan.hpp"
+#include "app/preferences.hpp"
+#include "app/show.hpp"
+#include "app/table_layout.hpp"
+#include "app/table_parts.hpp"
+#include "app/text.hpp"
+#include "app/words.hpp"
+#include "catch.hpp"
+#include "core/rng.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+app::Words words_in(const std::string& language) {
+  app::Words words;
+  const support::FileAssets assets;
+  REQUIRE_FALSE(words.load(assets, language));
+  return words;
+}
+
+io::PathFile path_of(const char* name) {
+  const support::FileAssets assets;
+  const auto text = assets.find(name);
+  REQUIRE(text);
+  auto read = io::read_path(*text);
+  REQUIRE(read);
+  return std::move(read).value();
+}
+
+// Shows a decision in steps; the views at every beat must never be ahead of the end.
+void expect_the_same_end(const app::Session& before, const app::Session& after,
+                         core::Viewer viewer) {
+  const auto sightings = after.sightings(viewer);
+  const auto first = before.view(viewer);
+  const auto last = after.view(viewer);
+  app::Show patient;
+  patient.play(first, sightings, last, 1000, 1);
+  app::Show hurried = patient;
+  app::Show instant;
+  instant.play(first, sightings, last, 1000, 0);
+  CHECK_FALSE(instant.running());
+  CHECK(instant.view() == last);
+  for (app::Millis now = 1000; patient.running(); now += 70) {
+    patient.advance(now);
+    const auto beat = patient.beat();
+    if (beat && !(beat->share >= 0 && beat->share <= 1)) FAIL("a beat's share is " << beat->share);
+    REQUIRE(now < 100000);
+  }
+  hurried.advance(1300);
+  hurried.finish();
+  CHECK_FALSE(hurried.running());
+  CHECK(patient.view() == hurried.view());
+  CHECK(patient.view() == last);
+}
+
+}  // namespace
+
+TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
+  core::Rng rng(3, 1);
+  app::Session game = support::new_game({.riders = 4, .seed = 9});
+  while (const auto seat = game.to_act()) {
+    const app::Session before = game;
+    const auto actions = drago::Drago::legal(game.view(*seat));
+    REQUIRE(game.act(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+    expect_the_same_end(before, game, core::Spectator{});
+    expect_the_same_end(before, game, core::Seat{1});
+  }
+}
+
+TEST_CASE("Every stone of every board lies where the table keeps room for it", "[app]") {
+  const auto landscape_path = path_of("art/board/path-landscape.json");
+  const auto portrait_path = path_of("art/board/path-portrait.json");
+  support::LetterMeasure measure;
+  const app::Words words = words_in("en");
+  const app::Size size = GENERATE(support::landscape, support::small_landscape, support::portrait,
+                                  support::low, support::narrow);
+  const int riders = GENERATE(2, 5);
+  const bool with_hand = GENERATE(true, false);
+  CAPTURE(size.w, size.h, riders, with_hand);
+  const app::Ui ui{
+      .size = size, .words = words, .measure = measure, .focus = {}, .hovered = {}, .pressed = {}};
+  const app::TableLayout layout = app::lay_table(ui, riders, with_hand);
+  const bool portrait = layout.shape == app::Shape::Portrait;
+  const app::Rect window = {0, 0, size.w, size.h};
+  for (int spaces = 27; spaces <= 33; ++spaces) {
+    CAPTURE(spaces);
+    const app::BoardLayout board = app::place_board(portrait ? portrait_path : landscape_path,
+                                                    spaces, size, layout.board, portrait);
+    REQUIRE(static_cast<int>(board.stones.size()) == spaces);
+    const app::Rect area = layout.board.inset(-2);
+    for (int space = 0; space < spaces; ++space) {
+      CAPTURE(space);
+      const app::Stone& stone = board.stones[static_cast<std::size_t>(space)];
+      CHECK(area.contains({stone.at.x - stone.width / 2, stone.at.y}));
+      CHECK(area.contains({stone.at.x + stone.width / 2, stone.at.y}));
+      if (space > 0) {
+        const app::Stone& below = board.stones[static_cast<std::size_t>(space - 1)];
+        CHECK(std::hypot(stone.at.x - below.at.x, stone.at.y - below.at.y) > stone.width * 0.5F);
+      }
+      std::vector<app::Point> feet;
+      for (int place = 0; place < drago::dragon_count; ++place) {
+        const app::Spot spot = app::spot_of(board, space, place, drago::dragon_count);
+        for (const app::Point& other : feet) {
+          // At least a third of a dragon shows beside or above its neighbour.
+          CHECK(std::hypot(spot.feet.x - other.x, spot.feet.y - other.y) > spot.size * 0.33F);
+        }
+        feet.push_back(spot.feet);
+        const app::Rect dragon = {spot.feet.x - spot.size / 2, spot.feet.y - spot.size * 0.945F,
+                                  spot.size, spot.size};
+        const app::Rect seen = dragon.meet(window);
+        CHECK(seen.w * seen.h > dragon.w * dragon.h * 0.98F);
+      }
+    }
+  }
+}
+
+TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
+  const app::Words english = words_in("en");
+  CHECK(english("card.name", {{"dragon", "Blue"}, {"value", "3"}}) == "Blue 3");
+  CHECK(english("no.such.key") == "no.such.key");
+  CHECK(english.count("cards", 1) == "1 card");
+  CHECK(english.count("cards", 0) == "0 cards");
+  CHECK(english.count("points", -2) == "−2 points");
+  const app::Words german = words_in("de");
+  CHECK(german.count("cards", 1) == "1 Karte");
+  CHECK(german.count("cards", 6) == "6 Karten");
+  CHECK(app::gain(3) == "+3");
+  CHECK(app::gain(0) == "0");
+  CHECK(app::gain(-2) == "−2");
+}
+
+TEST_CASE("A language file that is missing leaves the words as they were", "[app]") {
+  app::Words words = words_in("de");
+  const support::FileAssets assets;
+  CHECK(words.load(assets, "nowhere"));
+  CHECK(words.language() == "de");
+  CHECK(words.count("cards", 2) == "2 Karten");
+}
+
+TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[app]") {
+  support::LetterMeasure measure;
+  const std::string text = "Für große Drachen auf dem höchsten Gipfel";
+  for (const std::string& line : app::wrap(measure, text, app::Face::Body, 16, 120)) {
+    CHECK(measure.width(line, app::Face::Body, 16) <= 120);
+  }
+  CHECK(app::wrap(measure, "a\nb", app::Face::Body, 16, 100) == std::vector<std::string>{"a", "b"});
+  CHECK(app::fitting_size(measure, "ab", app::Face::Body, 16, 1000, 10) == 16);
+  CHECK(app::fitting_size(measure, text, app::Face::Body, 16, 20, 10) == 10);
+  const std::string cut = app::shortened(measure, "ääääääääää", app::Face::Body, 16, 60);
+  CHECK(measure.width(cut, app::Face::Body, 16) <= 60);
+  CHECK(cut.size() % 2 == 1);  // two bytes a letter, three for the dots
+}
+
+TEST_CASE("A plan is read as it was written", "[app]") {
+  app::Plan plan = app::usual_plan();
+  plan.chair[0].name = "Anna Lena";
+  plan.chair[1].sitter = app::Sitter::Random;
+  std::swap(plan.chair[0].symbol, plan.chair[4].symbol);
+  plan.edition = io::EditionName::StudioGiochi;
+  plan.quick_start = true;
+  plan.first_chair = 1;
+  CHECK(app::read_plan(app::write_plan(plan)) == plan);
+}
+
+TEST_CASE("A plan in which an empty chair begins is not read so", "[app]") {
+  app::Plan plan = app::usual_plan();
+  plan.first_chair = 4;
+  const app::Plan read = app::read_plan(app::write_plan(plan));
+  CHECK((!read.first_chair || read.chair[4].sitter != app::Sitter::Empty));
+}
+
+TEST_CASE("A seed is a number, or made from its letters", "[app]") {
+  CHECK(app::seed_of("12345") == 12345);
+  CHECK(app::seed_of("mountain") == app::seed_of("mountain"));
+  CHECK(app::seed_of("mountain") != app::seed_of("mountains"));
+  CHECK(app::seed_of("12345x") != 12345);
+}
+
+TEST_CASE("Preferences are read as they were written", "[app]") {
+  const app::Preferences preferences = {.language = "de",
+                                        .pace = app::Pace::Slow,
+                                        .hand_order = app::HandOrder::ByValue,
+                                        .preview = false,
+                                        .reduced_motion = true};
+  CHECK(app::read_preferences(app::write_preferences(preferences)) == preferences);
+  CHECK(app::read_preferences(app::write_preferences({})) == app::Preferences{});
+}

@@ -1,0 +1,367 @@
+// Nobody sees another's cards: not in the tree of controls, not in the picture, not while the
+// curtain is down, and not through a change of who plays (MD-26).
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/card_art.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+using Kinds = std::set<int>;
+
+const app::Words& english() {
+  static const app::Words words = [] {
+    app::Words out;
+    const support::FileAssets assets;
+    REQUIRE_FALSE(out.load(assets, "en"));
+    return out;
+  }();
+  return words;
+}
+
+// The cards that lie face up in a picture: a frame of a dragon's card, and the number on it.
+std::vector<drago::Card> face_up(const app::DrawList& picture) {
+  std::vector<drago::Card> out;
+  const std::string prefix = "cards/card-";
+  for (std::size_t i = 0; i < picture.size(); ++i) {
+    const auto* image = std::get_if<app::Image>(&picture[i]);
+    if (image == nullptr || image->art.rfind(prefix, 0) != 0) continue;
+    const auto dragon = drago::dragon_named(image->art.substr(prefix.size()));
+    if (!dragon) continue;  // a back
+    for (std::size_t j = i + 1; j < picture.size(); ++j) {
+      const auto* text = std::get_if<app::Text>(&picture[j]);
+      if (text == nullptr) continue;
+      out.emplace_back(*dragon, std::stoi(text->text));
+      break;
+    }
+  }
+  return out;
+}
+
+void add_kinds(Kinds& kinds, const drago::View& view) {
+  for (const auto& stack : view.stacks) {
+    for (const drago::Card card : stack) kinds.insert(card.kind());
+  }
+  if (view.played) kinds.insert(view.played->kind());
+}
+
+// What everybody may know: all cards that are open now or were before the last decision.
+Kinds open_kinds(const app::Session& game) {
+  Kinds out;
+  add_kinds(out, game.view(core::Spectator{}));
+  const auto& records = game.records();
+  for (std::size_t i = records.size() - std::min<std::size_t>(records.size(), 3);
+       i < records.size(); ++i) {
+    add_kinds(out, records[i].after);
+    for (const drago::Sighting& seen : records[i].sightings) {
+      if (const auto* played = std::get_if<drago::Played>(&seen)) out.insert(played->card.kind());
+      if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
+        out.insert(drago::Card(mounted->dragon, 3).kind());
+      }
+    }
+  }
+  return out;
+}
+
+// The kinds in the hands of all but the one who may look, where they are nowhere open.
+Kinds secret_kinds(const app::Session& game, std::optional<core::Seat> looking) {
+  Kinds known = open_kinds(game);
+  if (looking) {
+    for (const drago::Card card : game.view(*looking).hand) known.insert(card.kind());
+  }
+  Kinds out;
+  for (int i = 0; i < game.riders(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (seat == looking) continue;
+    for (const drago::Card card : game.view(seat).hand) {
+      if (known.count(card.kind()) == 0) out.insert(card.kind());
+    }
+  }
+  return out;
+}
+
+void expect_untold(const std::string& words, const std::string& card) {
+  const std::size_t at = words.find(card);
+  if (at == std::string::npos) return;
+  FAIL("\"" << words << "\" tells of " << card);
+}
+
+void expect_untold(const app::Control& control, const std::string& card) {
+  expect_untold(control.id, card);
+  expect_untold(control.label, card);
+  expect_untold(control.description, card);
+  expect_untold(control.value, card);
+  for (const app::Control& child : control.children) expect_untold(child, card);
+}
+
+bool shows_a_hand(const app::Control& control) {
+  const bool card = control.id.rfind("hand.", 0) == 0 && control.id != "hand.sort";
+  return card || std::any_of(control.children.begin(), control.children.end(), shows_a_hand);
+}
+
+void expect_secret(const Bench& bench, std::optional<core::Seat> looking) {
+  const Kinds secret = secret_kinds(bench.kept(), looking);
+  for (const drago::Card card : face_up(bench.picture())) {
+    if (secret.count(card.kind()) > 0) FAIL("the picture shows " << drago::name(card));
+  }
+  for (const drago::Card card : drago::each_kind()) {
+    if (secret.count(card.kind()) == 0) continue;
+    const std::string name = app::card_name(english(), card);
+    expect_untold(bench.tree(), name);
+    for (const app::DrawOp& op : bench.picture()) {
+      if (const auto* text = std::get_if<app::Text>(&op)) expect_untold(text->text, name);
+    }
+  }
+  if (!looking && shows_a_hand(bench.tree())) {
+    FAIL("a hand is in\n" << support::told(bench.tree()));
+  }
+}
+
+// Who may look at the own hand, followed from outside: whoever lifted the curtain, until it falls
+// or a bot moves.
+class Onlooker {
+ public:
+  explicit Onlooker(Bench& bench) : bench_(bench) {
+    bench_.look = [this] {
+      if (bench_.find("over.ranking") != nullptr) return;
+      const app::Session& game = bench_.kept();
+      const auto next = game.to_act();
+      const bool moving = bench_.last().animating;
+      const bool bot_moved = !game.records().empty() && !game.is_person(game.records().back().seat);
+      const bool bot_next = next && !game.is_person(*next);
+      if (bench_.tree().id == "curtain" || (moving ? bot_moved : bot_next)) looking_.reset();
+      expect_secret(bench_, looking_);
+      ++frames_;
+    };
+  }
+
+  void answer(int whim) {
+    if (bench_.can_press("curtain.lift")) looking_ = bench_.kept().to_act();
+    if (!support::answer(bench_, whim)) FAIL("nobody is asked");
+  }
+
+  int frames() const { return frames_; }
+
+ private:
+  Bench& bench_;
+  std::optional<core::Seat> looking_;
+  int frames_ = 0;
+};
+
+MemoryStorage storage_with(const app::Session& game, const std::string& pace) {
+  MemoryStorage out;
+  out.texts["game"] = game.write();
+  out.texts["preferences"] = "pace " + pace + "\n";
+  return out;
+}
+
+// Two worlds that go through the same public history, whoever plays.
+struct Worlds {
+  app::Session left;
+  app::Session right;
+  std::vector<drago::Action> way;
+};
+
+// The next decision that both worlds can take alike: a bot's own, a person's with a shared card.
+std::optional<drago::Action> shared_action(const app::Session& left, const app::Session& right) {
+  const auto seat = left.to_act();
+  if (!seat || right.to_act() != seat) return std::nullopt;
+  if (left.view(core::Spectator{}) != right.view(core::Spectator{})) return std::nullopt;
+  if (!left.is_person(*seat)) {
+    const drago::Action choice = left.bot_choice();
+    return choice == right.bot_choice() ? std::optional(choice) : std::nullopt;
+  }
+  const auto here = drago::Drago::legal(left.view(*seat));
+  const auto there = drago::Drago::legal(right.view(*seat));
+  for (const drago::Action& action : here) {
+    if (std::count(there.begin(), there.end(), action) > 0) return action;
+  }
+  return std::nullopt;
+}
+
+Worlds worlds(support::TableOf table, std::size_t length) {
+  for (std::uint64_t a = 1; a < 120; ++a) {
+    for (std::uint64_t b = a + 1; b < 120; ++b) {
+      table.seed = a;
+      app::Session left = support::new_game(table);
+      table.seed = b;
+      app::Session right = support::new_game(table);
+      std::vector<drago::Action> way;
+      while (const auto action = shared_action(left, right)) {
+        way.push_back(*action);
+        if (!left.act(*action) || !right.act(*action)) break;
+        if (way.size() < length) continue;
+        table.seed = a;
+        app::Session left_again = support::new_game(table);
+        table.seed = b;
+        return {std::move(left_again), support::new_game(table), std::move(way)};
+      }
+    }
+  }
+  FAIL("no two worlds go the same way");
+  return {support::new_game(table), support::new_game(table), {}};
+}
+
+void take(Bench& bench, const drago::Action& action) {
+  if (const auto* mount = std::get_if<drago::Mount>(&action)) {
+    bench.press("stable." + std::to_string(drago::index(mount->dragon)));
+  } else if (const auto* play = std::get_if<drago::Play>(&action)) {
+    const std::string name = app::card_name(english(), play->card);
+    for (int i = 0; i < drago::hand_size; ++i) {
+      const std::string id = "hand." + std::to_string(i);
+      const app::Control* card = bench.find(id);
+      if (card == nullptr || card->label != name) continue;
+      bench.press(id);
+      bench.press("prompt.play");
+      return;
+    }
+    FAIL("no card " << name);
+  } else if (const auto* ride = std::get_if<drago::Ride>(&action)) {
+    bench.press(ride->ride ? "prompt.ride" : "prompt.stay");
+  } else {
+    bench.press("prompt.discard");
+  }
+}
+
+void expect_alike(const Bench& left, const Bench& right) {
+  if (support::told(left.tree()) != support::told(right.tree())) {
+    FAIL("the trees differ:\n" << support::told(left.tree()) << support::told(right.tree()));
+  }
+  REQUIRE(left.picture() == right.picture());
+}
+
+}  // namespace
+
+TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[app][MD-26]") {
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  const int riders = GENERATE(2, 3);
+  const bool swap = riders == 3;
+  CAPTURE(size.w, size.h, riders);
+  const auto edition = io::edition(swap ? io::EditionName::StudioGiochi : io::EditionName::Schmidt);
+  MemoryStorage storage = storage_with(
+      support::new_game({.riders = riders, .persons = 2, .edition = edition, .seed = 11}),
+      "normal");
+  Bench bench(storage, size);
+  Onlooker onlooker(bench);
+  bench.frame();
+  int whim = 0;
+  while (true) {
+    bench.settle_in_steps(160);
+    if (bench.find("over.ranking") != nullptr) break;
+    onlooker.answer(++whim);
+    REQUIRE(whim < 1000);
+  }
+  CHECK(onlooker.frames() > 200);
+}
+
+TEST_CASE("One person never sees a bot's card before it is played", "[app][MD-26]") {
+  MemoryStorage storage = storage_with(support::new_game({.riders = 4, .seed = 3}), "normal");
+  Bench bench(storage, support::landscape);
+  bench.look = [&bench] {
+    if (bench.find("over.ranking") == nullptr) expect_secret(bench, core::Seat{0});
+  };
+  int whim = 0;
+  while (bench.find("over.ranking") == nullptr) {
+    bench.settle_in_steps(300);
+    if (bench.find("over.ranking") != nullptr) break;
+    if (!support::answer(bench, ++whim)) FAIL("nobody is asked");
+  }
+}
+
+TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app][MD-26]") {
+  const Worlds both = worlds({.riders = 2, .persons = 2}, 12);
+  MemoryStorage left_storage = storage_with(both.left, "normal");
+  MemoryStorage right_storage = storage_with(both.right, "normal");
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  CAPTURE(size.w, size.h);
+  Bench left(left_storage, size);
+  Bench right(right_storage, size);
+  int curtains = 0;
+  for (const drago::Action& action : both.way) {
+    left.settle();
+    right.settle();
+    if (left.can_press("curtain.lift")) {
+      ++curtains;
+      expect_alike(left, right);
+      left.key("Escape");
+      right.key("Escape");
+      CHECK(left.find("menu.stacks") == nullptr);
+      expect_alike(left, right);
+      left.key("Escape");
+      right.key("Escape");
+      left.press("curtain.lift");
+      right.press("curtain.lift");
+    }
+    take(left, action);
+    take(right, action);
+  }
+  CHECK(curtains > 6);
+}
+
+TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][MD-26]") {
+  const Worlds both = worlds({.riders = 3, .persons = 2, .first = core::Seat{2}}, 7);
+  MemoryStorage left_storage = storage_with(both.left, "slow");
+  MemoryStorage right_storage = storage_with(both.right, "slow");
+  Bench left(left_storage);
+  Bench right(right_storage);
+  int frames = 0;
+  while (left.kept().records().size() < both.way.size()) {
+    while (left.last().animating || left.last().wake) {
+      const auto& records = left.kept().records();
+      const bool bot_moved = !records.empty() && !left.kept().is_person(records.back().seat);
+      if (bot_moved || !left.last().animating) {
+        expect_alike(left, right);
+        ++frames;
+      }
+      left.wait(120);
+      right.wait(120);
+    }
+    const std::size_t at = left.kept().records().size();
+    if (at >= both.way.size()) break;
+    if (left.can_press("curtain.lift")) {
+      expect_alike(left, right);
+      left.press("curtain.lift");
+      right.press("curtain.lift");
+    }
+    take(left, both.way[at]);
+    take(right, both.way[at]);
+  }
+  CHECK(frames > 20);
+}
+
+TEST_CASE("Handing the own seat to a bot does not show the other person's hand", "[app][MD-26]") {
+  const bool bot_rides_too = GENERATE(false, true);
+  MemoryStorage storage = storage_with(
+      support::game_in(drago::Phase::Play, {.riders = bot_rides_too ? 3 : 2, .persons = 2}),
+      "instant");
+  Bench bench(storage);
+  bench.settle();
+  bench.press("curtain.lift");
+  REQUIRE(shows_a_hand(bench.tree()));
+  bench.key("Escape");
+  bench.press("menu.seats");
+  bench.press("seats.0.sitter.1");
+  CHECK_FALSE(shows_a_hand(bench.tree()));
+  bench.key("Escape");
+  bench.key("Escape");
+  bench.settle();
+  CHECK_FALSE(shows_a_hand(bench.tree()));
+  expect_secret(bench, std::nullopt);
+  REQUIRE(bench.can_press("curtain.lift"));
+  bench.press("curtain.lift");
+  CHECK(shows_a_hand(bench.tree()));
+  // From here on one person plays, and no curtain falls any more.
+  for (int whim = 0; whim < 4; ++whim) {
+    bench.settle();
+    CHECK(bench.tree().id == "table");
+    REQUIRE(support::answer(bench, whim));
+  }
+}

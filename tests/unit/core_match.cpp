@@ -1,0 +1,168 @@
+// Matches: turns, views, sightings, undo and replay, with Mount Drago as the game.
+#include <algorithm>
+#include <variant>
+
+#include "catch.hpp"
+#include "core/match.hpp"
+#include "support/games.hpp"
+#include "support/scene.hpp"
+
+using namespace drago;
+using namespace support;
+using Match = core::Match<Drago>;
+
+namespace {
+
+core::Seat to_move(const Match& match) { return std::get<core::Seat>(match.turn()); }
+
+Action first_legal(const Match& match) { return Drago::legal(match.view(to_move(match))).front(); }
+
+/// Plays on with the first legal action until `stop` says so or the game is over.
+template <class Stop>
+void play_until(Match& match, Stop stop) {
+  while (std::holds_alternative<core::Seat>(match.turn()) && !stop(match)) {
+    REQUIRE_FALSE(match.submit(to_move(match), first_legal(match)));
+  }
+}
+
+bool never(const Match&) { return false; }
+
+Match finished(std::uint64_t seed) {
+  Match match(setup_for(3), seed);
+  play_until(match, never);
+  return match;
+}
+
+}  // namespace
+
+TEST_CASE("A match rolls chance by itself: it is always a seat's turn, or over", "[core][match]") {
+  Match match(setup_for(3, studiogiochi), 1);
+  CHECK(match.turn() == core::Turn{core::Seat{0}});
+  CHECK(match.view(luca).phase == Phase::Play);
+  play_until(match, [](const Match& now) {
+    CHECK(now.view(luca).phase != Phase::Shuffle);
+    return false;
+  });
+  CHECK(match.turn() == core::Turn{core::GameOver{}});
+}
+
+TEST_CASE("A match and the rules driven by hand deal the same game", "[core][match]") {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    Match match(setup_for(4, studiogiochi), seed);
+    play_game(setup_for(4, studiogiochi), seed, {"random"}, [&match](const Moment& moment) {
+      if (moment.before.phase == Phase::Shuffle) return;
+      if (match.submit(moment.before.turn, moment.action)) FAIL("the match refuses");
+      const State& after = moment.step.state;
+      if (after.phase == Phase::Shuffle) return;
+      for (const core::Viewer& viewer : viewers(4)) {
+        if (!(match.view(viewer) == Drago::view(after, viewer))) FAIL("the games differ");
+      }
+    });
+    CHECK(match.turn() == core::Turn{core::GameOver{}});
+  }
+}
+
+TEST_CASE("A refused action changes nothing", "[core][match]") {
+  Match match(setup_for(3), 1);
+  const View before = match.view(luca);
+  CHECK(match.submit(nina, Mount{Dragon::Blue})->rule == "turn");
+  CHECK(match.submit(luca, Ride{true})->rule == "MD-6");
+  CHECK(match.submit(luca, Shuffle{})->rule == "MD-6");
+  CHECK(match.view(luca) == before);
+  CHECK(match.decisions().empty());
+}
+
+TEST_CASE("Sightings tell of the last action and the chance after it", "[core][match]") {
+  Match match(setup_for(2), 1);
+  CHECK(match.sightings(luca).empty());
+  CHECK_FALSE(match.submit(luca, Mount{Dragon::Red}));
+  CHECK(match.sightings(nina) == std::vector<Sighting>{Mounted{luca, Dragon::Red}});
+  CHECK_FALSE(match.submit(nina, Mount{Dragon::Blue}));
+  const std::vector<Sighting> expected = {Mounted{nina, Dragon::Blue},
+                                          Drew{luca, match.view(luca).hand}, DrewUnseen{nina, 6}};
+  CHECK(match.sightings(luca) == expected);
+}
+
+TEST_CASE("Before the first decision sightings tell of the deal", "[core][match]") {
+  const Match match(setup_for(2, schmidt_dealt), 1);
+  const std::vector<Sighting> seen = match.sightings(core::Spectator{});
+  REQUIRE(seen.size() == 4);
+  CHECK(seen[0] == Sighting{DrewUnseen{luca, 6}});
+  CHECK(std::holds_alternative<Mounted>(seen[3]));
+}
+
+TEST_CASE("Seed and decisions are the whole game", "[core][match]") {
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    const Match match = finished(seed);
+    const auto again = Match::replay(match.setup(), match.seed(), match.decisions());
+    REQUIRE(static_cast<bool>(again));
+    for (const core::Viewer& viewer : viewers(3)) {
+      CHECK(again->view(viewer) == match.view(viewer));
+      CHECK(again->sightings(viewer) == match.sightings(viewer));
+    }
+    CHECK(again->decisions() == match.decisions());
+  }
+}
+
+TEST_CASE("A replay stops at the first decision that is not legal and says which",
+          "[core][match]") {
+  const Match match = finished(2);
+  auto decisions = match.decisions();
+  decisions[10].seat = core::after(decisions[10].seat, 3);
+  const auto wrong_seat = Match::replay(match.setup(), match.seed(), decisions);
+  REQUIRE_FALSE(static_cast<bool>(wrong_seat));
+  CHECK(wrong_seat.error().index == 10);
+  CHECK(wrong_seat.error().refusal.rule == "turn");
+
+  auto too_long = match.decisions();
+  too_long.push_back(too_long.back());
+  const auto after_end = Match::replay(match.setup(), match.seed(), too_long);
+  REQUIRE_FALSE(static_cast<bool>(after_end));
+  CHECK(after_end.error().index == match.decisions().size());
+}
+
+TEST_CASE("A decision after which nobody drew can be taken back by who took it",
+          "[core][match][undo]") {
+  Match match(setup_for(2), 1);
+  CHECK_FALSE(match.can_undo(luca));
+  REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
+  CHECK(match.can_undo(luca));
+  CHECK_FALSE(match.can_undo(nina));
+  CHECK(match.undo(nina)->rule == "undo");
+  CHECK_FALSE(match.undo(luca));
+  CHECK(match.decisions().empty());
+  CHECK(match.turn() == core::Turn{luca});
+  CHECK(match.view(luca) == Match(setup_for(2), 1).view(luca));
+}
+
+TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][match][undo]") {
+  Match match(setup_for(2), 1);
+  REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
+  REQUIRE_FALSE(match.submit(nina, Mount{Dragon::Blue}));
+  CHECK_FALSE(match.can_undo(nina));  // the deal followed
+
+  int taken_back = 0;
+  int kept = 0;
+  play_until(match, [&](Match& now) {
+    if (now.decisions().size() < 3) return false;
+    const auto last = now.decisions().back();
+    const std::vector<Sighting> seen = now.sightings(last.seat);
+    const bool saw_cards = std::any_of(seen.begin(), seen.end(), [](const Sighting& sighting) {
+      return std::holds_alternative<Drew>(sighting);
+    });
+    CHECK(now.can_undo(last.seat) != saw_cards);
+    if (now.can_undo(last.seat)) {
+      const View before = now.view(core::Spectator{});
+      REQUIRE_FALSE(now.undo(last.seat));
+      CHECK(now.turn() == core::Turn{last.seat});
+      REQUIRE_FALSE(now.submit(last.seat, last.action));
+      CHECK(now.view(core::Spectator{}) == before);
+      ++taken_back;
+    } else {
+      ++kept;
+    }
+    return false;
+  });
+  CHECK(taken_back > 0);
+  CHECK(kept > 0);
+}

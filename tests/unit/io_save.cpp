@@ -1,0 +1,110 @@
+// Saves: they come back as they were, or not at all and with a reason.
+#include <string>
+
+#include "catch.hpp"
+#include "io/save_file.hpp"
+#include "support/games.hpp"
+#include "support/scene.hpp"
+#include "support/test_board.hpp"
+
+using namespace drago;
+using namespace support;
+
+namespace {
+
+/// A game broken off after so many decisions.
+io::Save saved_game(std::size_t decisions) {
+  io::Save save;
+  save.edition = io::edition(io::EditionName::StudioGiochi);
+  save.board = {"test", {2, 5}, test_board()};
+  save.seed = 18'000'000'000'000'000'000U;
+  save.first = core::Seat{1};
+  save.seats = {{io::SeatKind::Person, "Ana \"Ä\"", "fire"},
+                {io::SeatKind::Greedy, "", "wing"},
+                {io::SeatKind::Random, "Bo", "claw"}};
+  save.table = {{"curtain", "on"}, {"pace", "slow"}};
+  io::DragoMatch match(io::setup_of(save), save.seed);
+  core::Rng rng(3);
+  while (match.decisions().size() < decisions) {
+    const core::Turn turn = match.turn();
+    const auto* const seat = std::get_if<core::Seat>(&turn);
+    if (seat == nullptr) break;
+    const auto legal = Drago::legal(match.view(*seat));
+    const auto pick = rng.below(static_cast<std::uint32_t>(legal.size()));
+    REQUIRE_FALSE(match.submit(*seat, legal[pick]));
+  }
+  save.decisions = match.decisions();
+  return save;
+}
+
+std::string fault_with(const std::string& text, const std::string& what, const std::string& by) {
+  std::string changed = text;
+  const std::size_t at = changed.find(what);
+  REQUIRE(at != std::string::npos);
+  const auto read = io::read_save(changed.replace(at, what.size(), by));
+  REQUIRE_FALSE(read);
+  return io::message(read.error());
+}
+
+}  // namespace
+
+TEST_CASE("A save gives back the same table and the same game", "[io]") {
+  for (const std::size_t decisions : {0U, 1U, 40U, 10'000U}) {
+    const io::Save save = saved_game(decisions);
+    const std::string text = io::write_save(save);
+    const auto loaded = io::read_save(text);
+    REQUIRE(loaded);
+    CHECK(loaded->save.edition == save.edition);
+    CHECK(loaded->save.board == save.board);
+    CHECK(loaded->save.seed == save.seed);
+    CHECK(loaded->save.first == save.first);
+    CHECK(loaded->save.seats == save.seats);
+    CHECK(loaded->save.decisions == save.decisions);
+    CHECK(loaded->save.table == save.table);
+    CHECK(loaded->match.decisions() == save.decisions);
+    CHECK(io::write_save(loaded->save) == text);
+
+    auto match = io::DragoMatch::replay(io::setup_of(save), save.seed, save.decisions);
+    REQUIRE(match);
+    CHECK(loaded->match.turn() == match->turn());
+    for (const core::Viewer& viewer : viewers(3)) {
+      CHECK(loaded->match.view(viewer) == match->view(viewer));
+    }
+  }
+}
+
+TEST_CASE("A save is small", "[io]") { CHECK(io::write_save(saved_game(10'000)).size() < 12'000); }
+
+TEST_CASE("A save with an illegal decision names it and the rule", "[io]") {
+  io::Save save = saved_game(20);
+  save.decisions[7].action = Mount{Dragon::Blue};
+  const auto read = io::read_save(io::write_save(save));
+  REQUIRE_FALSE(read);
+  CHECK(io::message(read.error()).rfind("decisions[7]: MD-", 0) == 0);
+
+  save = saved_game(20);
+  save.decisions[3].seat = core::after(save.decisions[3].seat, 3);
+  const auto other_seat = io::read_save(io::write_save(save));
+  REQUIRE_FALSE(other_seat);
+  CHECK(other_seat.error().place == "decisions[3]");
+}
+
+TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
+  const std::string text = io::write_save(saved_game(20));
+  CHECK(fault_with(text, "drago-save/1", "drago-save/9") == "format: must be 'drago-save/1'");
+  CHECK(fault_with(text, "\"mount-drago\",\"rules\"", "\"chess\",\"rules\"") ==
+        "game: must be 'mount-drago'");
+  CHECK(fault_with(text, "\"greedy\"", "\"clever\"") ==
+        "seats[1].kind: no kind of player is called 'clever'");
+  CHECK(fault_with(text, "\"name\":\"Bo\",", "") == "seats[2].name: missing");
+  CHECK(fault_with(text, "\"first\":1", "\"first\":3") ==
+        "first: must be a whole number from 0 to 2");
+  CHECK(fault_with(text, "\"seed\":\"18", "\"seed\":\"98").rfind("seed: ", 0) == 0);
+  CHECK(fault_with(text, "\"swap\"", "\"swop\"") ==
+        "rules.summit_discard: no summit discard is called 'swop'");
+  CHECK(fault_with(text, "\"curtain\":\"on\"", "\"curtain\":1") == "table.curtain: must be a text");
+  CHECK(fault_with(text, "\"decisions\":[{\"seat\":1", "\"decisions\":[{\"seat\":9") ==
+        "decisions[0].seat: must be a whole number from 0 to 2");
+  CHECK(fault_with(text, "\"table\"", "\"extra\":{},\"table\"") == "extra: not known here");
+  CHECK_FALSE(io::read_save(text.substr(0, text.size() / 2)));
+}

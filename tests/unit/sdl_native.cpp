@@ -1,0 +1,267 @@
+// The native program's edges: command line, scripts, events, files.
+#include <filesystem>
+
+#include "catch.hpp"
+#include "io/asset_pack.hpp"
+#include "io/files.hpp"
+#include "sdl/file_assets.hpp"
+#include "sdl/file_storage.hpp"
+#include "sdl/native_input.hpp"
+#include "sdl/options.hpp"
+#include "sdl/pack_assets.hpp"
+#include "sdl/rehearsal.hpp"
+#include "sdl/script.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An empty folder that goes away.
+struct Folder {
+  fs::path path = fs::temp_directory_path() / ("drago-test-" + std::to_string(SDL_GetTicks64()) +
+                                               "-" + std::to_string(SDL_GetPerformanceCounter()));
+  Folder() { fs::create_directories(path); }
+  ~Folder() { fs::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+};
+
+constexpr sdl::NativeInput::Place place = {{800, 600}, 2};
+
+app::Input taken(sdl::NativeInput& native, const SDL_Event& event,
+                 const app::Control* focused = nullptr) {
+  app::Input input;
+  native.take(event, place, focused, input);
+  return input;
+}
+
+SDL_Event finger(Uint32 type, SDL_FingerID id, float x, float y) {
+  SDL_Event event{};
+  event.type = type;
+  event.tfinger.fingerId = id;
+  event.tfinger.x = x;
+  event.tfinger.y = y;
+  return event;
+}
+
+SDL_Event key(SDL_Keycode code, Uint16 modifiers = 0) {
+  SDL_Event event{};
+  event.type = SDL_KEYDOWN;
+  event.key.keysym.sym = code;
+  event.key.keysym.mod = modifiers;
+  return event;
+}
+
+SDL_Event typed(const std::string& text) {
+  SDL_Event event{};
+  event.type = SDL_TEXTINPUT;
+  text.copy(event.text.text, sizeof event.text.text - 1);
+  return event;
+}
+
+app::Control text_field(const std::string& value) {
+  app::Control field;
+  field.id = "name";
+  field.role = app::Role::TextField;
+  field.value = value;
+  field.edit = [](const std::string&) {};
+  return field;
+}
+
+std::string pack_of(const std::string& index, const std::string& body) {
+  std::string pack = "DRAGOPK1";
+  for (unsigned shift = 0; shift < 32; shift += 8) {
+    pack += static_cast<char>(index.size() >> shift & 255U);
+  }
+  return pack + index + body;
+}
+
+}  // namespace
+
+TEST_CASE("the command line is read", "[native]") {
+  const auto read = sdl::read_options({"--size", "390x844", "--scale", "1.5", "--lang", "de",
+                                       "--seed", "18446744073709551615", "--snapshot", "a.png"});
+  REQUIRE(read);
+  CHECK(read->size == app::Size{390, 844});
+  CHECK(read->scale == 1.5F);
+  CHECK(read->language == "de");
+  CHECK(read->seed == 18446744073709551615U);
+  CHECK(read->screenless());
+  CHECK_FALSE(sdl::read_options({})->screenless());
+}
+
+TEST_CASE("a wrong command line is refused", "[native]") {
+  using Arguments = std::vector<std::string_view>;
+  const Arguments arguments =
+      GENERATE(Arguments{"--bogus"}, Arguments{"extra"}, Arguments{"--size"},
+               Arguments{"--size", "12"}, Arguments{"--size", "100x100"}, Arguments{"--scale", "9"},
+               Arguments{"--scale", "x"}, Arguments{"--scale", "1.255"}, Arguments{"--seed", "-1"},
+               Arguments{"--lang", ""}, Arguments{"--assets", ""});
+  CHECK_FALSE(sdl::read_options(arguments));
+}
+
+TEST_CASE("a script is read line by line", "[native]") {
+  const auto script = sdl::read_script(
+      "# comment\n\npress hand.3\r\nedit name Jörg M\nkey ArrowLeft\nwait 250\nsettle\n"
+      "click 10 20\nresize 800x600\ntree t.txt\nsnapshot a b.png",
+      2);
+  REQUIRE(script);
+  REQUIRE(script->size() == 9);
+  const auto event = [&](std::size_t i) { return std::get<sdl::Happen>(script->at(i)).input; };
+  CHECK(std::get<app::Activated>(event(0).at(0)).id == "hand.3");
+  CHECK(std::get<app::Edited>(event(1).at(0)).value == "Jörg M");
+  CHECK(std::get<app::KeyPressed>(event(2).at(0)).key == "ArrowLeft");
+  CHECK(std::get<sdl::Wait>(script->at(3)).span == 250);
+  CHECK(event(5).size() == 3);
+  CHECK(std::get<app::Resized>(event(6).at(0)).device_pixels == 2);
+  CHECK(std::get<sdl::TakeSnapshot>(script->at(8)).file == "a b.png");
+
+  const std::string wrong = GENERATE("press", "jump 3", "wait -1", "click 1", "resize 8x8");
+  const auto refused = sdl::read_script("settle\n" + wrong, 1);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error() == "line 2: " + wrong);
+}
+
+TEST_CASE("the mouse comes in CSS pixels, its touch echo not at all", "[native]") {
+  sdl::NativeInput native;
+  SDL_Event event{};
+  event.type = SDL_MOUSEBUTTONDOWN;
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.x = 100;
+  event.button.y = 60;
+  const app::Input pressed = taken(native, event);
+  REQUIRE(pressed.size() == 1);
+  CHECK(std::get<app::PointerPressed>(pressed[0]).at == app::Point{50, 30});
+  event.button.which = SDL_TOUCH_MOUSEID;
+  CHECK(taken(native, event).empty());
+  event.button.which = 0;
+  event.button.button = SDL_BUTTON_RIGHT;
+  CHECK(taken(native, event).empty());
+}
+
+TEST_CASE("one finger is a pointer, two pinch", "[native]") {
+  sdl::NativeInput native;
+  const app::Input down = taken(native, finger(SDL_FINGERDOWN, 7, 0.25F, 0.5F));
+  REQUIRE(down.size() == 1);
+  CHECK(std::get<app::PointerPressed>(down[0]).at == app::Point{200, 300});
+  CHECK(std::get<app::PointerPressed>(down[0]).kind == app::PointerKind::Touch);
+
+  const app::Input second = taken(native, finger(SDL_FINGERDOWN, 8, 0.5F, 0.5F));
+  REQUIRE(second.size() == 1);
+  CHECK(std::holds_alternative<app::PointerGone>(second[0]));
+  const app::Input spread = taken(native, finger(SDL_FINGERMOTION, 8, 0.75F, 0.5F));
+  REQUIRE(spread.size() == 1);
+  CHECK(std::get<app::Pinch>(spread[0]).factor == Approx(2));
+  CHECK(std::get<app::Pinch>(spread[0]).at == app::Point{400, 300});
+
+  // The finger that stays is no pointer until all were lifted.
+  CHECK(taken(native, finger(SDL_FINGERUP, 8, 0.75F, 0.5F)).empty());
+  CHECK(taken(native, finger(SDL_FINGERMOTION, 7, 0.3F, 0.5F)).empty());
+  CHECK(taken(native, finger(SDL_FINGERUP, 7, 0.3F, 0.5F)).empty());
+  CHECK(taken(native, finger(SDL_FINGERDOWN, 9, 0.3F, 0.5F)).size() == 1);
+  CHECK(taken(native, finger(SDL_FINGERUP, 9, 0.3F, 0.5F)).size() == 1);
+}
+
+TEST_CASE("keys have their DOM names", "[native]") {
+  sdl::NativeInput native;
+  const auto name = [&](const SDL_Event& event) {
+    const app::Input input = taken(native, event);
+    return input.empty() ? "" : std::get<app::KeyPressed>(input.at(0)).key;
+  };
+  CHECK(name(key(SDLK_LEFT)) == "ArrowLeft");
+  CHECK(name(key(SDLK_RETURN)) == "Enter");
+  CHECK(name(key(SDLK_TAB)) == "Tab");
+  CHECK(name(typed("?")) == "?");
+  CHECK(name(typed(" ")) == " ");
+  CHECK(name(key(SDLK_LSHIFT)).empty());
+  const app::Input back = taken(native, key(SDLK_TAB, KMOD_LSHIFT));
+  CHECK(std::get<app::KeyPressed>(back.at(0)).shift);
+}
+
+TEST_CASE("what is typed goes into the focused field", "[native]") {
+  sdl::NativeInput native;
+  const app::Control field = text_field("Jö");
+  app::Input input;
+  native.take(typed("r"), place, &field, input);
+  native.take(typed("g"), place, &field, input);
+  CHECK(std::get<app::Edited>(input.back()).value == "Jörg");
+  for (int i = 0; i < 3; ++i) native.take(key(SDLK_BACKSPACE), place, &field, input);
+  CHECK(std::get<app::Edited>(input.back()).value == "J");
+  for (int i = 0; i < 3; ++i) native.take(key(SDLK_BACKSPACE), place, &field, input);
+  CHECK(std::get<app::Edited>(input.back()).value.empty());
+  native.take(key(SDLK_TAB), place, &field, input);
+  CHECK(std::get<app::KeyPressed>(input.back()).key == "Tab");
+}
+
+TEST_CASE("texts are kept in files, whatever their key", "[native]") {
+  const Folder folder;
+  const std::string key = GENERATE("save", "saves/../../1", "größe.json", "a b\\c:d");
+  {
+    sdl::FileStorage storage(folder.path / "new");
+    CHECK_FALSE(storage.read(key));
+    CHECK(storage.write(key, "one"));
+    CHECK(storage.write(key, std::string_view("two\0\n", 5)));
+  }
+  sdl::FileStorage storage(folder.path / "new");
+  CHECK(storage.read(key) == std::string("two\0\n", 5));
+  CHECK_FALSE(storage.read(key + "2"));
+  // One file, inside the folder.
+  CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 1);
+  storage.erase(key);
+  CHECK_FALSE(storage.read(key));
+}
+
+TEST_CASE("a text that cannot be kept is reported", "[native]") {
+  const Folder folder;
+  REQUIRE_FALSE(io::write_file((folder.path / "file").string(), "in the way"));
+  sdl::FileStorage storage(folder.path / "file");
+  CHECK_FALSE(storage.write("save", "text"));
+}
+
+TEST_CASE("assets come out of folders", "[native]") {
+  const Folder folder;
+  fs::create_directories(folder.path / "locale");
+  fs::create_directories(folder.path / "faces");
+  REQUIRE_FALSE(io::write_file((folder.path / "locale/en.json").string(), "{}"));
+  REQUIRE_FALSE(io::write_file((folder.path / "faces/A.ttf").string(), "font"));
+  const sdl::FileAssets assets(folder.path, folder.path / "faces");
+  const auto first = assets.find("locale/en.json");
+  CHECK(first == "{}");
+  CHECK(assets.find("fonts/A.ttf") == "font");
+  CHECK_FALSE(assets.find("locale/de.json"));
+  CHECK_FALSE(assets.find("locale"));
+  CHECK(assets.find("locale/en.json")->data() == first->data());
+}
+
+TEST_CASE("assets come out of a pack", "[native]") {
+  const std::string pack = pack_of(R"({"a/b.txt":[0,3],"c":[3,0],"d":[2,4]})", "onetwo");
+  const auto assets = sdl::PackAssets::open(pack);
+  REQUIRE(assets);
+  CHECK(assets->find("a/b.txt") == "one");
+  CHECK(assets->find("c") == "");
+  CHECK(assets->find("d") == "etwo");
+  CHECK_FALSE(assets->find("b.txt"));
+}
+
+TEST_CASE("a broken pack is refused", "[native]") {
+  const std::string good = pack_of(R"({"a":[0,3]})", "one");
+  REQUIRE(io::read_asset_pack(good));
+  for (std::size_t size = 0; size < good.size(); ++size) {
+    CHECK_FALSE(io::read_asset_pack(std::string_view(good).substr(0, size)));
+  }
+  const std::string index =
+      GENERATE(R"({"a":[0,4]})", R"({"a":[4,0]})", R"({"a":[-1,2]})", R"({"a":[0]})",
+               R"({"a":[1,2147483647]})", R"({"a":[0,1,2]})", R"({"a":"b"})", "[1]", "{", "");
+  CHECK_FALSE(io::read_asset_pack(pack_of(index, "one")));
+}
+
+TEST_CASE("the tree of controls can be read", "[native]") {
+  app::Control tree;
+  tree.id = "table";
+  tree.role = app::Role::Main;
+  tree.rect = {0, 0, 800, 600};
+  tree.children.push_back(text_field("Mira"));
+  CHECK(sdl::tree_text(tree, "name") ==
+        "main #table [0 0 800x600]\n"
+        "  text field #name = \"Mira\" focusable FOCUS [0 0 0x0]\n");
+}

@@ -1,0 +1,81 @@
+// The command line of drago-sim: what is understood, and which flag is blamed for what is not.
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "sim/options.hpp"
+
+namespace {
+
+using Arguments = std::vector<std::string_view>;
+
+sim::Options read(const Arguments& arguments) {
+  const auto options = sim::read_options(arguments);
+  REQUIRE(options);
+  return *options;
+}
+
+std::string blamed(const Arguments& arguments) {
+  const auto options = sim::read_options(arguments);
+  REQUIRE_FALSE(options);
+  CHECK_FALSE(options.error().why.empty());
+  return options.error().flag;
+}
+
+}  // namespace
+
+TEST_CASE("All options of a run are understood", "[sim]") {
+  const sim::Options options =
+      read({"--game", "mount-drago", "--players", "4", "--rules", "studiogiochi,first_mount=chosen",
+            "--first=2", "--seats", "greedy,random,greedy,random", "--games", "1000", "--seed",
+            "18446744073709551615", "--log", "-", "--summary", "--check", "--board", "b.json"});
+  CHECK(options.mode == sim::Mode::Play);
+  CHECK(options.edition.name == io::EditionName::StudioGiochi);
+  CHECK(options.edition.rules.first_mount == drago::FirstMount::Chosen);
+  CHECK(options.seats == std::vector<std::string>{"greedy", "random", "greedy", "random"});
+  CHECK(options.first == core::Seat{2});
+  CHECK(options.games == 1000);
+  CHECK(options.seed == UINT64_MAX);
+  CHECK(options.log == "-");
+  CHECK(options.board == "b.json");
+  CHECK(options.summary);
+  CHECK(options.check);
+}
+
+TEST_CASE("What is not said has a sensible value", "[sim]") {
+  CHECK(read({}).seats == std::vector<std::string>(4, "greedy"));
+  CHECK(read({"--players", "2"}).seats.size() == 2);
+  CHECK(read({"--seats", "random,random,random"}).seats.size() == 3);
+  CHECK(read({}).games == 1);
+  CHECK_FALSE(read({}).first);
+  CHECK(read({"--report"}).games > 1);
+  CHECK(read({"--replay", "x"}).input == "x");
+  CHECK(read({"--actions", "-"}).mode == sim::Mode::Actions);
+  CHECK(read({"-h"}).mode == sim::Mode::Help);
+}
+
+TEST_CASE("Wrong command lines blame a flag", "[sim]") {
+  CHECK(blamed({"--gmaes", "3"}) == "--gmaes");
+  CHECK(blamed({"games"}) == "games");
+  CHECK(blamed({"--games"}) == "--games");
+  CHECK(blamed({"--games", "0"}) == "--games");
+  CHECK(blamed({"--games", "3x"}) == "--games");
+  CHECK(blamed({"--games", "-3"}) == "--games");
+  CHECK(blamed({"--games", "99999999999999999999999"}) == "--games");
+  CHECK(blamed({"--games", "3", "--games", "3"}) == "--games");
+  CHECK(blamed({"--summary=yes"}) == "--summary");
+  CHECK(blamed({"--players", "1"}) == "--players");
+  CHECK(blamed({"--players", "6"}) == "--players");
+  CHECK(blamed({"--players", "3", "--seats", "greedy,greedy"}) == "--seats");
+  CHECK(blamed({"--seats", "greedy,clever"}) == "--seats");
+  CHECK(blamed({"--seats", "greedy"}) == "--seats");
+  CHECK(blamed({"--seats", "greedy,"}) == "--seats");
+  CHECK(blamed({"--seats", "random,random,random,random,random,random"}) == "--seats");
+  CHECK(blamed({"--first", "2", "--players", "2"}) == "--first");
+  CHECK(blamed({"--rules", "draco"}) == "--rules");
+  CHECK(blamed({"--rules", "schmidt,open_chests=true"}) == "--rules");
+  CHECK(blamed({"--game", "chess"}) == "--game");
+  CHECK(blamed({"--log", ""}) == "--log");
+  CHECK(blamed({"--replay", "x", "--games", "3"}) == "--games");
+  CHECK(blamed({"--replay", "x", "--actions", "y"}) == "--actions");
+}

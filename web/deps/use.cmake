@@ -1,0 +1,49 @@
+# Gives the web build the libraries that a native build finds in the system, under the same names:
+# SDL2::SDL2, SDL2_ttf::SDL2_ttf, SDL2_image::SDL2_image, nlohmann_json::nlohmann_json, Catch2::Catch2.
+# find_package() calls for them succeed without looking, so the rooms need no special case.
+
+execute_process(COMMAND "${CMAKE_CURRENT_LIST_DIR}/build.sh"
+                OUTPUT_VARIABLE web_libraries OUTPUT_STRIP_TRAILING_WHITESPACE
+                COMMAND_ERROR_IS_FATAL ANY)
+
+foreach(library freetype SDL2 SDL2_ttf SDL2_image)
+  add_library(${library}::${library} STATIC IMPORTED GLOBAL)
+  set_target_properties(${library}::${library} PROPERTIES
+    IMPORTED_LOCATION "${web_libraries}/lib/lib${library}.a")
+endforeach()
+target_include_directories(SDL2::SDL2 SYSTEM INTERFACE "${web_libraries}/include/SDL2"
+                                                       "${web_libraries}/include")
+target_link_libraries(SDL2_ttf::SDL2_ttf INTERFACE freetype::freetype SDL2::SDL2)
+target_link_libraries(SDL2_image::SDL2_image INTERFACE SDL2::SDL2)
+
+# headers_only(target folder header): a library of the system that is headers only. They are copied,
+# because the system's other headers beside them must not come before emscripten's.
+function(headers_only target folder header)
+  find_path(DRAGO_HEADERS_${folder} ${folder}/${header} NO_CMAKE_FIND_ROOT_PATH
+            PATHS /usr/include /usr/local/include /opt/homebrew/include REQUIRED)
+  file(COPY "${DRAGO_HEADERS_${folder}}/${folder}" DESTINATION "${CMAKE_BINARY_DIR}/headers")
+  add_library(${target} INTERFACE IMPORTED GLOBAL)
+  target_include_directories(${target} SYSTEM INTERFACE "${CMAKE_BINARY_DIR}/headers")
+endfunction()
+headers_only(nlohmann_json::nlohmann_json nlohmann json.hpp)
+
+# Catch2 up to version 2 is a header; from version 3 on it is a library, compiled here.
+if(DRAGO_TESTS)
+  execute_process(COMMAND "${CMAKE_CURRENT_LIST_DIR}/catch2.sh"
+                  OUTPUT_VARIABLE catch2_sources OUTPUT_STRIP_TRAILING_WHITESPACE
+                  COMMAND_ERROR_IS_FATAL ANY)
+  if(catch2_sources)
+    add_library(catch2 STATIC "${catch2_sources}/extras/catch_amalgamated.cpp")
+    target_include_directories(catch2 SYSTEM INTERFACE "${CMAKE_BINARY_DIR}/headers")
+    file(WRITE "${CMAKE_BINARY_DIR}/headers/catch2/catch_all.hpp"
+         "#include \"${catch2_sources}/extras/catch_amalgamated.hpp\"\n")
+    add_library(Catch2::Catch2 ALIAS catch2)
+  else()
+    headers_only(Catch2::Catch2 catch2 catch.hpp)
+  endif()
+endif()
+
+foreach(package SDL2 SDL2_ttf SDL2_image nlohmann_json Catch2)
+  file(WRITE "${CMAKE_BINARY_DIR}/found/Find${package}.cmake" "set(${package}_FOUND TRUE)\n")
+endforeach()
+list(PREPEND CMAKE_MODULE_PATH "${CMAKE_BINARY_DIR}/found")

@@ -1,0 +1,45 @@
+// When the next frame is: at the display's next one while something moves, at a time, or not before
+// something happens. Knows not what a frame does.
+
+export class Loop {
+  /** `step(now)` does a frame and returns when it wants the next: Infinity for not by itself. */
+  constructor(step) {
+    this.step = step;
+    this.frame = 0;
+    this.timer = 0;
+    this.stopped = false;
+    this.frames = 0;
+  }
+
+  /** Something has happened: a frame soon. */
+  wake() {
+    if (this.frame || this.stopped) return;
+    clearTimeout(this.timer);
+    this.frame = requestAnimationFrame(() => this.run());
+    document.documentElement.dataset.settled = 'false';
+  }
+
+  /** A frame at once, before the browser paints. */
+  run() {
+    if (this.stopped) return;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
+    this.frame = 0;
+    this.frames += 1;
+    const now = performance.now();
+    const next = this.step(now);
+    if (this.stopped) return;
+    if (next <= now) {
+      this.wake();
+      return;
+    }
+    if (next !== Infinity) this.timer = setTimeout(() => this.wake(), next - now);
+    if (!this.frame) document.documentElement.dataset.settled = 'true';
+  }
+
+  stop() {
+    this.stopped = true;
+    cancelAnimationFrame(this.frame);
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Writes assets.pack, the one file that brings every asset to the page.
+
+Owns the pack format and what goes in; must not know who reads it. The format:
+
+    bytes 0-7    the letters "DRAGOPK1"
+    bytes 8-11   the length n of the index in bytes, little endian
+    n bytes      the index, JSON in UTF-8: {"locale/en.json": [offset, length], ...}
+    the rest     the files, one after the other; offsets count from here
+
+Paths are those of the program: relative to assets/, fonts under fonts/. They are sorted, so the
+same files give the same bytes. SVG and JSON files lose only what no reader looks at.
+"""
+import argparse
+import json
+import pathlib
+import re
+import struct
+import sys
+
+MAGIC = b"DRAGOPK1"
+
+# The kinds of files the program reads, and the folders of assets/ it does not: the generators of
+# the art, and the art of Dragon's Cave, which is not played yet. The door of the menus stands
+# among that.
+KINDS = (".svg", ".json")
+LEFT_OUT = ("art/src", "art/cave", "art/dwarves")
+KEPT = ("art/cave/door-frame.svg",)
+
+
+def without_comments(svg: str) -> str:
+    """The same picture without comments and without space between or inside the tags."""
+    svg = re.sub(r"<!--.*?-->", "", svg, flags=re.S)
+    svg = re.sub(r"<\?xml.*?\?>", "", svg, flags=re.S)
+    svg = re.sub(r"\s+", " ", svg)
+    svg = re.sub(r"> <", "><", svg)
+    return re.sub(r" ?(/?>)", r"\1", svg).strip()
+
+
+def packed(path: pathlib.Path) -> bytes:
+    """What of this file goes into the pack."""
+    if path.suffix == ".svg":
+        return without_comments(path.read_text(encoding="utf-8")).encode()
+    if path.suffix == ".json":
+        value = json.loads(path.read_text(encoding="utf-8"))
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+    return path.read_bytes()
+
+
+def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
+    """Every file by the program's path for it."""
+    files = {}
+    for path in assets.rglob("*"):
+        name = path.relative_to(assets).as_posix()
+        if path.suffix in KINDS and (name in KEPT or not name.startswith(LEFT_OUT)):
+            files[name] = packed(path)
+    for path in fonts.glob("*.ttf"):
+        files[f"fonts/{path.name}"] = packed(path)
+    return dict(sorted(files.items()))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Writes assets.pack.")
+    parser.add_argument("--assets", type=pathlib.Path, required=True, help="the folder assets/")
+    parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
+    parser.add_argument("--output", type=pathlib.Path, required=True)
+    arguments = parser.parse_args()
+
+    index, body = {}, b""
+    for name, content in collect(arguments.assets, arguments.fonts).items():
+        index[name] = [len(body), len(content)]
+        body += content
+    if not index:
+        print("pack.py: no assets found", file=sys.stderr)
+        return 1
+    head = json.dumps(index, separators=(",", ":")).encode()
+    arguments.output.write_bytes(MAGIC + struct.pack("<I", len(head)) + head + body)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

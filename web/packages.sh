@@ -1,0 +1,156 @@
+# shellcheck shell=bash disable=SC2034
+# To be sourced by web/serve and tests/run: which tools they need, installing what is missing, and
+# steps that are printed with their time. Knows package names; not what is built with them.
+
+export LC_ALL=C.UTF-8
+# Debian's emscripten finds its JavaScript packages only from Debian's own node.
+export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+logs="$root/build/logs"
+cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
+# Compiled files are found again from any checkout.
+export CCACHE_DIR="${CCACHE_DIR:-$cache/ccache}" CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=yes
+
+# Each need: how to see it is there | its package in Debian and Ubuntu | what it is for.
+web_needs=(
+  'command cmake|cmake|describes the build'
+  'command ninja|ninja-build|runs the build'
+  'command emcc|emscripten|compiles C++ to WebAssembly'
+  'command node|nodejs|emscripten and the tests run JavaScript with it'
+  'command dpkg-source|dpkg-dev|unpacks the sources of SDL2'
+  'header nlohmann/json.hpp|nlohmann-json3-dev|reads and writes JSON'
+  'python fontTools|python3-fonttools|cuts the fonts to the letters that are used'
+  'font Lato-Regular|fonts-lato|the font of texts and numbers'
+  'font Vollkorn-Bold|fonts-vollkorn|the font of headings'
+)
+test_needs=(
+  'command c++|g++|compiles the native tests'
+  'header SDL2/SDL.h|libsdl2-dev|window and input of the native program'
+  'header SDL2/SDL_ttf.h|libsdl2-ttf-dev|text in the native program'
+  'header SDL2/SDL_image.h|libsdl2-image-dev|pictures in the native program'
+  'catch2|catch2|the unit tests are written with it'
+  'command clang-format|clang-format|checks the layout of the code'
+)
+full_test_needs=(
+  'command clang-tidy|clang-tidy|finds mistakes in the code'
+  'command ccache|ccache|keeps compiled files, so that the next build is fast'
+  'command npm|npm|fetches the library of the browser tests'
+  'browser|chromium|the browser of the browser tests'
+)
+
+# The browser for the tests: DRAGO_CHROMIUM, or the first of the usual names.
+find_browser() {
+  local name
+  if [ -n "${DRAGO_CHROMIUM:-}" ]; then echo "$DRAGO_CHROMIUM"; return 0; fi
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    if command -v "$name"; then return 0; fi
+  done
+  name='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  if [ -x "$name" ]; then echo "$name"; return 0; fi
+  return 1
+}
+
+# is_there HOW: looks for one need.
+is_there() {
+  local kind=${1%% *} name=${1#* } folder python
+  case "$kind" in
+    command)
+      # Source packages exist only where apt does.
+      if [ "$name" = dpkg-source ] && ! command -v apt-get >/dev/null; then return 0; fi
+      command -v "$name" >/dev/null ;;
+    header)
+      for folder in /usr/include /usr/local/include /opt/homebrew/include; do
+        if [ -f "$folder/$name" ]; then return 0; fi
+      done
+      return 1 ;;
+    catch2) is_there 'header catch2/catch.hpp' || is_there 'header catch2/catch_all.hpp' ;;
+    python)
+      for python in python3 /usr/bin/python3; do
+        if "$python" -c "import $name" 2>/dev/null; then return 0; fi
+      done
+      return 1 ;;
+    font)
+      for folder in /usr/share/fonts "$HOME/.fonts" "$HOME/Library/Fonts" /Library/Fonts; do
+        if [ -n "$(find "$folder" -name "$name.ttf" 2>/dev/null)" ]; then return 0; fi
+      done
+      return 1 ;;
+    browser) find_browser >/dev/null ;;
+  esac
+}
+
+# An emsdk that belongs to somebody else cannot keep the libraries it builds on first use: they go
+# to our cache. Debian's emscripten brings all of them.
+emscripten_cache() {
+  local folder
+  folder=$(em-config CACHE 2>/dev/null) || return 0
+  if [ ! -w "$folder" ] && [ "$(em-config FROZEN_CACHE)" != True ]; then
+    export EM_CACHE="$cache/emscripten"
+  fi
+}
+
+# install_missing NEED...: says what is missing and why, and installs it where it may.
+install_missing() {
+  local need how package why packages=() lines=() install
+  for need in "$@"; do
+    IFS='|' read -r how package why <<< "$need"
+    if ! is_there "$how"; then
+      packages+=("$package")
+      lines+=("$(printf '  %-20s %s' "$package" "$why")")
+    fi
+  done
+  if [ ${#packages[@]} -eq 0 ]; then return 0; fi
+
+  printf 'Missing on this machine:\n'
+  printf '%s\n' "${lines[@]}"
+  if ! command -v apt-get >/dev/null; then
+    cat >&2 <<'TEXT'
+This system has no apt-get. Install these with its own package manager (the names above are
+Debian's), and emscripten through emsdk; put emcc on the PATH and run this again.
+TEXT
+    return 1
+  fi
+  install="apt-get install --yes --no-install-recommends ${packages[*]}"
+  if [ "$(id -u)" -eq 0 ]; then
+    step 'read the package lists' with_retry apt-get update || return 1
+    step "install ${#packages[@]} packages" env DEBIAN_FRONTEND=noninteractive \
+      apt-get -o DPkg::Lock::Timeout=120 install --yes --no-install-recommends "${packages[@]}"
+  elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    printf 'They are installed through sudo, which may ask for your password.\n'
+    sudo -v || return 1
+    step 'read the package lists' with_retry sudo apt-get update || return 1
+    step "install ${#packages[@]} packages" sudo env DEBIAN_FRONTEND=noninteractive \
+      apt-get -o DPkg::Lock::Timeout=120 install --yes --no-install-recommends "${packages[@]}"
+  else
+    printf 'Run this as root, then start again:\n  apt-get update && %s\n' "$install" >&2
+    return 1
+  fi
+}
+
+with_retry() { "$@" || { sleep 3; "$@"; }; }
+
+# Seconds since the epoch with a fraction, where the shell knows it.
+now() { printf '%s' "${EPOCHREALTIME:-$SECONDS}"; }
+
+# elapsed SINCE: such as "12.3 s".
+elapsed() { awk -v from="$1" -v to="$(now)" 'BEGIN { printf "%6.1f s", to - from }'; }
+
+# step NAME COMMAND...: runs it with its output in a log, named in step_log; says its name, result
+# and time, and the end of the log when it failed.
+step() {
+  local name=$1 log started status=0
+  shift
+  mkdir -p "$logs"
+  log="$logs/$(printf '%s' "$name" | tr -c 'a-zA-Z0-9\n' '-').log"
+  step_log=$log
+  printf '%s ...\n' "$name"
+  started=$(now)
+  "$@" > "$log" 2>&1 < /dev/null || status=$?
+  if [ $status -eq 0 ]; then
+    printf '%s  %s\n' "$(elapsed "$started")" "$name"
+  else
+    tail -n 60 "$log"
+    printf '%s  %s: FAILED (all of it: %s)\n' "$(elapsed "$started")" "$name" "${log#"$root"/}"
+  fi
+  return $status
+}

@@ -1,0 +1,75 @@
+// Calls into the page. `Module.page` is the object that play.js makes.
+#include "page.hpp"
+
+#include <emscripten.h>
+
+// The bodies below are JavaScript.
+// clang-format off
+EM_JS(int, drago_page_pack_size, (), { return Module["page"].pack.length; });
+EM_JS(void, drago_page_take_pack, (char* into), {
+  HEAPU8.set(Module["page"].pack, into);
+  Module["page"].pack = null;
+});
+EM_JS(void, drago_page_font, (const char* family, int weight, const char* file, int size), {
+  Module["page"].font(UTF8ToString(family), weight, HEAPU8.slice(file, file + size));
+});
+EM_JS(void, drago_page_tree, (const char* json), { Module["page"].tree(UTF8ToString(json)); });
+EM_JS(void, drago_page_focus, (const char* id), { Module["page"].focus(UTF8ToString(id)); });
+EM_JS(void, drago_page_words, (const char* language, const char* title), {
+  Module["page"].words(UTF8ToString(language), UTF8ToString(title));
+});
+EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
+// The size of a stored text, which drago_page_take_found then copies; -1 when there is none.
+EM_JS(int, drago_page_find, (const char* key), {
+  var text = Module["page"].storage.read(UTF8ToString(key));
+  Module["page"].found = text;
+  return text === null ? -1 : lengthBytesUTF8(text);
+});
+EM_JS(void, drago_page_take_found, (char* into, int size), {
+  stringToUTF8(Module["page"].found, into, size);
+  Module["page"].found = null;
+});
+EM_JS(int, drago_page_write, (const char* key, const char* text), {
+  return Module["page"].storage.write(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0;
+});
+EM_JS(void, drago_page_erase, (const char* key), {
+  Module["page"].storage.erase(UTF8ToString(key));
+});
+// clang-format on
+
+namespace web {
+
+std::string take_pack() {
+  std::string pack(static_cast<std::size_t>(drago_page_pack_size()), '\0');
+  drago_page_take_pack(pack.data());
+  return pack;
+}
+
+void lend_font(const std::string& family, int weight, std::string_view file) {
+  drago_page_font(family.c_str(), weight, file.data(), static_cast<int>(file.size()));
+}
+
+void show_tree(const std::string& json) { drago_page_tree(json.c_str()); }
+void move_focus(const std::string& id) { drago_page_focus(id.c_str()); }
+void set_words(const std::string& language, const std::string& title) {
+  drago_page_words(language.c_str(), title.c_str());
+}
+void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Complete ? 1 : 0); }
+
+std::optional<std::string> PageStorage::read(std::string_view key) {
+  const int size = drago_page_find(std::string(key).c_str());
+  if (size < 0) return std::nullopt;
+  // One more for the zero that ends a C string.
+  std::string text(static_cast<std::size_t>(size) + 1, '\0');
+  drago_page_take_found(text.data(), size + 1);
+  text.pop_back();
+  return text;
+}
+
+bool PageStorage::write(std::string_view key, std::string_view text) {
+  return drago_page_write(std::string(key).c_str(), std::string(text).c_str()) != 0;
+}
+
+void PageStorage::erase(std::string_view key) { drago_page_erase(std::string(key).c_str()); }
+
+}  // namespace web

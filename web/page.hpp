@@ -1,0 +1,38 @@
+// The page seen from C++: what play.js offers, each as one function. Knows no app.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/platform.hpp"
+
+namespace web {
+
+/// The asset pack that the loader fetched. The page's copy is given up.
+std::string take_pack();
+
+/// Makes a face of the game known to the page, for the text fields one writes in. `weight` is 400
+/// or 700. The page copies the file.
+void lend_font(const std::string& family, int weight, std::string_view file);
+
+/// Shows the controls (tree_json) in the mirror.
+void show_tree(const std::string& json);
+/// Moves the page's focus to a control; none when empty.
+void move_focus(const std::string& id);
+/// The page's language and title.
+void set_words(const std::string& language, const std::string& title);
+
+/// How good the picture is that was just drawn.
+enum class Picture { Complete, Unfinished };
+void report_drawn(Picture picture);
+
+/// The browser's localStorage.
+class PageStorage final : public app::Storage {
+ public:
+  std::optional<std::string> read(std::string_view key) override;
+  bool write(std::string_view key, std::string_view text) override;
+  void erase(std::string_view key) override;
+};
+
+}  // namespace web

@@ -1,0 +1,99 @@
+// Mouse, pen, fingers and wheel over the table, in CSS pixels from its corner. One pointer moves and
+// presses, two fingers pinch. Knows no controls.
+
+/** The numbers of main_web.cpp. */
+export const PointerStep = {moved: 0, pressed: 1, released: 2, gone: 3};
+const PointerKind = {mouse: 0, touch: 1};
+
+const line = 40;  // CSS pixels to a line, where a wheel counts lines
+const click_delay = 800;
+
+/** `tell`: {pointer(step, kind, x, y), wheel(x, y, down), pinch(x, y, factor)}. */
+export function watchPointer(table, tell) {
+  const fingers = new Map();  // pointer id -> {x, y}, those that are down
+  let leading = null;         // id of the pointer that presses
+  let pinching = false;       // a second finger has come; until all are gone nothing presses
+  let spread = 0;
+  let released = -click_delay;
+
+  const place = event => {
+    const {left, top} = table.getBoundingClientRect();
+    return {x: event.clientX - left, y: event.clientY - top};
+  };
+  const kind = event => event.pointerType === 'touch' ? PointerKind.touch : PointerKind.mouse;
+  const tellPointer = (step, event) => {
+    const {x, y} = place(event);
+    tell.pointer(step, kind(event), x, y);
+  };
+  const pair = () => {
+    const [a, b] = [...fingers.values()];
+    return {x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.hypot(a.x - b.x, a.y - b.y)};
+  };
+  const isField = target => target instanceof HTMLInputElement;
+
+  table.addEventListener('pointerdown', event => {
+    if (isField(event.target) || (event.pointerType === 'mouse' && event.button !== 0)) return;
+    if (isField(document.activeElement)) document.activeElement.blur();
+    fingers.set(event.pointerId, place(event));
+    table.setPointerCapture(event.pointerId);
+    if (fingers.size === 1 && !pinching) {
+      leading = event.pointerId;
+      tellPointer(PointerStep.pressed, event);
+    } else if (fingers.size === 2) {
+      if (leading !== null) tell.pointer(PointerStep.gone, PointerKind.touch, 0, 0);
+      leading = null;
+      pinching = true;
+      spread = pair().spread;
+    }
+  });
+
+  table.addEventListener('pointermove', event => {
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, place(event));
+    if (pinching) {
+      if (fingers.size !== 2) return;
+      const now = pair();
+      if (spread > 0 && now.spread > 0) tell.pinch(now.x, now.y, now.spread / spread);
+      spread = now.spread;
+    } else if (leading === event.pointerId || (leading === null && event.pointerType !== 'touch')) {
+      tellPointer(PointerStep.moved, event);
+    }
+  });
+
+  const up = event => {
+    if (!fingers.delete(event.pointerId)) return;
+    released = event.timeStamp;
+    if (leading === event.pointerId) {
+      leading = null;
+      tellPointer(event.type === 'pointerup' ? PointerStep.released : PointerStep.gone, event);
+    }
+    if (fingers.size === 0) pinching = false;
+    if (fingers.size === 2) spread = pair().spread;
+  };
+  table.addEventListener('pointerup', up);
+  table.addEventListener('pointercancel', up);
+
+  table.addEventListener('pointerleave', event => {
+    if (leading === null && event.pointerType !== 'touch') tellPointer(PointerStep.gone, event);
+  });
+
+  // The focus is moved by the game, not by pressing on an element.
+  table.addEventListener('mousedown', event => {
+    if (!isField(event.target)) event.preventDefault();
+  });
+  // A click that comes from a press already told would count twice. Those of keys and of screen
+  // readers come without a press.
+  table.addEventListener('click', event => {
+    if (event.detail > 0 && event.timeStamp - released < click_delay) event.stopPropagation();
+  }, {capture: true});
+  table.addEventListener('contextmenu', event => {
+    if (!isField(event.target)) event.preventDefault();
+  });
+
+  table.addEventListener('wheel', event => {
+    if (event.ctrlKey) return;  // the browser's own zoom
+    event.preventDefault();
+    const unit = [1, line, table.clientHeight][event.deltaMode];
+    const {x, y} = place(event);
+    tell.wheel(x, y, event.deltaY * unit);
+  }, {passive: false});
+}

@@ -1,0 +1,115 @@
+// Walks the tree and writes what a screen reader may know of each control.
+#include "tree_json.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+
+#include "io/json_writer.hpp"
+
+namespace web {
+
+namespace {
+
+using app::Control;
+using app::Role;
+
+std::string_view name_of(Role role) {
+  switch (role) {
+    case Role::None:
+      return "none";
+    case Role::Group:
+      return "group";
+    case Role::Main:
+      return "main";
+    case Role::Dialog:
+      return "dialog";
+    case Role::Heading:
+      return "heading";
+    case Role::Text:
+      return "text";
+    case Role::Picture:
+      return "picture";
+    case Role::List:
+      return "list";
+    case Role::Item:
+      return "item";
+    case Role::Button:
+      return "button";
+    case Role::Toggle:
+      return "toggle";
+    case Role::Radios:
+      return "radios";
+    case Role::Radio:
+      return "radio";
+    case Role::TextField:
+      return "field";
+    case Role::Status:
+      return "status";
+    case Role::Alert:
+      return "alert";
+  }
+  return "none";
+}
+
+std::int64_t whole(float pixels) { return std::lround(pixels); }
+
+void write_rect(const app::Rect& rect, io::JsonWriter& out) {
+  // The edges are rounded, not the extents, so that neighbours stay neighbours.
+  const std::int64_t left = whole(rect.x);
+  const std::int64_t top = whole(rect.y);
+  out.key("rect").open_array();
+  out.number(left)
+      .number(top)
+      .number(whole(rect.right()) - left)
+      .number(whole(rect.bottom()) - top);
+  out.close_array();
+}
+
+void write(const Control& control, io::JsonWriter& out);
+
+void write_children(const Control& control, io::JsonWriter& out) {
+  for (const Control& child : control.children) {
+    if (child.role == Role::None) {
+      write_children(child, out);
+    } else {
+      write(child, out);
+    }
+  }
+}
+
+void write(const Control& control, io::JsonWriter& out) {
+  out.open_object().text("id", control.id).text("role", name_of(control.role));
+  write_rect(control.rect, out);
+  if (!control.label.empty()) out.text("label", control.label);
+  if (!control.description.empty()) out.text("description", control.description);
+  if (!control.enabled) out.key("enabled").boolean(false);
+  if (control.checked) out.key("checked").boolean(*control.checked);
+  if (control.expanded) out.key("expanded").boolean(*control.expanded);
+  if (control.role == Role::TextField) out.text("value", control.value);
+  if (control.role == Role::Heading) out.number("level", control.level);
+  if (control.scrolls) out.key("scrolls").boolean(true);
+  if (control.focusable()) out.key("focusable").boolean(true);
+  if (!control.children.empty()) {
+    out.key("children").open_array();
+    write_children(control, out);
+    out.close_array();
+  }
+  out.close_object();
+}
+
+}  // namespace
+
+std::string tree_json(const Control& tree) {
+  io::JsonWriter out;
+  out.open_array();
+  if (tree.role == Role::None) {
+    write_children(tree, out);
+  } else {
+    write(tree, out);
+  }
+  out.close_array();
+  return out.take();
+}
+
+}  // namespace web
