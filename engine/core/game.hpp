@@ -20,8 +20,8 @@ struct Step {
 
 /// A game's contract. All functions are pure: same arguments, same result, nothing else touched.
 /// `view` builds up what one viewer may know; `legal` is a function of that view alone, so nothing
-/// that decides can lean on hidden things. Chance is an action too, proposed by `roll`. `reveals`
-/// says whether an event showed somebody what had been hidden, and so cannot be taken back.
+/// that decides can lean on hidden things. `reveals` says whether an event showed somebody what had
+/// been hidden, and so cannot be taken back.
 template <class G>
 concept Game = requires(const typename G::Setup& setup, const typename G::State& state,
                         const typename G::View& view, const typename G::Action& action,
@@ -30,13 +30,18 @@ concept Game = requires(const typename G::Setup& setup, const typename G::State&
   { G::turn(state) } -> std::same_as<Turn>;
   { G::view(state, viewer) } -> std::same_as<typename G::View>;
   { G::legal(view) } -> std::same_as<std::vector<typename G::Action>>;
-  { G::roll(state, rng) } -> std::same_as<typename G::Action>;
   {
     G::apply(state, action)
     } -> std::same_as<Result<Step<typename G::State, typename G::Event>, Refusal>>;
   { G::witness(event, viewer) } -> std::same_as<std::optional<typename G::Sighting>>;
   { G::reveals(event) } -> std::same_as<bool>;
   { G::imagine(view, rng) } -> std::same_as<typename G::State>;
+};
+
+/// A game with chance: it is an action too, which `roll` proposes when nobody's turn is due.
+template <class G>
+concept GameOfChance = Game<G> && requires(const typename G::State& state, Rng& rng) {
+  { G::roll(state, rng) } -> std::same_as<typename G::Action>;
 };
 
 }  // namespace core

@@ -118,13 +118,15 @@ class Match {
  private:
   void roll() {
     rolled_ = false;
-    while (std::holds_alternative<Chance>(G::turn(state_))) {
-      auto step = G::apply(state_, G::roll(state_, world_));
-      CORE_CHECK(step, "chance plays by the rules");
-      auto [state, events] = std::move(step).value();
-      state_ = std::move(state);
-      for (Event& event : events) events_.push_back(std::move(event));
-      rolled_ = true;
+    if constexpr (GameOfChance<G>) {
+      while (std::holds_alternative<Chance>(G::turn(state_))) {
+        auto step = G::apply(state_, G::roll(state_, world_));
+        CORE_CHECK(step, "chance plays by the rules");
+        auto [state, events] = std::move(step).value();
+        state_ = std::move(state);
+        for (Event& event : events) events_.push_back(std::move(event));
+        rolled_ = true;
+      }
     }
   }
 

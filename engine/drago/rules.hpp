@@ -45,7 +45,7 @@ struct Drago {
   /// Some whole state that fits the view: unseen cards dealt at random. view(imagine(v)) == v.
   static State imagine(const View& view, core::Rng& rng);
 };
-static_assert(core::Game<Drago>);
+static_assert(core::GameOfChance<Drago>);
 
 /// The seats with the most points (MD-25); several share the win.
 core::FixedList<core::Seat, most_riders> winners(const Scores& scores, int riders);

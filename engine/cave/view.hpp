@@ -1,0 +1,65 @@
+// What one viewer may know of a game. There is no field for another's commitment or split.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "cave/event.hpp"
+#include "cave/state.hpp"
+#include "core/seat.hpp"
+
+namespace cave {
+
+/// Everything public, and what the viewer has put face down or hidden.
+struct View {
+  Board board;
+  RuleSet rules;
+  int players = fewest_players;
+  core::Seat dragon;
+  Phase phase = Phase::Choose;
+  BySeat<Dwarves> dwarves{};
+  BySeat<std::uint8_t> purses{};
+  BySeat<std::uint8_t> chests{};  ///< sums of what was announced: not secret, not displayed (DC-11)
+  std::uint8_t treasure = 0;
+  BySeat<Hand> hands{};  ///< public: all that does not lie face up; a card face down counts as held
+  BySeat<FaceUp> played{};
+  BySeat<bool> chosen{};                     ///< who has put a card face down this round
+  BySeat<std::optional<Choose>> revealed{};  ///< this round's cards, once the guard is placed
+  std::optional<Color> guard;
+  std::optional<core::Seat> robbed;  ///< whose purse, in Split and Guess
+  std::uint16_t round = 1;
+  std::uint8_t quiet = 0;
+  bool last_round = false;         ///< the game ends with this round: known from the reveal on
+  std::optional<core::Seat> seat;  ///< whose eyes; none for a spectator
+  std::optional<Choose> chose;     ///< the viewer's own card, face down
+  std::optional<Split> hid;        ///< the viewer's own split, in Guess
+
+  friend bool operator==(const View&, const View&) = default;
+};
+
+/// Whose decision is awaited; none when the game is over.
+std::optional<core::Seat> to_act(const View& view);
+
+/// Where a card leads a dwarf (DC-6, DC-7), whatever the others do.
+struct Preview {
+  int from = 0;
+  int forward = 0;  ///< where it goes if not caught
+  int coins = 0;    ///< what that pays, if the treasure suffices
+  int back = 0;     ///< where it is thrown back to if caught
+};
+
+/// What a colour means for a dwarf at `from`.
+Preview preview(const Board& board, int from, Color color);
+
+/// Purse and chest together (DC-19).
+BySeat<int> totals(const View& view);
+
+/// Everybody's place as things stand, 1 the best; equal places are shared (DC-19, DC-23).
+BySeat<int> ranks(const View& view);
+
+/// The game is over soon: rounds in a row without a dwarf coming forward, of twelve (DC-24).
+inline constexpr int most_quiet_rounds = 12;
+inline constexpr int quiet_rounds_warned = 10;
+
+}  // namespace cave
