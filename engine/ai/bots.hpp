@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "ai/bot.hpp"
+#include "cave/rules.hpp"
 #include "drago/rules.hpp"
 
 namespace ai {
@@ -22,5 +23,10 @@ template <>
 std::span<const std::string_view> bot_names<drago::Drago>();
 template <>
 std::unique_ptr<Bot<drago::Drago>> make_bot<drago::Drago>(std::string_view name);
+
+template <>
+std::span<const std::string_view> bot_names<cave::Cave>();
+template <>
+std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name);
 
 }  // namespace ai

@@ -1,0 +1,25 @@
+// The bots of Dragon's Cave by name.
+#include <array>
+
+#include "ai/bots.hpp"
+#include "ai/random_bot.hpp"
+
+namespace ai {
+namespace {
+
+constexpr std::array<std::string_view, 1> names = {"random"};
+
+}  // namespace
+
+template <>
+std::span<const std::string_view> bot_names<cave::Cave>() {
+  return names;
+}
+
+template <>
+std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name) {
+  if (name == "random") return std::make_unique<RandomBot<cave::Cave>>();
+  return nullptr;
+}
+
+}  // namespace ai

@@ -1,0 +1,189 @@
+// Which actions are legal: the list for a view, and the judgement on one action for a state.
+#include "cave/legal.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cave/rules.hpp"
+
+namespace cave {
+namespace {
+
+using core::Refusal;
+using Verdict = std::optional<Refusal>;
+using ChoiceList = core::FixedList<Choose, card_count * most_dwarves>;
+
+std::optional<core::Seat> to_act_in(Phase phase, core::Seat dragon, int players,
+                                    const BySeat<bool>& chosen, std::optional<core::Seat> robbed) {
+  switch (phase) {
+    case Phase::Choose:
+      return next_to_choose(dragon, players, chosen);
+    case Phase::Guard:
+    case Phase::Guess:
+      return dragon;
+    case Phase::Split:
+      return robbed;
+    case Phase::Over:
+      break;
+  }
+  return std::nullopt;
+}
+
+/// What is asked for in each phase, for the refusal of everything else.
+Refusal not_now(Phase phase) {
+  switch (phase) {
+    case Phase::Choose:
+      return {"DC-5", "a card is to be put face down now"};
+    case Phase::Guard:
+      return {"DC-5", "the dragon is to be put on a square now"};
+    case Phase::Split:
+      return {"DC-8", "the purse is to be split over two hands now"};
+    case Phase::Guess:
+      return {"DC-8", "a hand is to be picked now"};
+    case Phase::Over:
+      break;
+  }
+  return {"DC-18", "the game is over"};
+}
+
+Hand only_chest() {
+  Hand hand;
+  hand.add(Card::Chest);
+  return hand;
+}
+
+Verdict card_refusal(const Hand& hand, Card card) {
+  if (hand.holds(card)) return std::nullopt;
+  if (hand == only_chest()) return Refusal{"DC-15", "only the chest card is left to play"};
+  return Refusal{"DC-5", std::string(name(card)) + " is not in the hand"};
+}
+
+Verdict dwarf_refusal(const Board& board, int players, const Dwarves& dwarves, Choose choice) {
+  if (choice.card == Card::Chest) {
+    if (choice.dwarf == 0) return std::nullopt;
+    return Refusal{"DC-10", "the chest card moves nobody: its dwarf is 0"};
+  }
+  if (choice.dwarf >= dwarves_each(players)) {
+    return Refusal{players == 2 ? "DC-20" : "DC-3", "there is no such dwarf"};
+  }
+  if (dwarves[choice.dwarf] == board.lair()) {
+    return Refusal{"DC-21", "a dwarf in the lair cannot be picked"};
+  }
+  return std::nullopt;
+}
+
+std::vector<Action> splits(int purse) {
+  std::vector<Action> actions;
+  actions.reserve(static_cast<std::size_t>(purse) + 1);
+  for (int left = 0; left <= purse; ++left) actions.emplace_back(Split{left, purse - left});
+  return actions;
+}
+
+std::vector<Action> guards() {
+  std::vector<Action> actions;
+  actions.reserve(all_colors.size());
+  for (const Color color : all_colors) actions.emplace_back(Guard{color});
+  return actions;
+}
+
+/// Judges an action whose phase is right.
+struct Judge {
+  const State& state;
+
+  Verdict operator()(const Choose& choice) const {
+    return choice_refusal(state, *to_act(state), choice);
+  }
+
+  Verdict operator()(const Guard&) const { return std::nullopt; }
+
+  Verdict operator()(const Split& split) const {
+    const int purse = state.purses[state.robbed->index];
+    if (split.left < 0 || split.right < 0) {
+      return Refusal{"DC-8", "a hand cannot hold less than nothing"};
+    }
+    if (split.left <= purse && split.right == purse - split.left) return std::nullopt;
+    return Refusal{"DC-8", "the two hands must hold exactly the purse"};
+  }
+
+  Verdict operator()(const Guess&) const { return std::nullopt; }
+};
+
+/// The phase in which an action belongs.
+struct PhaseOf {
+  Phase operator()(const Choose&) const { return Phase::Choose; }
+  Phase operator()(const Guard&) const { return Phase::Guard; }
+  Phase operator()(const Split&) const { return Phase::Split; }
+  Phase operator()(const Guess&) const { return Phase::Guess; }
+};
+
+}  // namespace
+
+std::optional<core::Seat> next_to_choose(core::Seat dragon, int players,
+                                         const BySeat<bool>& chosen) {
+  for (int step = 1; step < players; ++step) {
+    const core::Seat seat = core::after(dragon, players, step);
+    if (!chosen[seat.index]) return seat;
+  }
+  return std::nullopt;
+}
+
+BySeat<bool> chosen_by(const State& state) {
+  BySeat<bool> chosen{};
+  for (std::size_t seat = 0; seat < chosen.size(); ++seat) {
+    chosen[seat] = state.committed[seat].has_value();
+  }
+  return chosen;
+}
+
+std::optional<core::Seat> to_act(const State& state) {
+  return to_act_in(state.phase, state.dragon, state.players, chosen_by(state), state.robbed);
+}
+
+std::optional<core::Seat> to_act(const View& view) {
+  return to_act_in(view.phase, view.dragon, view.players, view.chosen, view.robbed);
+}
+
+Verdict choice_refusal(const State& state, core::Seat seat, const Choose& choice) {
+  if (Verdict refusal = card_refusal(state.hands[seat.index], choice.card)) return refusal;
+  return dwarf_refusal(state.board, state.players, state.dwarves[seat.index], choice);
+}
+
+Verdict refusal_of(const State& state, const Action& action) {
+  if (std::visit(PhaseOf{}, action) != state.phase) return not_now(state.phase);
+  return std::visit(Judge{state}, action);
+}
+
+ChoiceList choices(const Board& board, int players, const Hand& hand, const Dwarves& dwarves) {
+  ChoiceList list;
+  for (const Card card : hand.cards()) {
+    for (Dwarf dwarf = 0; dwarf < most_dwarves; ++dwarf) {
+      const Choose choice{card, dwarf};
+      if (!dwarf_refusal(board, players, dwarves, choice)) list.push_back(choice);
+    }
+  }
+  return list;
+}
+
+std::vector<Action> Cave::legal(const View& view) {
+  if (!view.seat || view.seat != to_act(view)) return {};
+  const std::size_t seat = view.seat->index;
+  switch (view.phase) {
+    case Phase::Choose: {
+      const ChoiceList list =
+          choices(view.board, view.players, view.hands[seat], view.dwarves[seat]);
+      return {list.begin(), list.end()};
+    }
+    case Phase::Guard:
+      return guards();
+    case Phase::Split:
+      return splits(view.purses[seat]);
+    case Phase::Guess:
+      return {Guess{Fist::Left}, Guess{Fist::Right}};
+    case Phase::Over:
+      break;
+  }
+  return {};
+}
+
+}  // namespace cave

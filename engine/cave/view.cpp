@@ -1,0 +1,132 @@
+// Building views out of states, and possible states out of views (DC-5, DC-8, DC-11).
+#include "cave/view.hpp"
+
+#include <variant>
+
+#include "cave/legal.hpp"
+#include "cave/moves.hpp"
+#include "cave/rules.hpp"
+#include "core/check.hpp"
+#include "core/rng.hpp"
+
+namespace cave {
+namespace {
+
+/// Whether all cards lie open: from the reveal to the end of the round.
+bool is_revealed(Phase phase) { return phase == Phase::Split || phase == Phase::Guess; }
+
+/// Whether the round that has been revealed is the last for another reason than the treasure
+/// (DC-18, DC-23, DC-24).
+bool ends_by_dwarves(const State& state) {
+  if (lair_reached(state.board, state.dwarves, state.players)) return true;
+  const bool quiet = !comes_forward(state.committed, *state.guard);
+  return quiet && state.quiet + 1 == most_quiet_rounds;
+}
+
+bool is_last_round(const State& state) {
+  if (state.phase == Phase::Over) return true;
+  return is_revealed(state.phase) && (state.treasure_spent || ends_by_dwarves(state));
+}
+
+}  // namespace
+
+View Cave::view(const State& state, core::Viewer viewer) {
+  View view;
+  view.board = state.board;
+  view.rules = state.rules;
+  view.players = state.players;
+  view.dragon = state.dragon;
+  view.phase = state.phase;
+  view.dwarves = state.dwarves;
+  view.purses = state.purses;
+  view.chests = state.chests;
+  view.treasure = state.treasure;
+  view.hands = state.hands;
+  view.played = state.played;
+  view.chosen = chosen_by(state);
+  if (is_revealed(state.phase)) view.revealed = state.committed;
+  view.guard = state.guard;
+  view.robbed = state.robbed;
+  view.round = state.round;
+  view.quiet = state.quiet;
+  view.last_round = is_last_round(state);
+  if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
+    CORE_CHECK(seat->index < state.players, "nobody sits on this seat");
+    view.seat = *seat;
+    if (!is_revealed(state.phase)) view.chose = state.committed[seat->index];
+    if (state.robbed == *seat) view.hid = state.split;
+  }
+  return view;
+}
+
+BySeat<int> totals(const View& view) {
+  BySeat<int> sums{};
+  for (std::size_t seat = 0; seat < sums.size(); ++seat) {
+    sums[seat] = view.purses[seat] + view.chests[seat];
+  }
+  return sums;
+}
+
+BySeat<int> ranks(const View& view) { return ranks(totals(view), view.dwarves, view.players); }
+
+namespace {
+
+/// Everything of a state that the view tells.
+State seen_part(const View& view) {
+  State state;
+  state.board = view.board;
+  state.rules = view.rules;
+  state.players = static_cast<std::uint8_t>(view.players);
+  state.dragon = view.dragon;
+  state.phase = view.phase;
+  state.dwarves = view.dwarves;
+  state.purses = view.purses;
+  state.chests = view.chests;
+  state.treasure = view.treasure;
+  state.hands = view.hands;
+  state.played = view.played;
+  state.committed = view.revealed;
+  state.guard = view.guard;
+  state.robbed = view.robbed;
+  state.split = view.hid;
+  state.round = view.round;
+  state.quiet = view.quiet;
+  if (is_revealed(view.phase)) {
+    state.treasure_spent =
+        view.treasure == 0 || (view.last_round && !ends_by_dwarves(state));  // DC-17
+  }
+  return state;
+}
+
+Choose any_choice(const State& state, std::size_t seat, core::Rng& rng) {
+  const auto list = choices(state.board, state.players, state.hands[seat], state.dwarves[seat]);
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+Split any_split(int purse, core::Rng& rng) {
+  const int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(purse + 1)));
+  return {left, purse - left};
+}
+
+}  // namespace
+
+State Cave::imagine(const View& view, core::Rng& rng) {
+  State state = seen_part(view);
+  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
+    if (!view.chosen[seat] || view.revealed[seat]) continue;
+    const bool own = view.seat == core::Seat{seat};
+    state.committed[seat] = own ? view.chose : any_choice(state, seat, rng);
+  }
+  if (state.phase == Phase::Guess && !state.split) {
+    state.split = any_split(state.purses[state.robbed->index], rng);
+  }
+  return state;
+}
+
+std::optional<Sighting> Cave::witness(const Event& event, core::Viewer) { return event; }
+
+bool Cave::reveals(const Event& event) {
+  return std::holds_alternative<Revealed>(event) || std::holds_alternative<Robbed>(event);
+}
+
+}  // namespace cave
