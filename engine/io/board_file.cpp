@@ -1,98 +1,78 @@
 // Reading and writing boards; see board_file.hpp.
 #include "io/board_file.hpp"
 
-#include <algorithm>
-#include <array>
 #include <optional>
 
-#include "drago/setup.hpp"
+#include "io/cave_format.hpp"
+#include "io/drago_format.hpp"
 
 namespace io {
 namespace {
 
 constexpr std::string_view format = "drago-board/1";
-constexpr std::string_view game = "mount-drago";
 
-constexpr std::array<std::string_view, 5> kind_names = {"start", "plain", "blue", "green",
-                                                        "summit"};
-
-std::string_view name(drago::SpaceKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
-
-std::optional<drago::SpaceKind> kind_named(std::string_view name) {
-  const auto* const found = std::find(kind_names.begin(), kind_names.end(), name);
-  if (found == kind_names.end()) return std::nullopt;
-  return static_cast<drago::SpaceKind>(found - kind_names.begin());
-}
-
-/// The value is known to fit the five bits, but the compiler cannot know it.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wconversion"
-drago::Space space_of(drago::SpaceKind kind, int value) {
-  drago::Space space;
-  space.kind = kind;
-  space.value = static_cast<std::int8_t>(value);
-  return space;
-}
-#pragma GCC diagnostic pop
-
-drago::Space read_space(const JsonReader& reader) {
-  reader.only({"kind", "value"});
-  const JsonReader kind = reader.field("kind");
-  const JsonReader value = reader.field("value");
-  return space_of(kind.word("kind of space", kind_named),
-                  value.integer(drago::lowest_space_value, drago::highest_space_value));
+template <core::Game G>
+PlayerRange read_players(const JsonReader& reader) {
+  PlayerRange players;
+  if (reader.length(2, 2) != 2) return players;
+  players.fewest =
+      reader.item(0).integer(GameFormat<G>::fewest_players, GameFormat<G>::most_players);
+  players.most = reader.item(1).integer(players.fewest, GameFormat<G>::most_players);
+  return players;
 }
 
 }  // namespace
 
-BoardFile read_board(const JsonReader& reader) {
-  reader.only({"format", "game", "id", "players", "spaces"});
+template <core::Game G>
+BoardFile<G> read_board(const JsonReader& reader) {
   reader.field("format").must_be(format);
-  reader.field("game").must_be(game);
-  BoardFile file;
+  reader.field("game").must_be(GameFormat<G>::name);
+  BoardFile<G> file;
   const JsonReader id = reader.field("id");
   file.id = id.text(100);
   if (file.id.empty()) id.refuse("must not be empty");
-
   const JsonReader players = reader.field("players");
-  if (players.length(2, 2) == 2) {
-    file.players.fewest = players.item(0).integer(drago::fewest_riders, drago::most_riders);
-    file.players.most = players.item(1).integer(file.players.fewest, drago::most_riders);
-  }
-
-  const JsonReader spaces = reader.field("spaces");
-  const std::size_t size = spaces.length(1, drago::most_spaces);
-  for (std::size_t at = 0; at < size; ++at) file.board.add(read_space(spaces.item(at)));
+  file.players = read_players<G>(players);
+  file.board = GameFormat<G>::read_board(reader);
   if (reader.faulty()) return {};
   if (const auto fault = fault_of(file.board)) reader.refuse(fault->place, fault->why);
   return file;
 }
 
-core::Result<BoardFile, LoadError> read_board(std::string_view text) {
+template <core::Game G>
+core::Result<BoardFile<G>, LoadError> read_board(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return json.error();
   std::optional<LoadError> fault;
   const JsonReader root(*json, fault);
-  BoardFile file = read_board(root);
+  BoardFile<G> file = read_board<G>(root);
   if (fault) return *std::move(fault);
   return file;
 }
 
-void write_board(JsonWriter& json, const BoardFile& file) {
-  json.open_object().text("format", format).text("game", game).text("id", file.id);
+template <core::Game G>
+void write_board(JsonWriter& json, const BoardFile<G>& file) {
+  json.open_object().text("format", format).text("game", GameFormat<G>::name).text("id", file.id);
   json.key("players").open_array().number(file.players.fewest).number(file.players.most);
-  json.close_array().key("spaces").open_array();
-  for (int position = 0; position < file.board.size(); ++position) {
-    const drago::Space& space = file.board.space(position);
-    json.open_object().text("kind", name(space.kind)).number("value", space.value).close_object();
-  }
-  json.close_array().close_object();
+  json.close_array();
+  GameFormat<G>::write_board(json, file.board);
+  json.close_object();
 }
 
-std::string write_board(const BoardFile& file) {
+template <core::Game G>
+std::string write_board(const BoardFile<G>& file) {
   JsonWriter json;
   write_board(json, file);
   return json.take();
 }
+
+template core::Result<BoardFile<drago::Drago>, LoadError> read_board(std::string_view text);
+template core::Result<BoardFile<cave::Cave>, LoadError> read_board(std::string_view text);
+template std::string write_board(const BoardFile<drago::Drago>& file);
+template std::string write_board(const BoardFile<cave::Cave>& file);
+template BoardFile<drago::Drago> read_board(const JsonReader& reader);
+template BoardFile<cave::Cave> read_board(const JsonReader& reader);
+template void write_board(JsonWriter& json, const BoardFile<drago::Drago>& file);
+template void write_board(JsonWriter& json, const BoardFile<cave::Cave>& file);
 
 }  // namespace io

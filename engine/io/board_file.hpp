@@ -1,18 +1,18 @@
-// Board files of Mount Drago: assets/boards/*.json, and the same object inside logs and saves.
+// Board files: assets/boards/*.json, and the same object inside logs and saves.
 #pragma once
 
 #include <string>
 #include <string_view>
 
 #include "core/result.hpp"
-#include "drago/board.hpp"
+#include "io/game_format.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/load_error.hpp"
 
 namespace io {
 
-/// How many riders a board is made for.
+/// How many players a board is made for.
 struct PlayerRange {
   int fewest = 0;
   int most = 0;
@@ -20,19 +20,25 @@ struct PlayerRange {
 };
 
 /// A board under its name. Changed numbers get a new id.
+template <core::Game G>
 struct BoardFile {
   std::string id;
   PlayerRange players;
-  drago::Board board;
+  Board<G> board;
   friend bool operator==(const BoardFile&, const BoardFile&) = default;
 };
 
-core::Result<BoardFile, LoadError> read_board(std::string_view text);
+/// Refused when it is another game's board; `game_of` (games.hpp) tells whose it is.
+template <core::Game G>
+core::Result<BoardFile<G>, LoadError> read_board(std::string_view text);
 /// The board as one line of JSON.
-std::string write_board(const BoardFile& file);
+template <core::Game G>
+std::string write_board(const BoardFile<G>& file);
 
 /// The same as a part of something larger.
-BoardFile read_board(const JsonReader& reader);
-void write_board(JsonWriter& json, const BoardFile& file);
+template <core::Game G>
+BoardFile<G> read_board(const JsonReader& reader);
+template <core::Game G>
+void write_board(JsonWriter& json, const BoardFile<G>& file);
 
 }  // namespace io

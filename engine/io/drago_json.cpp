@@ -1,6 +1,4 @@
-// Reading and writing Mount Drago's values; see drago_json.hpp.
-#include "io/drago_json.hpp"
-
+// Reading and writing Mount Drago's values; see drago_format.hpp.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -10,6 +8,7 @@
 #include <variant>
 
 #include "drago/fault.hpp"
+#include "io/drago_format.hpp"
 
 namespace io {
 namespace {
@@ -141,13 +140,13 @@ void read_summit(const JsonReader& reader, drago::State& state) {
 
 }  // namespace
 
-void write_action(JsonWriter& json, const drago::Action& action) {
+void GameFormat<drago::Drago>::write_action(JsonWriter& json, const drago::Action& action) {
   json.open_object();
   std::visit(ActionWriter{json}, action);
   json.close_object();
 }
 
-drago::Action read_action(const JsonReader& reader) {
+drago::Action GameFormat<drago::Drago>::read_action(const JsonReader& reader) {
   const JsonReader type_field = reader.field("type");
   const std::string& type = type_field.text();
   if (type == "mount") return drago::Mount{read_dragon(reader.field("color"))};
@@ -159,13 +158,15 @@ drago::Action read_action(const JsonReader& reader) {
   return drago::Play{};
 }
 
-void write_events(JsonWriter& json, const std::vector<drago::Event>& events, int riders) {
+void GameFormat<drago::Drago>::write_events(JsonWriter& json,
+                                            const std::vector<drago::Event>& events,
+                                            const drago::State& after) {
   json.open_array();
-  for (const drago::Event& event : events) std::visit(EventWriter{json, riders}, event);
+  for (const drago::Event& event : events) std::visit(EventWriter{json, after.riders}, event);
   json.close_array();
 }
 
-void write_state(JsonWriter& json, const drago::State& state) {
+void GameFormat<drago::Drago>::write_state(JsonWriter& json, const drago::State& state) {
   json.open_object().key("positions").open_object();
   for (const drago::Dragon dragon : drago::all_dragons) {
     json.number(drago::name(dragon), state.positions[drago::index(dragon)]);
@@ -188,7 +189,8 @@ void write_state(JsonWriter& json, const drago::State& state) {
   json.close_array().close_object();
 }
 
-drago::State read_state(const JsonReader& reader, const drago::Setup& setup) {
+drago::State GameFormat<drago::Drago>::read_state(const JsonReader& reader,
+                                                  const drago::Setup& setup) {
   drago::State state;
   state.board = setup.board;
   state.rules = setup.rules;
@@ -220,6 +222,12 @@ drago::State read_state(const JsonReader& reader, const drago::Setup& setup) {
   if (reader.faulty()) return state;
   if (const auto fault = fault_of(state)) reader.refuse(fault->place, fault->why);
   return state;
+}
+
+core::FixedList<int, core::max_seats> GameFormat<drago::Drago>::scores(const drago::State& state) {
+  core::FixedList<int, core::max_seats> scores;
+  for (std::size_t seat = 0; seat < state.riders; ++seat) scores.push_back(state.scores[seat]);
+  return scores;
 }
 
 }  // namespace io

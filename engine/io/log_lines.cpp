@@ -3,94 +3,104 @@
 
 #include <utility>
 
-#include "drago/rules.hpp"
-#include "io/drago_json.hpp"
+#include "io/cave_format.hpp"
+#include "io/drago_format.hpp"
 
 namespace io {
 namespace {
 
 constexpr std::string_view format = "drago-log/1";
-constexpr std::string_view game = "mount-drago";
 
-core::Seat read_seat(const JsonReader& reader, int riders) {
-  return core::Seat{static_cast<std::uint8_t>(reader.integer(0, riders - 1))};
+core::Seat read_seat(const JsonReader& reader, int players) {
+  return core::Seat{static_cast<std::uint8_t>(reader.integer(0, players - 1))};
 }
 
 }  // namespace
 
-drago::Setup setup_of(const GameLine& line) {
-  return {line.board.board, line.edition.rules, static_cast<int>(line.seats.size()), line.first};
+template <core::Game G>
+typename G::Setup setup_of(const GameLine<G>& line) {
+  return GameFormat<G>::setup(line.board.board, line.rules, static_cast<int>(line.seats.size()),
+                              line.first);
 }
 
-std::string write_game_line(const GameLine& line) {
+template <core::Game G>
+std::string write_game_line(const GameLine<G>& line) {
   JsonWriter json;
-  json.open_object().text("type", "game").text("format", format).text("game", game).key("rules");
-  write_edition(json, line.edition);
+  json.open_object().text("type", "game").text("format", format);
+  json.text("game", GameFormat<G>::name).key("rules");
+  GameFormat<G>::write_rules(json, line.rules);
   json.key("board");
   write_board(json, line.board);
   json.text("seed", std::to_string(line.seed)).number("first", line.first.index).key("seats");
   json.open_array();
   for (const std::string& seat : line.seats) json.text(seat);
   json.close_array().key("state");
-  write_state(json, line.state);
+  GameFormat<G>::write_state(json, line.state);
   json.close_object();
   return json.take();
 }
 
-core::Result<GameLine, LoadError> read_game_line(const Json& json) {
+template <core::Game G>
+core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   std::optional<LoadError> fault;
   const JsonReader root(json, fault);
   root.field("type").must_be("game");
   root.field("format").must_be(format);
-  root.field("game").must_be(game);
+  root.field("game").must_be(GameFormat<G>::name);
 
-  GameLine line;
-  line.edition = read_edition(root.field("rules"));
-  line.board = read_board(root.field("board"));
+  GameLine<G> line;
+  const JsonReader rules = root.field("rules");
+  line.rules = GameFormat<G>::read_rules(rules);
+  line.board = read_board<G>(root.field("board"));
   line.seed = root.field("seed").seed();
   const JsonReader seats = root.field("seats");
-  const std::size_t riders = seats.length(drago::fewest_riders, drago::most_riders);
-  for (std::size_t seat = 0; seat < riders; ++seat) {
+  const std::size_t players =
+      seats.length(GameFormat<G>::fewest_players, GameFormat<G>::most_players);
+  for (std::size_t seat = 0; seat < players; ++seat) {
     line.seats.push_back(seats.item(seat).text(100));
   }
-  if (!fault) line.first = read_seat(root.field("first"), static_cast<int>(riders));
-  if (!fault) line.state = read_state(root.field("state"), setup_of(line));
+  if (!fault) line.first = read_seat(root.field("first"), static_cast<int>(players));
+  if (!fault) line.state = GameFormat<G>::read_state(root.field("state"), setup_of(line));
   if (fault) return *std::move(fault);
   return line;
 }
 
-std::string write_action_line(const ActionLine& line, const std::vector<drago::Event>& events,
-                              const drago::State& after) {
+template <core::Game G>
+std::string write_action_line(const ActionLine<G>& line,
+                              const std::vector<typename G::Event>& events,
+                              const typename G::State& after) {
   JsonWriter json;
   json.open_object().text("type", "action").number("ply", line.ply).key("seat");
   line.seat ? json.number(line.seat->index) : json.null();
   json.key("action");
-  write_action(json, line.action);
+  GameFormat<G>::write_action(json, line.action);
   json.key("events");
-  write_events(json, events, after.riders);
+  GameFormat<G>::write_events(json, events, after);
   json.key("state");
-  write_state(json, after);
+  GameFormat<G>::write_state(json, after);
   json.close_object();
   return json.take();
 }
 
-core::Result<ActionLine, LoadError> read_action_line(const Json& json, int riders) {
+template <core::Game G>
+core::Result<ActionLine<G>, LoadError> read_action_line(const Json& json, int players) {
   std::optional<LoadError> fault;
   const JsonReader root(json, fault);
-  ActionLine line;
+  ActionLine<G> line;
   const JsonReader seat = root.field("seat");
-  if (!seat.is_null()) line.seat = read_seat(seat, riders);
-  line.action = read_action(root.field("action"));
+  if (!seat.is_null()) line.seat = read_seat(seat, players);
+  line.action = GameFormat<G>::read_action(root.field("action"));
   if (fault) return *std::move(fault);
   return line;
 }
 
-std::string write_result_line(const drago::State& over) {
+template <core::Game G>
+std::string write_result_line(const typename G::State& over) {
   JsonWriter json;
   json.open_object().text("type", "result").key("scores").open_array();
-  for (std::size_t seat = 0; seat < over.riders; ++seat) json.number(over.scores[seat]);
+  for (const int score : GameFormat<G>::scores(over)) json.number(score);
   json.close_array().key("winners").open_array();
-  for (const core::Seat seat : drago::winners(over.scores, over.riders)) json.number(seat.index);
+  for (const core::Seat seat : GameFormat<G>::winners(over)) json.number(seat.index);
   json.close_array().close_object();
   return json.take();
 }
@@ -101,5 +111,24 @@ std::string write_refused_line(int ply, const core::Refusal& refusal) {
   json.text("rule", refusal.rule).text("why", refusal.why).close_object();
   return json.take();
 }
+
+template drago::Setup setup_of(const GameLine<drago::Drago>& line);
+template cave::Setup setup_of(const GameLine<cave::Cave>& line);
+template std::string write_game_line(const GameLine<drago::Drago>& line);
+template std::string write_game_line(const GameLine<cave::Cave>& line);
+template core::Result<GameLine<drago::Drago>, LoadError> read_game_line(const Json& json);
+template core::Result<GameLine<cave::Cave>, LoadError> read_game_line(const Json& json);
+template std::string write_action_line(const ActionLine<drago::Drago>& line,
+                                       const std::vector<drago::Event>& events,
+                                       const drago::State& after);
+template std::string write_action_line(const ActionLine<cave::Cave>& line,
+                                       const std::vector<cave::Event>& events,
+                                       const cave::State& after);
+template core::Result<ActionLine<drago::Drago>, LoadError> read_action_line(const Json& json,
+                                                                            int players);
+template core::Result<ActionLine<cave::Cave>, LoadError> read_action_line(const Json& json,
+                                                                          int players);
+template std::string write_result_line<drago::Drago>(const drago::State& over);
+template std::string write_result_line<cave::Cave>(const cave::State& over);
 
 }  // namespace io

@@ -6,13 +6,12 @@
 #include <optional>
 #include <utility>
 
-#include "io/drago_json.hpp"
+#include "io/games.hpp"
 
 namespace io {
 namespace {
 
 constexpr std::string_view format = "drago-save/1";
-constexpr std::string_view game = "mount-drago";
 /// Far beyond any game: a hostile file must not keep us busy for long.
 constexpr std::size_t most_decisions = 5'000;
 constexpr std::size_t most_settings = 100;
@@ -38,49 +37,81 @@ SavedSeat read_saved_seat(const JsonReader& reader) {
   return seat;
 }
 
-core::Decision<drago::Action> read_decision(const JsonReader& reader, std::size_t seats) {
+template <core::Game G>
+core::Decision<typename G::Action> read_decision(const JsonReader& reader, std::size_t seats) {
   reader.only({"seat", "action"});
-  return {read_seat(reader.field("seat"), seats), read_action(reader.field("action"))};
+  return {read_seat(reader.field("seat"), seats),
+          GameFormat<G>::read_action(reader.field("action"))};
 }
 
-Save read_fields(const JsonReader& root) {
+template <core::Game G>
+void read_decisions(const JsonReader& reader, Save<G>& save) {
+  const std::size_t taken = reader.length(0, most_decisions);
+  save.decisions.reserve(taken);
+  for (std::size_t at = 0; at < taken && !reader.faulty(); ++at) {
+    save.decisions.push_back(read_decision<G>(reader.item(at), save.seats.size()));
+  }
+}
+
+template <core::Game G>
+void read_table(const JsonReader& reader, Save<G>& save) {
+  if (reader.members().size() > most_settings) reader.refuse("too many settings");
+  for (const JsonMember& setting : reader.members()) {
+    save.table.emplace(setting.key, reader.field(setting.key).text());
+  }
+}
+
+template <core::Game G>
+Save<G> read_fields(const JsonReader& root) {
   root.only({"format", "game", "rules", "board", "seed", "first", "seats", "decisions", "table"});
   root.field("format").must_be(format);
-  root.field("game").must_be(game);
-  Save save;
-  save.edition = read_edition(root.field("rules"));
-  save.board = read_board(root.field("board"));
+  Save<G> save;
+  const JsonReader rules = root.field("rules");
+  save.rules = GameFormat<G>::read_rules(rules);
+  save.board = read_board<G>(root.field("board"));
   save.seed = root.field("seed").seed();
   const JsonReader seats = root.field("seats");
-  const std::size_t riders = seats.length(drago::fewest_riders, drago::most_riders);
-  for (std::size_t at = 0; at < riders; ++at) save.seats.push_back(read_saved_seat(seats.item(at)));
+  const std::size_t players =
+      seats.length(GameFormat<G>::fewest_players, GameFormat<G>::most_players);
+  for (std::size_t at = 0; at < players; ++at) {
+    save.seats.push_back(read_saved_seat(seats.item(at)));
+  }
   if (root.faulty()) return {};
-
-  save.first = read_seat(root.field("first"), riders);
-  const JsonReader decisions = root.field("decisions");
-  const std::size_t taken = decisions.length(0, most_decisions);
-  save.decisions.reserve(taken);
-  for (std::size_t at = 0; at < taken && !root.faulty(); ++at) {
-    save.decisions.push_back(read_decision(decisions.item(at), riders));
-  }
-  const JsonReader table = root.field("table");
-  if (table.members().size() > most_settings) table.refuse("too many settings");
-  for (const JsonMember& setting : table.members()) {
-    save.table.emplace(setting.key, table.field(setting.key).text());
-  }
+  save.first = read_seat(root.field("first"), players);
+  read_decisions(root.field("decisions"), save);
+  read_table(root.field("table"), save);
   return save;
+}
+
+template <core::Game G>
+core::Result<AnyGame, LoadError> read_save_of(const Json& json) {
+  std::optional<LoadError> fault;
+  const JsonReader root(json, fault);
+  Save<G> save = read_fields<G>(root);
+  if (fault) return *std::move(fault);
+
+  auto match = core::Match<G>::replay(setup_of(save), save.seed, save.decisions);
+  if (!match) {
+    const core::ReplayFault& stopped = match.error();
+    return LoadError{"decisions[" + std::to_string(stopped.index) + "]",
+                     std::string(stopped.refusal.rule) + ": " + stopped.refusal.why};
+  }
+  return AnyGame(LoadedGame<G>{std::move(save), std::move(match).value()});
 }
 
 }  // namespace
 
-drago::Setup setup_of(const Save& save) {
-  return {save.board.board, save.edition.rules, static_cast<int>(save.seats.size()), save.first};
+template <core::Game G>
+typename G::Setup setup_of(const Save<G>& save) {
+  return GameFormat<G>::setup(save.board.board, save.rules, static_cast<int>(save.seats.size()),
+                              save.first);
 }
 
-std::string write_save(const Save& save) {
+template <core::Game G>
+std::string write_save(const Save<G>& save) {
   JsonWriter json;
-  json.open_object().text("format", format).text("game", game).key("rules");
-  write_edition(json, save.edition);
+  json.open_object().text("format", format).text("game", GameFormat<G>::name).key("rules");
+  GameFormat<G>::write_rules(json, save.rules);
   json.key("board");
   write_board(json, save.board);
   json.text("seed", std::to_string(save.seed)).number("first", save.first.index);
@@ -92,7 +123,7 @@ std::string write_save(const Save& save) {
   json.close_array().key("decisions").open_array();
   for (const auto& decision : save.decisions) {
     json.open_object().number("seat", decision.seat.index).key("action");
-    write_action(json, decision.action);
+    GameFormat<G>::write_action(json, decision.action);
     json.close_object();
   }
   json.close_array().key("table").open_object();
@@ -101,21 +132,17 @@ std::string write_save(const Save& save) {
   return json.take();
 }
 
-core::Result<LoadedGame, LoadError> read_save(std::string_view text) {
+core::Result<AnyGame, LoadError> read_save(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return json.error();
-  std::optional<LoadError> fault;
-  const JsonReader root(*json, fault);
-  Save save = read_fields(root);
-  if (fault) return *std::move(fault);
-
-  auto match = DragoMatch::replay(setup_of(save), save.seed, save.decisions);
-  if (!match) {
-    const core::ReplayFault& stopped = match.error();
-    return LoadError{"decisions[" + std::to_string(stopped.index) + "]",
-                     std::string(stopped.refusal.rule) + ": " + stopped.refusal.why};
-  }
-  return LoadedGame{std::move(save), std::move(match).value()};
+  const auto game = game_of(*json);
+  if (!game) return game.error();
+  return with_game(*game, [&]<core::Game G>() { return read_save_of<G>(*json); });
 }
+
+template drago::Setup setup_of(const Save<drago::Drago>& save);
+template cave::Setup setup_of(const Save<cave::Cave>& save);
+template std::string write_save(const Save<drago::Drago>& save);
+template std::string write_save(const Save<cave::Cave>& save);
 
 }  // namespace io

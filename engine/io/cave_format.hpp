@@ -1,0 +1,57 @@
+// How Dragon's Cave looks in files: its board, states, actions and events.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cave/rules.hpp"
+#include "core/fixed_list.hpp"
+#include "core/result.hpp"
+#include "io/cave_rules.hpp"
+#include "io/game_format.hpp"
+#include "io/json_reader.hpp"
+#include "io/json_writer.hpp"
+#include "io/load_error.hpp"
+
+namespace io {
+
+template <>
+struct GameFormat<cave::Cave> {
+  static constexpr std::string_view name = "dragons-cave";
+  static constexpr int fewest_players = cave::fewest_players;
+  static constexpr int most_players = cave::most_players;
+
+  using Board = cave::Board;
+  /// Reads `path`, `lair_coins` and `treasure` and refuses what no board of this game has.
+  static Board read_board(const JsonReader& file);
+  static void write_board(JsonWriter& file, const Board& board);
+
+  using Rules = cave::RuleSet;
+  static core::Result<Rules, LoadError> read_rules(std::string_view text) {
+    return read_cave_rules(text);
+  }
+  static std::string text_of(const Rules& rules) { return io::text_of(rules); }
+  static Rules read_rules(const JsonReader& reader) { return read_cave_rules(reader); }
+  static void write_rules(JsonWriter& json, const Rules& rules) { write_cave_rules(json, rules); }
+
+  static cave::Setup setup(const Board& board, const Rules& rules, int players, core::Seat first) {
+    return {board, rules, players, first};
+  }
+
+  static cave::Action read_action(const JsonReader& reader);
+  static void write_action(JsonWriter& json, const cave::Action& action);
+  /// What happened before `after`. Chose and Hid are left out: the action says it.
+  static void write_events(JsonWriter& json, const std::vector<cave::Event>& events,
+                           const cave::State& after);
+  /// A state of a game with this setup; anything that cannot be a moment of one is a fault.
+  static cave::State read_state(const JsonReader& reader, const cave::Setup& setup);
+  static void write_state(JsonWriter& json, const cave::State& state);
+
+  static int players(const cave::State& state) { return state.players; }
+  /// Purse and chest (DC-19).
+  static core::FixedList<int, core::max_seats> scores(const cave::State& state);
+  static core::FixedList<core::Seat, core::max_seats> winners(const cave::State& over);
+};
+
+}  // namespace io
