@@ -1,6 +1,8 @@
 """Mount Drago, computed once more and on its own: from a state and an action to the next state and
 the events, by the numbered rules alone. Knows nothing of files or of how the engine does it."""
 
+from form import Illegal
+
 COLORS = ("blue", "brown", "black", "red", "yellow", "green", "gray", "lightblue", "purple",
           "orange")  # MD-1
 COPIES = {1: 2, 2: 2, 3: 3, 4: 2, 5: 2}  # MD-2
@@ -23,19 +25,19 @@ PHASE_RULES = {"mount": "MD-6", "shuffle": "MD-24", "play": "MD-9", "ride": "MD-
                "discard": "MD-23", "over": "MD-25"}
 
 
-class Illegal(Exception):
-    """An action the rules do not allow here. The state is as it was."""
-
-    def __init__(self, rule, expected, got):
-        super().__init__("%s: expected %s got %s" % (rule, expected, got))
-        self.rule, self.expected, self.got = rule, expected, got
-
-
 class Game:
     """One game: its state, and the little a state does not say about the turn under way.
 
     `cite` names, after each action, the rule behind each field of the state and each kind of
-    event; it serves the reports only."""
+    event; it serves the reports only. What it does not name is in FIELD_RULES and EVENT_RULES."""
+
+    RULES, END_RULE = "MD", "MD-25"
+    FIELD_RULES = {"positions": "MD-9", "scores": "MD-15", "hands": "MD-20", "stacks": "MD-11",
+                   "draw": "MD-20", "turn": "MD-8", "phase": "MD-9", "played": "MD-11",
+                   "summit": "MD-18"}
+    EVENT_RULES = {"moved": "MD-9", "mounted": "MD-11", "scored": "MD-15", "drew": "MD-20",
+                   "reshuffled": "MD-24", "over": "MD-25"}
+    MOMENT = ("phase", "turn", "played")  # the fields that say what may be done next
 
     def __init__(self, spaces, first_mount, summit_discard, riders, first):
         self.kinds = [space["kind"] for space in spaces]
@@ -279,6 +281,9 @@ class Game:
 
     def on_summit(self, card):
         return self.state["positions"][COLOR[card]] >= self.summit_from
+
+    def scores(self):
+        return list(self.state["scores"])
 
     def winners(self):
         best = max(self.state["scores"])

@@ -1,60 +1,27 @@
 """What must hold of a Mount Drago log whatever was played: the form of its lines, the shape of the
 board (MD-3) and the invariants of every state. Knows no turn order and no scoring."""
 
-from drago_rules import (COLOR, COLORS, DECK, DRAGONS_TO_END, FIRST_MOUNTS, HAND, SUMMIT,
+from drago_rules import (COLOR, COLORS, DECK, DRAGONS_TO_END, FIRST_MOUNTS, Game, HAND, SUMMIT,
                          SUMMIT_DISCARDS)
+from form import check_board_head, check_opening, is_integer, need, need_keys
 
-LINE_KEYS = {
-    "game": {"type", "format", "game", "rules", "board", "seed", "first", "seats", "state"},
-    "action": {"type", "ply", "seat", "action", "events", "state"},
-    "result": {"type", "scores", "winners"},
-    "refused": {"type", "ply", "rule", "why"},
-}
 SORTED_DECK = sorted(DECK)
 FEWEST_RIDERS, MOST_RIDERS = 2, 5  # MD-4
 
 
-class Fault(Exception):
-    """Something that does not have the documented form or breaks an invariant."""
-
-    def __init__(self, rule, place, expected, got):
-        super().__init__("%s: %s: expected %s got %s" % (rule, place, expected, got))
-        self.rule, self.place, self.expected, self.got = rule, place, expected, got
-
-
-def is_integer(value):
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def is_text(value):
-    return isinstance(value, str) and value != ""
-
-
-def need(condition, rule, place, expected, got):
-    if not condition:
-        raise Fault(rule, place, expected, got)
-
-
-def need_keys(value, keys, rule, place):
-    need(isinstance(value, dict), rule, place, "an object", value)
-    need(set(value) == keys, rule, place, "the fields " + ", ".join(sorted(keys)),
-         ", ".join(sorted(value)))
+def start(line, facts):
+    """The game that a `game` line begins; its state is for the caller to compare. Raises Fault."""
+    check_game_line(line)
+    if facts:
+        check_board_facts(line["board"])
+    rules = line["rules"]
+    return Game(line["board"]["spaces"], rules["first_mount"], rules["summit_discard"],
+                len(line["seats"]), line["first"])
 
 
 def check_game_line(line):
     """The `game` line but for its state. Raises Fault."""
-    need(line["format"] == "drago-log/1", "format", "format", "drago-log/1", line["format"])
-    need(line["game"] == "mount-drago", "format", "game", "mount-drago", line["game"])
-    seats = line["seats"]
-    need(isinstance(seats, list) and all(is_text(seat) for seat in seats), "format", "seats",
-         "a list of names", seats)
-    need(FEWEST_RIDERS <= len(seats) <= MOST_RIDERS, "MD-4", "seats", "2 to 5 riders", len(seats))
-    first = line["first"]
-    need(is_integer(first) and 0 <= first < len(seats), "MD-8", "first", "a seat", first)
-    seed = line["seed"]
-    need(is_text(seed) and seed.isascii() and seed.isdigit(), "format", "seed",
-         "a number as a string", seed)
-
+    check_opening(line, (FEWEST_RIDERS, MOST_RIDERS), "MD-4", "MD-8")
     rules = line["rules"]
     need_keys(rules, {"name", "first_mount", "summit_discard"}, "Editions", "rules")
     need(rules["name"] in ("schmidt", "studiogiochi"), "Editions", "rules.name",
@@ -62,22 +29,14 @@ def check_game_line(line):
     for option, choices in (("first_mount", FIRST_MOUNTS), ("summit_discard", SUMMIT_DISCARDS)):
         need(rules[option] in choices, "Editions", "rules." + option, " or ".join(choices),
              rules[option])
-    check_board(line["board"], len(seats))
+    check_board(line["board"], len(line["seats"]))
 
 
 def check_board(board, riders):
     """The shape of MD-3 that the rules lean on. Raises Fault."""
-    need_keys(board, {"format", "game", "id", "players", "spaces"}, "MD-3", "board")
-    need(board["format"] == "drago-board/1", "MD-3", "board.format", "drago-board/1",
-         board["format"])
-    need(board["game"] == "mount-drago", "MD-3", "board.game", "mount-drago", board["game"])
-    need(is_text(board["id"]), "MD-3", "board.id", "a name", board["id"])
-    players, spaces = board["players"], board["spaces"]
-    need(isinstance(players, list) and len(players) == 2 and all(map(is_integer, players))
-         and FEWEST_RIDERS <= players[0] <= players[1] <= MOST_RIDERS, "MD-3", "board.players",
-         "fewest and most riders", players)
-    need(players[0] <= riders <= players[1], "MD-3", "board.players",
-         "a board for %d riders" % riders, players)
+    check_board_head(board, "mount-drago", riders, (FEWEST_RIDERS, MOST_RIDERS), "MD-3",
+                     {"spaces"})
+    spaces = board["spaces"]
     need(isinstance(spaces, list) and len(spaces) >= SUMMIT + 2, "MD-3", "board.spaces",
          "a start, at least one space, four summit spaces", spaces)
     for index, space in enumerate(spaces):
@@ -113,9 +72,13 @@ def check_board_facts(board):
              "a scoring space within reach of a 5", "none")
 
 
-def check_invariants(state, summit_from):
-    """What holds in every state of a game; `state` has the documented form. Raises Fault."""
+def check_state(game, state):
+    """What holds in every state of a game; raises Fault, or what Python raises where `state` has
+    not the documented form."""
     hands, stacks, phase = state["hands"], state["stacks"], state["phase"]
+    summit_from = game.summit_from
+    need(len(state["scores"]) == len(hands) == len(stacks) == game.riders
+         and all(map(is_integer, state["scores"])), "format", "state", "one of all per seat", state)
     cards = list(state["draw"])
     for hand in hands:
         cards += hand

@@ -1,7 +1,10 @@
 """What the referee says of a whole log, for its tests."""
 
-from mount_drago import Referee
-from random_game import text
+import copy
+import unittest
+
+from referee import Referee
+from scribe import text
 
 
 def judge(log, **options):
@@ -15,3 +18,41 @@ def judge(log, **options):
         referee.read(raw)
     referee.finish()
     return found
+
+
+class Rejecting(unittest.TestCase):
+    """Spoils one thing in a hand-written log (given as the function that writes it); the line and
+    the rule must be named."""
+
+    def reject(self, example, line, rule, change, place=None):
+        lines = copy.deepcopy(example().lines)
+        change(lines[line - 1])
+        found = judge(lines, unfinished=True)
+        self.assertTrue(found, "accepted")
+        self.assertEqual(found[0][:2], (line, rule))
+        if place is not None:
+            self.assertEqual(found[0][2], place)
+
+    def state(self, example, line, rule, field, value):
+        self.reject(example, line, rule, self.at("state", field, value))
+
+    def events(self, example, line, rule, at, value=None):
+        def change(it):
+            it["events"][at:at + 1] = [] if value is None else [value]
+        self.reject(example, line, rule, change, "events[%d]" % at)
+
+    def action(self, example, line, rule, seat=None, **fields):
+        def change(it):
+            it["action"].update(fields)
+            if seat is not None:
+                it["seat"] = seat
+        self.reject(example, line, rule, change)
+
+    @staticmethod
+    def at(*path):
+        """A change: the last is the value to put where the others lead."""
+        def change(it):
+            for step in path[:-2]:
+                it = it[step]
+            it[path[-2]] = path[-1]
+        return change

@@ -1,118 +1,35 @@
 #!/usr/bin/env python3
-"""Plays Mount Drago at random by the referee's own rules and writes the log: raw material for
-mutations, and games for an engine to check (drago-sim --replay). With --illegal it also writes, in
-between, actions that the rules forbid, for drago-sim --actions to refuse.
-Usage: random_game.py [--illegal] [games per seat count and rule set, default 3]"""
+"""Plays a game at random by the referee's own rules and writes the log: for an engine to check
+(drago-sim --replay). With --illegal it also writes, in between, actions that the rules forbid, for
+drago-sim --actions to refuse; how many, it says on standard error."""
 
-import copy
-import json
-import random
+import argparse
 import sys
 
-from drago_rules import COLORS, DECK, FIRST_MOUNTS, Game, Illegal, SUMMIT_DISCARDS
-from drago_shape import FEWEST_RIDERS, MOST_RIDERS
-from scribe import board
+import cave_random
+import drago_random
+from scribe import text
 
-TRACK = "0 0 -1 1 2b 3 0 4g 2 -2 1b 5 3 4 6g 1 | 5 6 7 8"
-STEEP_TRACK = "0 1 2b -3 | 5 3 -1 8"  # short, so that rare endings come often
-LONG_TRACK = TRACK.replace(" |", " 0 2b 3 -1 4 1 5g 2 0 3 1b 0 2 4 |")  # reshuffles
+GAMES = {"mount-drago": drago_random.games, "dragons-cave": cave_random.games}
 
 
-def actions(game, chance):
-    """Every action the rules allow now (of discards some), or one shuffle."""
-    state = game.state
-    seat, phase = state["turn"], state["phase"]
-    if phase == "mount":
-        return seat, [{"type": "mount", "color": color} for color in COLORS
-                      if game.rider_of(color) is None]
-    if phase == "shuffle":
-        order = ([card for stack in state["stacks"] for card in stack[:-1]] if game.dealt
-                 else list(state["draw"]))
-        chance.shuffle(order)
-        return None, [{"type": "shuffle", "draw": order}]
-    if phase == "play":
-        return seat, [{"type": "play", "card": card} for card in state["hands"][seat]]
-    if phase == "ride":
-        return seat, [{"type": "ride", "ride": ride} for ride in (True, False)]
-    fitting = [card for card in state["hands"][seat] if game.on_summit(card)]
-    chance.shuffle(fitting)
-    return seat, [{"type": "discard", "cards": fitting[:count]}
-                  for count in range(len(fitting) + 1)]
-
-
-def illegal_actions(game, chance):
-    """Some of what the rules forbid now, as (seat, action)."""
-    state = game.state
-    whose, legal = actions(game, chance)
-    hand = state["hands"][state["turn"]]
-    cards = [chance.choice(hand or DECK), chance.choice(DECK)]
-    tries = [{"type": "mount", "color": chance.choice(COLORS)},
-             {"type": "play", "card": cards[0]}, {"type": "play", "card": cards[1]},
-             {"type": "ride", "ride": True}, {"type": "ride", "ride": False},
-             {"type": "discard", "cards": []}, {"type": "discard", "cards": cards[:1]},
-             {"type": "discard", "cards": cards}, {"type": "shuffle", "draw": []},
-             {"type": "shuffle", "draw": list(DECK)}]
-    forbidden = [(whose, action) for action in tries if is_illegal(game, whose, action)]
-    others = [seat for seat in [None] + list(range(game.riders)) if seat != whose]
-    return forbidden + [(chance.choice(others), chance.choice(legal))]
-
-
-def is_illegal(game, seat, action):
-    try:
-        copy.deepcopy(game).act(seat, action)
-    except Illegal:
-        return True
-    return False
-
-
-def random_game(seed, riders, first_mount="chosen", summit_discard="before_draw", track=TRACK,
-                illegal=False):
-    """The lines of one game, as values."""
-    chance = random.Random(seed)
-    first = chance.randrange(riders)
-    drawn_board = board(track)
-    game = Game(drawn_board["spaces"], first_mount, summit_discard, riders, first)
-    name = "schmidt" if summit_discard == "before_draw" else "studiogiochi"
-    yield {"type": "game", "format": "drago-log/1", "game": "mount-drago",
-           "rules": {"name": name, "first_mount": first_mount, "summit_discard": summit_discard},
-           "board": drawn_board, "seed": str(seed), "first": first, "seats": ["dice"] * riders,
-           "state": copy.deepcopy(game.state)}
-    ply = 0
-    while game.state["phase"] != "over":
-        if illegal:
-            for seat, action in illegal_actions(game, chance):
-                yield {"seat": seat, "action": action}
-        ply += 1
-        seat, choices = actions(game, chance)
-        action = chance.choice(choices)
-        events = game.act(seat, action)
-        yield {"type": "action", "ply": ply, "seat": seat, "action": action, "events": events,
-               "state": copy.deepcopy(game.state)}
-    yield {"type": "result", "scores": list(game.state["scores"]), "winners": game.winners()}
-
-
-def text(lines):
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
-
-
-def main(arguments):
-    illegal = "--illegal" in arguments
-    numbers = [argument for argument in arguments if argument != "--illegal"]
-    games = int(numbers[0]) if numbers else 3
-    seed = forbidden = 0
-    for riders in range(FEWEST_RIDERS, MOST_RIDERS + 1):
-        for first_mount in FIRST_MOUNTS:
-            for summit_discard in SUMMIT_DISCARDS:
-                for _ in range(games):
-                    seed += 1
-                    track = (TRACK, STEEP_TRACK, LONG_TRACK)[seed % 3]
-                    for line in random_game(seed, riders, first_mount, summit_discard, track,
-                                            illegal):
-                        sys.stdout.write(text([line]))
-                        forbidden += "type" not in line
-    if illegal:
-        print("%d games, %d refused" % (seed, forbidden), file=sys.stderr)
+def main(arguments=None):
+    parser = argparse.ArgumentParser(description="Plays at random by the referee's rules.")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("count", nargs="?", type=int, default=3,
+                        help="games per seat count and rule set, default 3")
+    parser.add_argument("--illegal", action="store_true",
+                        help="also what the rules forbid, for drago-sim --actions")
+    options = parser.parse_args(arguments)
+    games = refused = 0
+    for lines in GAMES[options.game](options.count, options.illegal):
+        games += 1
+        for line in lines:
+            sys.stdout.write(text([line]))
+            refused += "type" not in line
+    if options.illegal:
+        print("%d games, %d refused" % (games, refused), file=sys.stderr)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

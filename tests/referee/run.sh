@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The referee's own tests, then N games (default 300) per seat count and rule set from a drago-sim.
+# The referee's own tests, then N games (default 300) per seat count and rule set of both games from
+# a drago-sim.
 # Usage: tests/referee/run.sh build/native/drago-sim [N]     (a .js file runs under node)
 # Ends with "N passed, N failed"; exit 1 when anything failed.
 set -uo pipefail
@@ -36,33 +37,45 @@ for log in "$here"/examples/*.jsonl; do
   count $? "drago-sim replays ${log##*/}" "$(printf '%s\n' "$report" | tail -n 1)"
 done
 
-# Games by the referee's rules: the engine must allow and compute the same …
-report=$("$python" "$here/random_game.py" 10 | "${sim[@]}" --replay - 2>&1)
-count $? "drago-sim replays the referee's random games" "$(printf '%s\n' "$report" | tail -n 1)"
-# … and forbid the same.
 sent=$(mktemp)
 trap 'rm -f "$sent"' EXIT
-expected=$("$python" "$here/random_game.py" --illegal 2 2>&1 >"$sent")
-report=$("${sim[@]}" --actions "$sent" | "$python" "$here/mount_drago.py" - 2>&1)
-status=$?
-case "$report" in
-  "${expected%%,*}, "*" agree, ${expected##*, }") ;;
-  *) status=1 ;;
-esac
-count $status "drago-sim refuses what is illegal" "$report"
+for game in mount-drago dragons-cave; do
+  # Games by the referee's rules: the engine must allow and compute the same …
+  report=$("$python" "$here/random_game.py" "$game" 10 | "${sim[@]}" --replay - 2>&1)
+  count $? "drago-sim replays the referee's random games of $game" \
+    "$(printf '%s\n' "$report" | tail -n 1)"
+  # … and forbid the same.
+  expected=$("$python" "$here/random_game.py" "$game" 2 --illegal 2>&1 >"$sent")
+  report=$("${sim[@]}" --actions "$sent" | "$python" "$here/referee.py" - 2>&1)
+  status=$?
+  case "$report" in
+    "${expected%%,*}, "*" agree, ${expected##*, }") ;;
+    *) status=1 ;;
+  esac
+  count $status "drago-sim refuses what is illegal in $game" "$report"
+done
+
+seed=1
+judge() {  # judge GAME PLAYERS RULES SEATS
+  report=$("${sim[@]}" --game "$1" --players "$2" --rules "$3" --seats "$4" \
+    --games "$games" --seed "$seed" --log - | "$python" "$here/referee.py" --facts - 2>&1)
+  status=$?
+  case "$report" in "$games games, "*) ;; *) status=1 ;; esac
+  count $status "$1, $3, $4, seed $seed" "$report"
+  seed=$((seed + 1))
+}
 
 bots=(greedy random random greedy random)
-seed=1
 for rules in schmidt schmidt,first_mount=dealt studiogiochi studiogiochi,first_mount=chosen; do
   for players in 2 3 4 5; do
-    seats=$(IFS=,; printf '%s' "${bots[*]:0:players}")
-    report=$("${sim[@]}" --game mount-drago --players "$players" --rules "$rules" \
-      --seats "$seats" --games "$games" --seed "$seed" --log - \
-      | "$python" "$here/mount_drago.py" --facts - 2>&1)
-    status=$?
-    case "$report" in "$games games, "*) ;; *) status=1 ;; esac
-    count $status "$players riders, $rules, seed $seed" "$report"
-    seed=$((seed + 1))
+    judge mount-drago "$players" "$rules" "$(IFS=,; printf '%s' "${bots[*]:0:players}")"
+  done
+done
+for rules in open_chests=false open_chests=true; do
+  for seats in greedy,random greedy,random,random random,greedy,greedy,random \
+               greedy,greedy random,random,random; do
+    commas=${seats//[^,]/}
+    judge dragons-cave $((${#commas} + 1)) "$rules" "$seats"
   done
 done
 

@@ -16,7 +16,7 @@ fi
 
 read_along() {
   if [ "${REFEREE:-}" = 1 ]; then
-    tee >(python3 "$root/tests/referee/mount_drago.py" - >&2)
+    tee >(python3 "$root/tests/referee/referee.py" - >&2)
   else
     cat
   fi

@@ -1,22 +1,20 @@
 #!/usr/bin/env python3
-"""An independent referee for Mount Drago: reads a game log (JSON Lines), computes every line from
-the one before by the numbered rules, and names the first place where the log disagrees. Owns the
-reading, the comparing and the reporting; the rules are in drago_rules.py."""
+"""An independent referee for Mount Drago and Dragon's Cave: reads a log of games (JSON Lines),
+computes every line from the one before by the numbered rules, and names the first place where the
+log disagrees. Owns the reading, the comparing and the reporting; the rules are in drago_rules.py
+and cave_rules.py."""
 
 import argparse
 import json
 import re
 import sys
 
-from drago_rules import Game, Illegal
-from drago_shape import (Fault, LINE_KEYS, check_board_facts, check_game_line, check_invariants,
-                         is_integer, is_text)
+import cave_shape
+import drago_shape
+from form import Fault, Illegal, LINE_KEYS, is_text
 
-FIELD_RULES = {"positions": "MD-9", "scores": "MD-15", "hands": "MD-20", "stacks": "MD-11",
-               "draw": "MD-20", "turn": "MD-8", "phase": "MD-9", "played": "MD-11",
-               "summit": "MD-18"}
-EVENT_RULES = {"moved": "MD-9", "mounted": "MD-11", "scored": "MD-15", "drew": "MD-20",
-               "reshuffled": "MD-24", "over": "MD-25"}
+SHAPES = {"mount-drago": drago_shape, "dragons-cave": cave_shape}  # by the field `game`
+CITED = re.compile(r"state\.((\w+)(?:\[\d+\])?)")
 NOTHING = object()
 
 
@@ -79,6 +77,7 @@ class Referee:
         self.report, self.facts, self.unfinished = report, facts, unfinished
         self.number = self.games = self.lines = self.refused = 0
         self.game = None  # the game under way, None where it cannot be judged or none has begun
+        self.shape = None  # the module that knows the form of its lines and states
         self.ply = 0
         self.done = True  # whether the game under way has had its result
         self.lost = False
@@ -134,12 +133,10 @@ class Referee:
         self._must_be_done("the next game line")
         self.games += 1
         self.game, self.ply, self.done, self.lost = None, 0, False, False
-        check_game_line(line)
-        if self.facts:
-            check_board_facts(line["board"])
-        rules = line["rules"]
-        self.game = Game(line["board"]["spaces"], rules["first_mount"], rules["summit_discard"],
-                         len(line["seats"]), line["first"])
+        if not isinstance(line["game"], str) or line["game"] not in SHAPES:
+            raise Fault("format", "game", " or ".join(SHAPES), line["game"])
+        self.shape = SHAPES[line["game"]]
+        self.game = self.shape.start(line, self.facts)
         self._compare_state(line["state"], exact=False)
 
     def _action(self, line, text):
@@ -153,23 +150,25 @@ class Referee:
         exact = booleans == (1 if line["action"]["type"] == "ride" else 0)
         self._compare_events(events, line["events"], exact)
         self._compare_state(line["state"], exact)
-        check_invariants(self.game.state, self.game.summit_from)
+        self.shape.check_state(self.game, self.game.state)
 
     def _result(self, line):
         state = self.game.state
         if self.done or state["phase"] != "over":
-            self._wrong("MD-25", "type", "no result before the end, and one after it", "result")
+            self._wrong(self.game.END_RULE, "type", "no result before the end, and one after it",
+                        "result")
             raise GameLost
-        for field, ours in (("scores", state["scores"]), ("winners", self.game.winners())):
+        for field, ours in (("scores", self.game.scores()), ("winners", self.game.winners())):
             if not same(ours, line[field]):
-                self._wrong("MD-25", *difference(field, ours, line[field]))
+                self._wrong(self.game.END_RULE, *difference(field, ours, line[field]))
         self.done = True
 
     def _refused(self, line):
         self.refused += 1
         if not same(line["ply"], self.ply + 1):
             self._wrong("format", "ply", self.ply + 1, line["ply"])
-        if not is_text(line["rule"]) or not re.match(r"MD-\d+$|format$", line["rule"]):
+        if not is_text(line["rule"]) or not re.match(
+                self.game.RULES + r"-\d+$|format$", line["rule"]):
             self._wrong("format", "rule", "a rule's number", line["rule"])
         if not is_text(line["why"]):
             self._wrong("format", "why", "a reason", line["why"])
@@ -189,7 +188,7 @@ class Referee:
                 named = mine if mine is not NOTHING else yours
                 kind = named.get("type") if isinstance(named, dict) else None
                 kind = kind if isinstance(kind, str) else ""
-                rule = self.game.cite.get(kind) or EVENT_RULES.get(kind, "format")
+                rule = self.game.cite.get(kind) or self.game.EVENT_RULES.get(kind, "format")
                 self._wrong(rule, "events[%d]" % at, mine, yours)
                 return
 
@@ -202,30 +201,32 @@ class Referee:
             raise GameLost
         for field in ours:
             if not same(ours[field], theirs[field]):
-                rule = self.game.cite.get(field, FIELD_RULES[field])
-                self._wrong(rule, *difference("state." + field, ours[field], theirs[field]))
+                where, mine, yours = difference("state." + field, ours[field], theirs[field])
+                self._wrong(self._rule_of(where), where, mine, yours)
         self._adopt(theirs)
+
+    def _rule_of(self, where):
+        """The rule to cite for a place in the state: a seat's own, or the field's."""
+        own, field = CITED.match(where).groups()
+        cite = self.game.cite
+        return cite.get(own) or cite.get(field) or self.game.FIELD_RULES[field]
 
     def _adopt(self, theirs):
         """Goes on from the log's own state, if it could be one of this moment."""
         ours = self.game.state
-        if not all(same(ours[field], theirs[field]) for field in ("phase", "turn", "played")):
+        if not all(same(ours[field], theirs[field]) for field in self.game.MOMENT):
             raise GameLost
         try:
-            check_invariants(theirs, self.game.summit_from)
-            shaped = (len(theirs["scores"]) == len(theirs["hands"]) == len(theirs["stacks"])
-                      == self.game.riders and all(map(is_integer, theirs["scores"])))
+            self.shape.check_state(self.game, theirs)
         except (Fault, TypeError, KeyError, IndexError, AttributeError):
-            shaped = False
-        if not shaped:
-            raise GameLost
+            raise GameLost from None
         self.game.state = theirs
 
     # --- reporting -----------------------------------------------------------------------------
 
     def _must_be_done(self, where):
         if not self.done and not self.lost and not (self.unfinished and self.game is not None):
-            self._wrong("MD-25", "", "the game's end and its result line", where)
+            self._wrong(self.game.END_RULE, "", "the game's end and its result line", where)
 
     def _lose(self):
         self.game, self.lost, self.done = None, True, True
@@ -239,13 +240,13 @@ class FirstDisagreement(Exception):
 
 
 def main(arguments=None):
-    parser = argparse.ArgumentParser(description="Referees Mount Drago game logs.")
+    parser = argparse.ArgumentParser(description="Referees logs of both games.")
     parser.add_argument("log", nargs="?", default="-", help="the log, - for standard input")
     parser.add_argument("--all", action="store_true", help="report every disagreement")
     parser.add_argument("--quiet", action="store_true", help="no summary when all agrees")
     parser.add_argument("--unfinished", action="store_true", help="games may break off")
     parser.add_argument("--facts", action="store_true",
-                        help="boards must also have what MD-3 knows of the printed ones")
+                        help="boards must also have what MD-3 and DC-1 know of the printed ones")
     options = parser.parse_args(arguments)
     disagreements = 0
 
@@ -261,7 +262,7 @@ def main(arguments=None):
     try:
         log = sys.stdin.buffer if options.log == "-" else open(options.log, "rb")
     except OSError as error:
-        print("mount_drago: %s" % error, file=sys.stderr)
+        print("referee: %s" % error, file=sys.stderr)
         return 2
     try:
         with log:
