@@ -305,6 +305,14 @@ class RareRules(unittest.TestCase):
                          {"type": "robbed", "seat": 1, "coins": 9})
         self.assertEqual((game.state["phase"], game.state["treasure"]), ("over", 9))
 
+    def test_a_split_is_of_the_whole_purse_and_nothing_else(self):
+        game = self.game([[0], [6], [0]], [0, 4, 0], 30)
+        self.round(game, "yellow", "yellow", "chest")
+        for left, right in ((-1, 5), (5, -1), (4, 1), (0, 0), (2, True), (2.0, 2), (None, 4)):
+            with self.assertRaises(Illegal):
+                game.act(1, {"type": "split", "left": left, "right": right})
+        self.assertEqual(self.rob(game, 4, 0, "left")[0]["coins"], 4)
+
     def test_robbed_from_the_dragons_left_and_only_with_coins(self):
         game = self.game([[6], [6], [0], [6]], [3, 0, 0, 2], 30, dragon=2)
         events = self.round(game, "yellow", "yellow", "yellow", "yellow")
