@@ -5,7 +5,8 @@
 #include <string_view>
 
 #include "core/result.hpp"
-#include "io/game_format.hpp"
+#include "io/cave_format.hpp"
+#include "io/drago_format.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/load_error.hpp"

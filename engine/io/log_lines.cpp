@@ -3,9 +3,6 @@
 
 #include <utility>
 
-#include "io/cave_format.hpp"
-#include "io/drago_format.hpp"
-
 namespace io {
 namespace {
 

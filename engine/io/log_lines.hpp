@@ -10,7 +10,6 @@
 #include "core/result.hpp"
 #include "core/seat.hpp"
 #include "io/board_file.hpp"
-#include "io/game_format.hpp"
 #include "io/json.hpp"
 
 namespace io {

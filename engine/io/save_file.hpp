@@ -14,8 +14,6 @@
 #include "core/result.hpp"
 #include "core/seat.hpp"
 #include "io/board_file.hpp"
-#include "io/cave_format.hpp"
-#include "io/drago_format.hpp"
 
 namespace io {
 

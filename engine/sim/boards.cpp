@@ -4,15 +4,17 @@
 #include <algorithm>
 
 #include "core/check.hpp"
-#include "sim/board_texts.hpp"
+#include "sim/cave_facts.hpp"
+#include "sim/drago_facts.hpp"
 
 namespace sim {
 
-const std::vector<io::BoardFile>& built_in_boards() {
-  static const std::vector<io::BoardFile> boards = [] {
-    std::vector<io::BoardFile> read;
-    for (const std::string_view text : board_texts()) {
-      auto board = io::read_board(text);
+template <core::Game G>
+const std::vector<io::BoardFile<G>>& built_in_boards() {
+  static const std::vector<io::BoardFile<G>> boards = [] {
+    std::vector<io::BoardFile<G>> read;
+    for (const std::string_view text : Facts<G>::board_texts()) {
+      auto board = io::read_board<G>(text);
       CORE_CHECK(board, io::message(board.error()));
       read.push_back(std::move(board).value());
     }
@@ -21,13 +23,19 @@ const std::vector<io::BoardFile>& built_in_boards() {
   return boards;
 }
 
-const io::BoardFile& board_for(int riders) {
-  const auto& boards = built_in_boards();
-  const auto found = std::find_if(boards.begin(), boards.end(), [riders](const auto& board) {
-    return board.players.fewest <= riders && riders <= board.players.most;
+template <core::Game G>
+const io::BoardFile<G>& board_for(int players) {
+  const auto& boards = built_in_boards<G>();
+  const auto found = std::find_if(boards.begin(), boards.end(), [players](const auto& board) {
+    return board.players.fewest <= players && players <= board.players.most;
   });
-  CORE_CHECK(found != boards.end(), "there is a board for every number of riders");
+  CORE_CHECK(found != boards.end(), "there is a board for every number of players");
   return *found;
 }
+
+template const std::vector<io::BoardFile<drago::Drago>>& built_in_boards();
+template const std::vector<io::BoardFile<cave::Cave>>& built_in_boards();
+template const io::BoardFile<drago::Drago>& board_for(int players);
+template const io::BoardFile<cave::Cave>& board_for(int players);
 
 }  // namespace sim

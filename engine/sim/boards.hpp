@@ -1,4 +1,4 @@
-// The boards of the game, built into the program so that it needs no path to them.
+// The boards of the games, built into the program so that it needs no path to them.
 #pragma once
 
 #include <vector>
@@ -7,9 +7,11 @@
 
 namespace sim {
 
-/// Those of assets/boards, for few riders first.
-const std::vector<io::BoardFile>& built_in_boards();
-/// The one made for so many riders.
-const io::BoardFile& board_for(int riders);
+/// Those of assets/boards, for few players first.
+template <core::Game G>
+const std::vector<io::BoardFile<G>>& built_in_boards();
+/// The one made for so many players.
+template <core::Game G>
+const io::BoardFile<G>& board_for(int players);
 
 }  // namespace sim

@@ -9,14 +9,12 @@
 #include <vector>
 
 #include "ai/bot.hpp"
-#include "drago/rules.hpp"
 #include "io/log_lines.hpp"
 
 namespace sim {
 
-using DragoBot = ai::Bot<drago::Drago>;
-
 /// Looks on while games are played, with open eyes: it sees whole states.
+template <core::Game G>
 class Watcher {
  public:
   Watcher() = default;
@@ -24,34 +22,37 @@ class Watcher {
   Watcher& operator=(const Watcher&) = delete;
   virtual ~Watcher() = default;
 
-  virtual void begun(const io::GameLine& game) = 0;
-  virtual void acted(const drago::State& before, const io::ActionLine& action,
-                     const std::vector<drago::Event>& events, const drago::State& after) = 0;
-  virtual void over(const drago::State& state) = 0;
+  virtual void begun(const io::GameLine<G>& game) = 0;
+  virtual void acted(const typename G::State& before, const io::ActionLine<G>& action,
+                     const std::vector<typename G::Event>& events,
+                     const typename G::State& after) = 0;
+  virtual void over(const typename G::State& state) = 0;
 };
 
 /// What all games of a run have in common.
+template <core::Game G>
 struct Table {
-  io::Edition edition;
-  io::BoardFile board;
+  io::Rules<G> rules;
+  io::BoardFile<G> board;
   std::vector<std::string> seats;   ///< names of bots that exist
   std::optional<core::Seat> first;  ///< from the seed where there is none
 };
 
 /// A table with its bots, for as many games as one likes.
+template <core::Game G>
 class Players {
  public:
-  explicit Players(Table table);
+  explicit Players(Table<G> table);
 
   /// The game of a seed, from set-up to result.
-  void play(std::uint64_t seed, std::span<Watcher* const> watchers);
+  void play(std::uint64_t seed, std::span<Watcher<G>* const> watchers);
 
  private:
-  drago::Action choose(const drago::State& state, core::Seat seat, std::uint64_t seed,
-                       std::size_t decisions);
+  typename G::Action choose(const typename G::State& state, core::Seat seat, std::uint64_t seed,
+                            std::size_t decisions);
 
-  Table table_;
-  std::vector<std::unique_ptr<DragoBot>> bots_;  ///< by seat
+  Table<G> table_;
+  std::vector<std::unique_ptr<ai::Bot<G>>> bots_;  ///< by seat
 };
 
 }  // namespace sim

@@ -9,22 +9,21 @@
 namespace sim {
 
 /// Remembers the first invariant that broke, with the game's seed and the ply.
-class Invariants final : public Watcher {
+template <core::Game G>
+class Invariants final : public Watcher<G> {
  public:
-  void begun(const io::GameLine& game) override;
-  void acted(const drago::State& before, const io::ActionLine& action,
-             const std::vector<drago::Event>& events, const drago::State& after) override;
-  void over(const drago::State& state) override;
+  void begun(const io::GameLine<G>& game) override;
+  void acted(const typename G::State& before, const io::ActionLine<G>& action,
+             const std::vector<typename G::Event>& events, const typename G::State& after) override;
+  void over(const typename G::State& state) override;
 
   const std::optional<io::LoadError>& fault() const { return fault_; }
 
  private:
   void broken(std::string why);
-  void check_state(const drago::State& state);
-  void check_legal(const drago::State& before, const drago::Action& action);
-  void check_refused(const drago::State& before);
-  void check_scores(const drago::State& before, const std::vector<drago::Event>& events,
-                    const drago::State& after);
+  void check_state(const typename G::State& state);
+  void check_legal(const typename G::State& before, core::Seat turn,
+                   const typename G::Action& action);
 
   std::uint64_t seed_ = 0;
   int ply_ = 0;

@@ -8,16 +8,18 @@
 
 namespace sim {
 
-class LogWriter final : public Watcher {
+template <core::Game G>
+class LogWriter final : public Watcher<G> {
  public:
   explicit LogWriter(TakeLine take) : take_(std::move(take)) {}
 
-  void begun(const io::GameLine& game) override { take_(io::write_game_line(game)); }
-  void acted(const drago::State&, const io::ActionLine& action,
-             const std::vector<drago::Event>& events, const drago::State& after) override {
+  void begun(const io::GameLine<G>& game) override { take_(io::write_game_line(game)); }
+  void acted(const typename G::State&, const io::ActionLine<G>& action,
+             const std::vector<typename G::Event>& events,
+             const typename G::State& after) override {
     take_(io::write_action_line(action, events, after));
   }
-  void over(const drago::State& state) override { take_(io::write_result_line(state)); }
+  void over(const typename G::State& state) override { take_(io::write_result_line<G>(state)); }
 
  private:
   TakeLine take_;

@@ -5,9 +5,12 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "io/files.hpp"
+#include "io/games.hpp"
 #include "sim/actions.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
@@ -30,52 +33,59 @@ int fail(const io::LoadError& error) {
 
 void print(std::FILE* to, std::string_view text) { std::fwrite(text.data(), 1, text.size(), to); }
 
-core::Result<io::BoardFile, io::LoadError> chosen_board(const sim::Options& options) {
+template <core::Game G>
+core::Result<io::BoardFile<G>, io::LoadError> chosen_board(const sim::Options& options) {
   const auto text = io::read_file(*options.board);
   if (!text) return text.error();
-  auto board = io::read_board(*text);
+  auto board = io::read_board<G>(*text);
   if (!board) return io::inside(*options.board, board.error());
   return board;
 }
 
-/// The board of a run; a file's must be made for so many riders.
-core::Result<io::BoardFile, io::LoadError> board_of(const sim::Options& options) {
-  const int riders = static_cast<int>(options.seats.size());
-  if (!options.board) return sim::board_for(riders);
-  auto board = chosen_board(options);
-  if (board && (riders < board->players.fewest || riders > board->players.most)) {
+/// The board of a run; a file's must be made for so many players.
+template <core::Game G>
+core::Result<io::BoardFile<G>, io::LoadError> board_of(const sim::Options& options) {
+  const int players = static_cast<int>(options.seats.size());
+  if (!options.board) return sim::board_for<G>(players);
+  auto board = chosen_board<G>(options);
+  if (board && (players < board->players.fewest || players > board->players.most)) {
     return io::LoadError{*options.board + ": players",
-                         "not a board for " + std::to_string(riders) + " riders"};
+                         "not a board for " + std::to_string(players) + " players"};
   }
   return board;
 }
 
-std::string heading(const sim::Options& options, const io::BoardFile& board) {
-  std::string text = "mount-drago, " + io::text_of(options.edition) + ", board " + board.id;
+template <core::Game G>
+std::string heading(const sim::Options& options, const sim::Table<G>& table) {
+  std::string text = std::string(io::GameFormat<G>::name) + ", " +
+                     io::GameFormat<G>::text_of(table.rules) + ", board " + table.board.id;
   text += ", seats";
   for (const std::string& seat : options.seats) text += " " + seat;
   return text + ", first seed " + std::to_string(options.seed) + "\n";
 }
 
+template <core::Game G>
 int play(const sim::Options& options) {
-  const auto board = board_of(options);
+  const auto board = board_of<G>(options);
   if (!board) return fail(board.error());
 
-  sim::Tally tally;
-  sim::Invariants invariants;
-  std::vector<sim::Watcher*> watchers = {&tally};
+  sim::Tally<G> tally;
+  sim::Invariants<G> invariants;
+  std::vector<sim::Watcher<G>*> watchers = {&tally};
   if (options.check) watchers.push_back(&invariants);
   std::unique_ptr<sim::LineFile> log;
-  std::unique_ptr<sim::LogWriter> writer;
+  std::unique_ptr<sim::LogWriter<G>> writer;
   if (options.log) {
     auto opened = sim::LineFile::open_to_write(*options.log, sim::Flush::WhenFull);
     if (!opened) return fail(opened.error());
     log = std::make_unique<sim::LineFile>(std::move(opened).value());
-    writer = std::make_unique<sim::LogWriter>([&](std::string_view line) { log->take(line); });
+    writer = std::make_unique<sim::LogWriter<G>>([&](std::string_view line) { log->take(line); });
     watchers.push_back(writer.get());
   }
 
-  sim::Players players({options.edition, *board, options.seats, options.first});
+  const sim::Table<G> table{std::get<io::Rules<G>>(options.rules), *board, options.seats,
+                            options.first};
+  sim::Players<G> players(table);
   const auto begin = std::chrono::steady_clock::now();
   for (std::uint64_t game = 0; game < options.games; ++game) {
     players.play(options.seed + game, watchers);
@@ -88,10 +98,22 @@ int play(const sim::Options& options) {
   }
   if (options.summary || !options.log) {
     const double speed = static_cast<double>(options.games) / seconds.count();
-    print(options.log == "-" ? stderr : stdout, heading(options, *board) + sim::summary_of(tally) +
+    print(options.log == "-" ? stderr : stdout, heading(options, table) + sim::summary_of(tally) +
                                                     "games per second " + sim::rounded(speed, 0) +
                                                     "\n");
   }
+  return Success;
+}
+
+template <core::Game G>
+int report(const sim::Options& options) {
+  std::vector<io::BoardFile<G>> boards = sim::built_in_boards<G>();
+  if (options.board) {
+    const auto board = chosen_board<G>(options);
+    if (!board) return fail(board.error());
+    boards = {*board};
+  }
+  print(stdout, sim::report(boards, options.games, options.seed));
   return Success;
 }
 
@@ -125,17 +147,6 @@ int apply_actions(const sim::Options& options) {
   return unwritten ? fail(*unwritten) : Success;
 }
 
-int report(const sim::Options& options) {
-  std::vector<io::BoardFile> boards = sim::built_in_boards();
-  if (options.board) {
-    const auto board = chosen_board(options);
-    if (!board) return fail(board.error());
-    boards = {*board};
-  }
-  print(stdout, sim::report(boards, options.games, options.seed));
-  return Success;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -148,13 +159,13 @@ int main(int argc, char** argv) {
   }
   switch (options->mode) {
     case sim::Mode::Play:
-      return play(*options);
+      return io::with_game(options->game, [&]<core::Game G>() { return play<G>(*options); });
     case sim::Mode::Replay:
       return replay(*options);
     case sim::Mode::Actions:
       return apply_actions(*options);
     case sim::Mode::Report:
-      return report(*options);
+      return io::with_game(options->game, [&]<core::Game G>() { return report<G>(*options); });
     case sim::Mode::Help:
       break;
   }

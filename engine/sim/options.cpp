@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "ai/bots.hpp"
-#include "drago/rules.hpp"
 
 namespace sim {
 namespace {
@@ -51,7 +50,8 @@ constexpr std::array<std::pair<std::string_view, Mode>, 4> modes = {{
     {"--report", Mode::Report},
 }};
 
-constexpr int usual_riders = 4;
+constexpr int usual_players = 4;
+constexpr std::string_view usual_bot = "greedy";
 constexpr std::uint64_t usual_report_games = 2'000;
 
 Fault split(std::span<const std::string_view> arguments, Given& given) {
@@ -110,61 +110,84 @@ Fault read_number(const Given& given, std::string_view flag, std::uint64_t lowes
                                            io::in_quotes(digits)};
 }
 
+template <core::Game G>
 std::string bot_list() {
   std::string list;
-  for (const std::string_view name : ai::bot_names<drago::Drago>()) {
+  for (const std::string_view name : ai::bot_names<G>()) {
     list += (list.empty() ? "" : ", ") + std::string(name);
   }
   return list;
 }
 
+template <core::Game G>
+Fault read_bots(std::string_view text, Options& options) {
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    options.seats.emplace_back(text.substr(begin, end - begin));
+    if (ai::make_bot<G>(options.seats.back()) == nullptr) {
+      return UsageError{"--seats", "there is no bot " + io::in_quotes(options.seats.back()) +
+                                       "; there are " + bot_list<G>()};
+    }
+    begin = end + 1;
+  }
+  constexpr int fewest = io::GameFormat<G>::fewest_players;
+  constexpr int most = io::GameFormat<G>::most_players;
+  if (options.seats.size() < fewest || options.seats.size() > most) {
+    return UsageError{"--seats", std::to_string(fewest) + " to " + std::to_string(most) +
+                                     " can play, not " + std::to_string(options.seats.size())};
+  }
+  return std::nullopt;
+}
+
+template <core::Game G>
 Fault read_seats(const Given& given, Options& options) {
   const auto seats = given.find("--seats");
-  std::uint64_t riders = usual_riders;
   if (seats != given.end()) {
-    const std::string_view text = seats->second;
-    for (std::size_t begin = 0; begin <= text.size();) {
-      const std::size_t end = std::min(text.find(',', begin), text.size());
-      options.seats.emplace_back(text.substr(begin, end - begin));
-      if (ai::make_bot<drago::Drago>(options.seats.back()) == nullptr) {
-        return UsageError{"--seats", "there is no bot " + io::in_quotes(options.seats.back()) +
-                                         "; there are " + bot_list()};
-      }
-      begin = end + 1;
-    }
-    riders = options.seats.size();
-    if (riders < drago::fewest_riders || riders > drago::most_riders) {
-      return UsageError{"--seats", "2 to 5 can ride, not " + std::to_string(riders)};
-    }
+    if (Fault fault = read_bots<G>(seats->second, options)) return fault;
   }
-  const std::uint64_t seated = riders;
-  if (Fault fault =
-          read_number(given, "--players", drago::fewest_riders, drago::most_riders, riders)) {
+  const std::uint64_t seated = options.seats.size();
+  std::uint64_t players = seated > 0 ? seated : usual_players;
+  if (Fault fault = read_number(given, "--players", io::GameFormat<G>::fewest_players,
+                                io::GameFormat<G>::most_players, players)) {
     return fault;
   }
-  if (seats == given.end()) {
-    options.seats.assign(static_cast<std::size_t>(riders), "greedy");
-  } else if (riders != seated) {
+  if (seated == 0) options.seats.assign(static_cast<std::size_t>(players), std::string(usual_bot));
+  if (players != options.seats.size()) {
     return UsageError{"--seats", "names " + std::to_string(seated) + " bots, but --players says " +
-                                     std::to_string(riders)};
+                                     std::to_string(players)};
   }
   std::uint64_t first = 0;
-  if (Fault fault = read_number(given, "--first", 0, riders - 1, first)) return fault;
+  if (Fault fault = read_number(given, "--first", 0, players - 1, first)) return fault;
   if (given.count("--first") > 0) options.first = core::Seat{static_cast<std::uint8_t>(first)};
   return std::nullopt;
 }
 
+template <core::Game G>
 Fault read_rules(const Given& given, Options& options) {
-  const auto game = given.find("--game");
-  if (game != given.end() && game->second != "mount-drago") {
-    return UsageError{"--game", "the game is mount-drago, not " + io::in_quotes(game->second)};
-  }
-  const auto rules = given.find("--rules");
-  if (rules == given.end()) return std::nullopt;
-  const auto edition = io::read_edition(rules->second);
-  if (!edition) return UsageError{"--rules", io::message(edition.error())};
-  options.edition = *edition;
+  options.rules = io::Rules<G>{};
+  const auto text = given.find("--rules");
+  if (text == given.end()) return std::nullopt;
+  const auto rules = io::GameFormat<G>::read_rules(text->second);
+  if (!rules) return UsageError{"--rules", io::message(rules.error())};
+  options.rules = *rules;
   return std::nullopt;
+}
+
+/// The game, and all that means something else in each.
+Fault read_game(const Given& given, Options& options) {
+  const auto name = given.find("--game");
+  if (name != given.end()) {
+    const auto game = io::game_named(name->second);
+    if (!game) {
+      return UsageError{"--game", "the games are mount-drago and dragons-cave, not " +
+                                      io::in_quotes(name->second)};
+    }
+    options.game = *game;
+  }
+  return io::with_game(options.game, [&]<core::Game G>() {
+    Fault fault = read_rules<G>(given, options);
+    return fault ? fault : read_seats<G>(given, options);
+  });
 }
 
 Fault read_paths(const Given& given, Options& options) {
@@ -190,7 +213,7 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
   Given given;
   Options options;
   if (Fault fault = split(arguments, given)) return *std::move(fault);
-  for (const auto read : {read_mode, read_rules, read_seats, read_paths}) {
+  for (const auto read : {read_mode, read_game, read_paths}) {
     if (Fault fault = read(given, options)) return *std::move(fault);
   }
   constexpr std::uint64_t most_games = 1'000'000'000;
@@ -207,14 +230,17 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
 }
 
 std::string_view help() {
-  return R"(drago-sim plays Mount Drago without a screen.
+  return R"(drago-sim plays Mount Drago and Dragon's Cave without a screen.
 
 Playing games with bots
-  --game mount-drago      the game (there is one so far)
-  --players N             2 to 5 riders; as many as --seats names, else 4
+  --game GAME             mount-drago (usual) or dragons-cave; a log to replay and actions
+                          to apply say it themselves
+  --players N             2 to 5 players, in Dragon's Cave 2 to 4; as many as --seats names,
+                          else 4
   --seats A,B,...         a bot for each seat: random, greedy; all greedy unless given
-  --rules RULES           schmidt (usual) or studiogiochi, with options:
+  --rules RULES           in Mount Drago schmidt (usual) or studiogiochi, with options:
                           schmidt,first_mount=dealt,summit_discard=swap
+                          in Dragon's Cave open_chests=false (usual) or open_chests=true
   --first N               the seat that begins, from 0; from the seed unless given
   --games N               how many games (usually 1)
   --seed N                the first game's seed (usually 1); each game has the next one, so
@@ -229,8 +255,8 @@ Other things to do
   --replay FILE           play a log again and check every line of it; - is the standard input
   --actions FILE          apply the actions of a file to the game line it begins with and
                           write a log (to --log, else to the standard output)
-  --report                measure boards against the targets in the rules; with --games,
-                          --seed and --board
+  --report                measure a game's boards against the targets in the rules; with
+                          --game, --games, --seed and --board
   --help                  this text
 
 Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.

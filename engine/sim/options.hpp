@@ -6,11 +6,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/result.hpp"
 #include "core/seat.hpp"
-#include "io/edition.hpp"
+#include "io/games.hpp"
 
 namespace sim {
 
@@ -24,8 +25,9 @@ enum class Mode : std::uint8_t {
 
 struct Options {
   Mode mode = Mode::Play;
-  io::Edition edition;
-  std::vector<std::string> seats;  ///< names of bots, by seat: as many as there are riders
+  io::GameName game = io::GameName::MountDrago;
+  std::variant<io::Rules<drago::Drago>, io::Rules<cave::Cave>> rules;  ///< of that game
+  std::vector<std::string> seats;  ///< names of bots, by seat: as many as there are players
   std::optional<core::Seat> first;
   std::uint64_t games = 1;
   std::uint64_t seed = 1;  ///< of the first game; the next has the next seed

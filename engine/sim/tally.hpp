@@ -8,37 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "sim/cave_facts.hpp"
+#include "sim/drago_facts.hpp"
+#include "sim/figures.hpp"
 #include "sim/game.hpp"
 
 namespace sim {
-
-/// How often each whole number came: mean and percentiles without keeping the games.
-class Distribution {
- public:
-  void add(int value) {
-    ++counts_[value];
-    ++total_;
-    sum_ += value;
-  }
-  std::uint64_t total() const { return total_; }
-  double mean() const;
-  /// The value in the middle: the lower one of two.
-  int median() const;
-  int lowest() const;
-  int highest() const;
-
- private:
-  std::map<int, std::uint64_t> counts_;
-  std::uint64_t total_ = 0;
-  std::int64_t sum_ = 0;
-};
-
-/// A share and the 95 % interval it lies in.
-struct Share {
-  double value = 0;
-  double low = 0;
-  double high = 0;
-};
 
 /// How one bot did. A shared win counts as a part of one.
 struct BotTally {
@@ -53,46 +28,38 @@ struct BotTally {
   Share win_share() const;
 };
 
-class Tally final : public Watcher {
+template <core::Game G>
+class Tally final : public Watcher<G> {
  public:
-  void begun(const io::GameLine& game) override;
-  void acted(const drago::State& before, const io::ActionLine& action,
-             const std::vector<drago::Event>& events, const drago::State& after) override;
-  void over(const drago::State& state) override;
+  void begun(const io::GameLine<G>& game) override;
+  void acted(const typename G::State& before, const io::ActionLine<G>& action,
+             const std::vector<typename G::Event>& events, const typename G::State& after) override;
+  void over(const typename G::State& state) override;
 
-  std::uint64_t games() const { return turns_.total(); }
-  /// A turn is a card played (MD-9).
-  const Distribution& turns() const { return turns_; }
+  std::uint64_t games() const { return margins_.total(); }
   /// How often the sole lead went to somebody else than the last sole leader, per game.
   const Distribution& leader_changes() const { return leader_changes_; }
-  /// Points between the winner and the next rider; 0 when the win is shared.
+  /// Points between the winner and the next player; 0 when the win is shared, or decided otherwise.
   const Distribution& margins() const { return margins_; }
-  double scoring_turns() const;
-  /// Wins of the seat that begins, as a share of all wins.
-  double first_seat_wins() const;
+  /// Wins of the seat so many places after the one that begins, as a share of all wins.
+  double wins_of_place(int place) const;
   const std::map<std::string, BotTally>& bots() const { return bots_; }
+  /// What only this game has.
+  const typename Facts<G>::Figures& figures() const { return figures_; }
 
  private:
-  io::GameLine game_;
-  int turns_now_ = 0;
+  io::GameLine<G> game_;
   int changes_now_ = 0;
   std::optional<core::Seat> leader_;
-  std::uint64_t scorings_ = 0;
-  std::uint64_t all_turns_ = 0;
-  double first_seat_wins_ = 0;
-  Distribution turns_;
+  std::array<double, core::max_seats> wins_by_place_{};
   Distribution leader_changes_;
   Distribution margins_;
   std::map<std::string, BotTally> bots_;
+  typename Facts<G>::Figures figures_;
 };
 
-/// Wilson's 95 % interval of `part` out of `whole`.
-Share wilson(double part, double whole);
-
-/// A number with so many digits behind the point, the same on every platform.
-std::string rounded(double value, int digits);
-
 /// The figures of a run as readable text; the time it took is the caller's to add.
-std::string summary_of(const Tally& tally);
+template <core::Game G>
+std::string summary_of(const Tally<G>& tally);
 
 }  // namespace sim
