@@ -47,7 +47,7 @@ Control screen_of(Place place, const Ui& ui, Model& model) {
     case Place::Setup:
       return setup_screen(ui, model);
     case Place::Table:
-      return model.curtain ? curtain_screen(ui, model) : table_screen(ui, model);
+      return model.play->curtain ? curtain_screen(ui, model) : table_screen(ui, model);
     case Place::Over:
       return over_screen(ui, model);
     case Place::Title:
@@ -149,8 +149,8 @@ struct App::Inside {
   void on(const PointerPressed& event) {
     pointer_at = event.at;
     focus.hide();
-    if (model.sheets.empty() && model.place == Place::Table && model.show.running()) {
-      model.hurry();
+    if (model.sheets.empty() && model.place == Place::Table && model.play->running()) {
+      model.play->hurry();
       build();
     }
     pressed_at = event.at;
@@ -294,10 +294,8 @@ struct App::Inside {
   void escape() {
     if (!model.sheets.empty()) {
       model.close();
-    } else if (model.intention.selected || !model.intention.discards.empty()) {
-      model.intention = {};
     } else if (model.place == Place::Table) {
-      model.open(Sheet::Menu);
+      if (!model.play->drop_intention()) model.open(Sheet::Menu);
     } else if (model.place == Place::Setup) {
       model.place = Place::Title;
     }
@@ -338,14 +336,14 @@ App::~App() = default;
 
 Frame App::frame(const Input& input, Millis now) {
   Inside& in = *inside_;
-  const bool was_running = in.model.show.running();
+  const bool was_running = in.model.showing();
   const std::optional<Millis> due = in.model.wake();
-  in.model.now = now;
+  in.model.keep_time(now);
   for (const InputEvent& event : input) {
     std::visit([&in](const auto& each) { in.on(each); }, event);
   }
-  in.model.advance(now);
-  const bool running = in.model.show.running();
+  in.model.advance();
+  const bool running = in.model.showing();
   Frame out;
   if (in.dirty || !input.empty() || was_running || running || (due && now >= *due)) {
     in.build();

@@ -76,11 +76,11 @@ Layout low_layout(const Ui& ui) {
 }
 
 /// The rider's sign before the shut door.
-Control sign(const Ui& ui, const Rider& rider, Rect door) {
+Control sign(const Ui& ui, const Player& player, Rect door) {
   Control out;
   out.id = "curtain.symbol";
   out.role = Role::Picture;
-  out.label = ui.words(symbol_key(rider.symbol));
+  out.label = ui.words(symbol_key(player.symbol));
   out.rect = door;
   draw_closed_door(out.paint, door);
   const Rect opening = door_opening(door);
@@ -89,7 +89,7 @@ Control sign(const Ui& ui, const Rider& rider, Rect door) {
   out.paint.emplace_back(
       Image{.art = "menu/glow", .rect = around(middle, size * 1.9F, size * 1.9F)});
   out.paint.emplace_back(
-      Image{.art = symbol_art(rider.symbol), .rect = around(middle, size, size)});
+      Image{.art = symbol_art(player.symbol), .rect = around(middle, size, size)});
   const Rect plaque = door_plaque(door);
   const std::string mountain = ui.words("mount_drago");
   out.paint.emplace_back(
@@ -110,12 +110,12 @@ Control curtain_screen(const Ui& ui, Model& model) {
   if (ui.shape() == Shape::Landscape) {
     draw_moon(out.paint, ui, {ui.size.w * 0.16F, ui.size.h * 0.22F});
   }
-  if (!model.session || !model.curtain) return out;
+  if (model.play == nullptr || !model.play->curtain) return out;
 
-  const Rider& rider = model.session->rider(*model.curtain);
+  const Player& player = model.play->player(*model.play->curtain);
   const Layout layout = ui.shape() == Shape::Low ? low_layout(ui) : stacked_layout(ui);
   const float left = layout.words_x - layout.words_w / 2;
-  out.label = ui.words("curtain.pass") + " " + rider.name;
+  out.label = ui.words("curtain.pass") + " " + player.name;
 
   const float pass = ui.letters(20);
   out.children.push_back(text(ui, {.id = "curtain.pass",
@@ -125,20 +125,20 @@ Control curtain_screen(const Ui& ui, Model& model) {
                                    .color = mist_soft,
                                    .align = Align::Center}));
   const float size =
-      fitting_size(ui.measure, rider.name, Face::Heading, layout.name_size, layout.words_w, 22);
+      fitting_size(ui.measure, player.name, Face::Heading, layout.name_size, layout.words_w, 22);
   out.children.push_back(
       text(ui, {.id = "curtain.name",
                 .rect = {left, layout.name_y - size * 0.65F, layout.words_w, 0},
-                .text = shortened(ui.measure, rider.name, Face::Heading, size, layout.words_w),
+                .text = shortened(ui.measure, player.name, Face::Heading, size, layout.words_w),
                 .face = Face::Heading,
                 .letters = size,
-                .color = symbol_color(rider.symbol),
+                .color = symbol_color(player.symbol),
                 .align = Align::Center,
                 .role = Role::Heading,
                 .level = 1,
                 .leading = 1.3F,
                 .shadow = true}));
-  out.children.push_back(sign(ui, rider, layout.door));
+  out.children.push_back(sign(ui, player, layout.door));
   const float note = ui.letters(17);
   out.children.push_back(text(ui, {.id = "curtain.note",
                                    .rect = {left, layout.note_y - note * 0.7F, layout.words_w, 0},
@@ -146,7 +146,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                                    .letters = note,
                                    .color = mist,
                                    .align = Align::Center}));
-  const std::string whole = ui.words("curtain.lift", {{"name", rider.name}});
+  const std::string whole = ui.words("curtain.lift", {{"name", player.name}});
   const bool fits = ui.measure.width(whole, Face::Heading, 15) < layout.button.w - 24;
   out.children.push_back(button(ui, {.id = "curtain.lift",
                                      .rect = layout.button,
@@ -154,7 +154,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                                      .dress = Dress::Gold,
                                      .heading = true,
                                      .letters = ui.letters(22),
-                                     .act = [&model] { model.lift_curtain(); }}));
+                                     .act = [&model] { model.play->lift_curtain(); }}));
   out.children.push_back(button(ui, {.id = "curtain.menu",
                                      .rect = layout.menu,
                                      .label = ui.words("menu"),

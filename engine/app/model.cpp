@@ -1,10 +1,13 @@
 // What the program does when somebody presses something or time passes; the screens only ask.
 #include "app/model.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 
+#include "app/cavern/customs.hpp"
+#include "app/mountain/customs.hpp"
+#include "app/symbols.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 
@@ -13,10 +16,14 @@ namespace app {
 namespace {
 
 constexpr std::string_view preferences_key = "preferences";
-constexpr std::string_view plan_key = "plan";
-constexpr std::string_view game_key = "game";
+constexpr std::string_view current_key = "current";
+constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
 
-// A game that is read back must be one that this program wrote, so a fault is told in full.
+std::string plan_key(io::GameName game) { return "plan." + std::string(io::name(game)); }
+std::string save_key(io::GameName game) { return "game." + std::string(io::name(game)); }
+std::size_t place_of(io::GameName game) { return static_cast<std::size_t>(game); }
+
+// What this program brings along must be readable, so a fault is told in full.
 io::PathFile path_from(const Assets& assets, const std::string& path) {
   const auto text = assets.find(path);
   CORE_CHECK(text.has_value(), "the board's path file is missing");
@@ -25,20 +32,39 @@ io::PathFile path_from(const Assets& assets, const std::string& path) {
   return std::move(read).value();
 }
 
-io::BoardFile board_for(const Assets& assets, int riders) {
-  const auto text =
-      assets.find(riders <= 3 ? "boards/mount-drago-2-3.json" : "boards/mount-drago-4-5.json");
+template <core::Game G>
+io::BoardFile<G> board_from(const Assets& assets, std::string_view path) {
+  const auto text = assets.find(path);
   CORE_CHECK(text.has_value(), "the board file is missing");
-  auto read = io::read_board(*text);
+  auto read = io::read_board<G>(*text);
   CORE_CHECK(static_cast<bool>(read), "the board file cannot be read");
   return std::move(read).value();
+}
+
+template <core::Game G>
+std::unique_ptr<Play> play_of(Session<G> session) {
+  return std::make_unique<PlayOf<G>>(std::move(session));
+}
+
+/// The play of a game that was read; what is wrong, when it cannot be one of ours.
+core::Result<std::unique_ptr<Play>, io::LoadError> play_from(const std::string& text) {
+  auto read = io::read_save(text);
+  if (!read) return read.error();
+  return std::visit(
+      [](const auto& loaded) -> core::Result<std::unique_ptr<Play>, io::LoadError> {
+        using G = typename std::decay_t<decltype(loaded.match)>::GameType;
+        auto session = Session<G>::from(loaded.save);
+        if (!session) return session.error();
+        return play_of<G>(std::move(session).value());
+      },
+      *read);
 }
 
 }  // namespace
 
 Model::Model(Platform outside)
     : platform(std::move(outside)),
-      plan(read_plan(platform.storage.read(plan_key).value_or(""))),
+      plan(usual_plan(io::GameName::MountDrago)),
       landscape_path(path_from(platform.assets, "art/board/path-landscape.json")),
       portrait_path(path_from(platform.assets, "art/board/path-portrait.json")) {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
@@ -47,23 +73,43 @@ Model::Model(Platform outside)
     const auto fault = words.load(platform.assets, Words::languages().front());
     CORE_CHECK(!fault, "the English words cannot be read");
   }
-  const auto saved = platform.storage.read(game_key);
+  for (const io::GameName game : games) read_game(game);
+  const auto current = io::game_named(platform.storage.read(current_key).value_or(""));
+  if (current && plays_[place_of(*current)] && sheets.empty()) resume(*current);
+}
+
+void Model::read_game(io::GameName game) {
+  const std::string key = save_key(game);
+  const auto saved = platform.storage.read(key);
   if (!saved) return;
-  auto read = Session::read(*saved);
-  if (!read) {
-    // Kept aside, so that nothing is lost and the next start does not stumble again.
-    platform.storage.write("game.unreadable", *saved);
-    platform.storage.erase(game_key);
-    tell(words("notice.save", {{"fault", io::message(read.error())}}));
+  auto read = play_from(*saved);
+  if (read && (*read)->game() == game) {
+    take(std::move(read).value());
     return;
   }
-  session = std::move(read).value();
-  resume();
+  // Kept aside, so that nothing is lost and the next start does not stumble again.
+  platform.storage.write(key + ".unreadable", *saved);
+  platform.storage.erase(key);
+  const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
+  tell(words("notice.save", {{"fault", io::message(fault)}}));
+}
+
+void Model::take(std::unique_ptr<Play> fresh) {
+  fresh->on_change = [this, game = fresh.get()] { keep_game(*game); };
+  plays_[place_of(fresh->game())] = std::move(fresh);
 }
 
 void Model::tell(std::string text) {
   notice = std::move(text);
   open(Sheet::Notice);
+}
+
+void Model::set_up(io::GameName game) {
+  if (plan.game != game || place != Place::Setup) {
+    plan = read_plan(game, platform.storage.read(plan_key(game)).value_or(""));
+    offsets["setup"] = 0;
+  }
+  place = Place::Setup;
 }
 
 void Model::choose_language(const std::string& language) {
@@ -79,53 +125,59 @@ void Model::keep_preferences() {
   platform.storage.write(preferences_key, write_preferences(preferences));
 }
 
-void Model::keep_plan() { platform.storage.write(plan_key, write_plan(plan)); }
+void Model::keep_plan() { platform.storage.write(plan_key(plan.game), write_plan(plan)); }
 
-void Model::keep_game() {
-  if (platform.storage.write(game_key, session->write()) || storage_failed_) return;
+void Model::keep_game(const Play& game) {
+  if (platform.storage.write(save_key(game.game()), game.write()) || storage_failed_) return;
   storage_failed_ = true;
   tell(words("notice.not_saved"));
 }
 
 std::string Model::chair_name(int chair) const {
   const Chair& each = plan.chair[static_cast<std::size_t>(chair)];
-  if (!each.name.empty()) return each.name;
-  constexpr std::array<const char*, chairs> keys = {"rider.fire", "rider.arrow", "rider.eye",
-                                                    "rider.wing", "rider.claw"};
-  return words(keys[static_cast<std::size_t>(each.symbol)]);
+  return each.name.empty() ? words(usual_name_key(each.symbol)) : each.name;
 }
 
 void Model::start_game() {
-  if (plan.seated() < drago::fewest_riders) return;
-  std::vector<Rider> riders;
+  if (plan.seated() < 2) return;
+  Party party;
   std::optional<core::Seat> first;
-  for (int i = 0; i < chairs; ++i) {
+  for (int i = 0; i < plan.chairs(); ++i) {
     const Chair& chair = plan.chair[static_cast<std::size_t>(i)];
     if (chair.sitter == Sitter::Empty) continue;
-    if (plan.first_chair == i) first = core::Seat{static_cast<std::uint8_t>(riders.size())};
-    riders.push_back({chair.sitter, chair_name(i), chair.symbol});
+    if (plan.first_chair == i) {
+      first = core::Seat{static_cast<std::uint8_t>(party.players.size())};
+    }
+    party.players.push_back({chair.sitter, chair_name(i), chair.symbol});
   }
-  const std::uint64_t seed = plan.seed.empty() ? fresh_seed() : seed_of(plan.seed);
-  const int many = static_cast<int>(riders.size());
-  if (!first) first = core::first_seat(seed, many);
-  session.emplace(board_for(platform.assets, many), plan.agreed(), std::move(riders), *first, seed);
+  party.seed = plan.seed.empty() ? fresh_seed() : seed_of(plan.seed);
+  party.first = first.value_or(core::first_seat(party.seed, party.size()));
   keep_plan();
-  resume();
-  keep_game();  // last: what it may have to tell stays open
+  if (plan.game == io::GameName::MountDrago) {
+    begin<drago::Drago>(plan.agreed(), std::move(party));
+  } else {
+    begin<cave::Cave>({plan.chests}, std::move(party));
+  }
 }
 
 void Model::rematch() {
-  std::vector<Rider> riders;
-  for (int i = 0; i < session->riders(); ++i) {
-    riders.push_back(session->rider(core::Seat{static_cast<std::uint8_t>(i)}));
+  Party party = play->party();
+  party.first = core::after(party.first, party.size());
+  party.seed = fresh_seed();
+  party.given_up_by.reset();
+  if (const auto* mountain = play_as<drago::Drago>(play)) {
+    begin<drago::Drago>(mountain->session().rules(), std::move(party));
+  } else if (const auto* cavern = play_as<cave::Cave>(play)) {
+    begin<cave::Cave>(cavern->session().rules(), std::move(party));
   }
-  const int many = session->riders();
-  const core::Seat first = core::after(session->first(), many);
-  const io::Edition edition = session->edition();
-  session.emplace(board_for(platform.assets, many), edition, std::move(riders), first,
-                  fresh_seed());
-  resume();
-  keep_game();
+}
+
+template <core::Game G>
+void Model::begin(const io::Rules<G>& rules, Party party) {
+  io::BoardFile<G> board = board_from<G>(platform.assets, Customs<G>::board_for(party.size()));
+  take(play_of(Session<G>(std::move(board), rules, std::move(party))));
+  resume(Customs<G>::game);
+  keep_game(*play);  // last: what it may have to tell stays open
 }
 
 std::uint64_t Model::fresh_seed() {
@@ -134,163 +186,60 @@ std::uint64_t Model::fresh_seed() {
   return rng.below(1000000000);
 }
 
-void Model::resume() {
+void Model::resume(io::GameName game) {
+  play = plays_[place_of(game)].get();
+  platform.storage.write(current_key, io::name(game));
   close_all();
   closeness = {};
-  intention = {};
-  place = session->over() ? Place::Over : Place::Table;
-  seat_everybody();
+  place = play->over() ? Place::Over : Place::Table;
+  keep_pace();
+  play->sit_down();
 }
 
 void Model::quit_to_title() {
   close_all();
-  show.finish();
-  bot_moves_at.reset();
+  play->leave();
   place = Place::Title;
 }
 
 void Model::give_up() {
-  const auto seat = session->to_act();
-  session->give_up(eyes ? *eyes : seat.value_or(core::Seat{}));
   close_all();
-  curtain.reset();
-  show.settle(session->view(core::Spectator{}));
-  bot_moves_at.reset();
   place = Place::Over;
-  keep_game();
+  play->give_up();
 }
 
-void Model::lift_curtain() {
-  if (!curtain) return;
-  eyes = curtain;
-  curtain.reset();
-  show.settle(session->view(viewer()));
+Play* Model::waiting(io::GameName game) const {
+  Play* const found = plays_[place_of(game)].get();
+  return found != nullptr && !found->over() ? found : nullptr;
 }
 
-void Model::reseat(core::Seat seat, Sitter sitter) {
-  const bool shared = session->persons() > 1;
-  const std::optional<core::Seat> looking = eyes;
-  session->reseat(seat, sitter);
-  keep_game();
-  show.finish();
-  seat_everybody();
-  // Who is left of several persons may not be the one who holds the device.
-  if (shared && session->persons() == 1 && eyes != looking) {
-    curtain = std::exchange(eyes, std::nullopt);
-    show.settle(session->view(viewer()));
-  }
+void Model::keep_pace() {
+  if (play == nullptr) return;
+  play->tempo.now = now;
+  play->tempo.speed = preferences.pace == Pace::Instant ? 0.0F
+                      : preferences.pace == Pace::Slow  ? 0.6F
+                                                        : 1.0F;
 }
 
-// Who may look: the only person always; of several, the one who has come through the curtain and
-// only while it is that person's turn; nobody else.
-void Model::seat_everybody() {
-  intention = {};
-  bot_moves_at.reset();
-  eyes.reset();
-  curtain.reset();
-  if (session->persons() == 1) {
-    for (int i = 0; i < session->riders(); ++i) {
-      const core::Seat seat{static_cast<std::uint8_t>(i)};
-      if (session->is_person(seat)) eyes = seat;
-    }
-  }
-  show.settle(session->view(viewer()));
-  await_next();
-}
-
-void Model::await_next() {
-  if (session->over()) {
-    bot_moves_at = now + (speed() > 0 ? 700 / static_cast<Millis>(speed()) : 0);
-    return;
-  }
-  const core::Seat next = *session->to_act();
-  if (!session->is_person(next)) {
-    if (session->persons() > 1) eyes.reset();
-    show.settle(session->view(viewer()));
-    // Whoever may still take a move back gets time to do so.
-    const Millis pause = can_undo() ? 1600 : 650;
-    bot_moves_at = now + (speed() > 0 ? pause / static_cast<Millis>(speed()) : 0);
-    return;
-  }
-  if (session->persons() > 1 && eyes != next) {
-    eyes.reset();
-    curtain = next;
-    show.settle(session->view(core::Spectator{}));
-    return;
-  }
-  eyes = next;
-  show.settle(session->view(viewer()));
-}
-
-std::optional<core::Seat> Model::acting() const {
-  if (place != Place::Table || !session || session->over() || show.running() || curtain) return {};
-  const auto seat = session->to_act();
-  if (!seat || !session->is_person(*seat) || eyes != *seat) return {};
-  return seat;
-}
-
-void Model::act(const drago::Action& action) {
-  const drago::View before = session->view(viewer());
-  if (!session->act(action)) return;
-  keep_game();
-  intention = {};
-  show.play(before, session->sightings(viewer()), session->view(viewer()), now, speed());
-  if (!show.running()) await_next();
-}
-
-bool Model::can_undo() const {
-  const auto& records = session->records();
-  if (records.empty() || session->over() || curtain || !eyes) return false;
-  const core::Seat last = records.back().seat;
-  return eyes == last && session->can_undo(last) && !show.running();
-}
-
-void Model::undo() {
-  if (!can_undo()) return;
-  session->undo(*eyes);
-  keep_game();
-  intention = {};
-  bot_moves_at.reset();
-  show.settle(session->view(viewer()));
-  await_next();
-}
-
-void Model::hurry() {
-  if (!show.running()) return;
-  show.finish();
-  await_next();
-}
-
-float Model::speed() const {
-  if (preferences.pace == Pace::Instant) return 0;
-  return preferences.pace == Pace::Slow ? 0.6F : 1.0F;
-}
-
-void Model::advance(Millis time) {
+void Model::keep_time(Millis time) {
   now = time;
-  if (place != Place::Table || !session) return;
-  const bool was_running = show.running();
-  show.advance(now);
-  if (was_running && !show.running()) await_next();
-  // Bots wait while a sheet is open or the curtain is down, so that nothing happens behind it.
-  if (!bot_moves_at || show.running() || !sheets.empty() || curtain) return;
-  int moves = 0;
-  while (bot_moves_at && now >= *bot_moves_at && !show.running()) {
-    bot_moves_at.reset();
-    if (session->over()) {
-      place = Place::Over;
-      return;
-    }
-    act(session->bot_choice());
-    // At instant pace a table of bots alone must still let frames through.
-    if (++moves >= 8) break;
-  }
+  keep_pace();
+}
+
+void Model::advance() {
+  keep_pace();
+  if (place != Place::Table || play == nullptr) return;
+  play->advance();
+  // Bots wait while a sheet is open, so that nothing happens behind it.
+  if (sheets.empty() && play->let_bots_move()) place = Place::Over;
 }
 
 std::optional<Millis> Model::wake() const {
-  const bool waits = show.running() || !sheets.empty() || curtain;
-  if (place != Place::Table || !session || waits) return std::nullopt;
-  return bot_moves_at;
+  if (place != Place::Table || play == nullptr || play->running() || !sheets.empty() ||
+      play->curtain) {
+    return std::nullopt;
+  }
+  return play->bots_move_at();
 }
 
 }  // namespace app

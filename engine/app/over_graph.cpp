@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <utility>
-#include <variant>
 
 #include "app/over_parts.hpp"
 #include "app/screens.hpp"
@@ -56,16 +55,6 @@ void draw_patterned(DrawList& out, const std::vector<Point>& points, const Patte
   if (part % 2 == 0 && dash.size() > 1) {
     out.emplace_back(Stroke{.points = std::move(dash), .width = width, .color = color});
   }
-}
-
-/// Scores after each turn, the first entry before any.
-std::vector<drago::Scores> scores_by_turn(const Session& session) {
-  std::vector<drago::Scores> out(1);
-  for (const Record& record : session.records()) {
-    if (std::holds_alternative<drago::Play>(record.action)) out.emplace_back();
-    out.back() = record.after.scores;
-  }
-  return out;
 }
 
 /// A round step that divides a range into at most `most` parts.
@@ -132,12 +121,11 @@ std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& fi
 
 }  // namespace
 
-Control points_graph(const Ui& ui, const Session& session, const std::vector<Finish>& finishes,
-                     Rect rect) {
+Control points_graph(const Ui& ui, const Party& party, const Outcome& outcome, Rect rect) {
   Control out;
   out.id = "over.graph";
   out.role = Role::Picture;
-  out.label = ui.words("over.graph");
+  out.label = outcome.graph_name;
   out.rect = rect;
   out.paint.emplace_back(parchment_panel(rect));
   const float pad = ui.small() ? 14.0F : 20.0F;
@@ -147,19 +135,20 @@ Control points_graph(const Ui& ui, const Session& session, const std::vector<Fin
 
   const float note = ui.letters(15);
   const float note_x = rect.x + pad + ui.measure.width(out.label, Face::Heading, title) + 20;
-  const std::string turn_by_turn = ui.words("over.graph.note");
+  const std::string& turn_by_turn = outcome.graph_note;
   if (note_x + ui.measure.width(turn_by_turn, Face::Body, note) < rect.right() - pad) {
     out.paint.emplace_back(line(turn_by_turn, Face::Body, note, ink_soft,
                                 {note_x, rect.y + pad * 0.7F + title * 0.66F}, Align::Left));
   }
 
-  const std::vector<drago::Scores> history = scores_by_turn(session);
+  const std::vector<Finish>& finishes = outcome.finishes;
+  const auto& history = outcome.course;
   int low = 0;
   int high = 5;
-  for (const drago::Scores& scores : history) {
-    for (int seat = 0; seat < session.riders(); ++seat) {
-      low = std::min<int>(low, scores[static_cast<std::size_t>(seat)]);
-      high = std::max<int>(high, scores[static_cast<std::size_t>(seat)]);
+  for (const auto& scores : history) {
+    for (int seat = 0; seat < party.size(); ++seat) {
+      low = std::min(low, scores[static_cast<std::size_t>(seat)]);
+      high = std::max(high, scores[static_cast<std::size_t>(seat)]);
     }
   }
   const float symbol = ui.small() ? 26.0F : 30.0F;
@@ -181,7 +170,7 @@ Control points_graph(const Ui& ui, const Session& session, const std::vector<Fin
     for (std::size_t turn = 0; turn < history.size(); ++turn) {
       points.push_back({axes.x(static_cast<int>(turn)), axes.y(history[turn][finish->seat.index])});
     }
-    const Symbol sign = session.rider(finish->seat).symbol;
+    const Symbol sign = party.player(finish->seat).symbol;
     draw_patterned(out.paint, points, patterns[finish->seat.index], 3, symbol_ink(sign));
     out.paint.emplace_back(Box{.rect = around(points.back(), 8, 8),
                                .radius = 4,
@@ -196,7 +185,7 @@ Control points_graph(const Ui& ui, const Session& session, const std::vector<Fin
           Stroke{.points = {end, {place.x + 4, each.y}}, .width = 1, .color = faded(ink, 0.4F)});
     }
     out.paint.emplace_back(
-        Image{.art = symbol_art(session.rider(each.finish->seat).symbol), .rect = place});
+        Image{.art = symbol_art(party.player(each.finish->seat).symbol), .rect = place});
     out.paint.emplace_back(line(number(each.finish->points), Face::Number, ui.letters(17), ink,
                                 {place.right() + 6, each.y}, Align::Left));
   }

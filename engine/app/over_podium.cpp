@@ -3,7 +3,6 @@
 #include <array>
 #include <utility>
 
-#include "app/card_art.hpp"
 #include "app/over_parts.hpp"
 #include "app/screens.hpp"
 #include "app/text.hpp"
@@ -42,8 +41,9 @@ float least_high(const Ui& ui, float wide) {
   return cap_high(wide) + points_size(wide) * 1.25F + ui.letters(16) * 1.75F;
 }
 
-void draw_pedestal(DrawList& out, const Ui& ui, const Rider& rider, const Finish& finish, Rect r) {
-  const Color metal = symbol_color(rider.symbol);
+void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish,
+                   Rect r) {
+  const Color metal = symbol_color(player.symbol);
   const float cap = cap_high(r.w);
   out.emplace_back(Box{.rect = {r.x, r.y + cap * 0.5F, r.w, r.h - cap * 0.5F},
                        .radius = 6,
@@ -63,26 +63,26 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Rider& rider, const Finish
   out.emplace_back(figure(number(finish.points), points, cream, {r.center().x, y}));
   const float letters = ui.letters(16);
   y += points * 0.5F + letters * 0.8F;
-  out.emplace_back(line(shortened(ui.measure, rider.name, Face::Strong, letters, r.w - 6),
+  out.emplace_back(line(shortened(ui.measure, player.name, Face::Strong, letters, r.w - 6),
                         Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
   const float left = r.bottom() - (y + letters * 0.8F) - 8;
   const float symbol = std::min({left, r.w * 0.5F, 70.0F});
   if (symbol < 24) return;
   out.emplace_back(Image{
-      .art = symbol_art(rider.symbol),
+      .art = symbol_art(player.symbol),
       .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, symbol * 0.72F)},
                      symbol, symbol)});
 }
 
 }  // namespace
 
-Control podium(const Ui& ui, const Session& session, const std::vector<Finish>& finishes,
-               Rect rect) {
+Control podium(const Ui& ui, const Party& party, const Outcome& outcome, Rect rect) {
   Control out;
   out.id = "over.podium";
   out.role = Role::Picture;
   out.label = ui.words("over.podium");
   out.rect = rect;
+  const std::vector<Finish>& finishes = outcome.finishes;
   const auto many = static_cast<float>(finishes.size());
   const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
   const float wide = std::min((rect.w - gap * (many + 1)) / many, 168.0F);
@@ -94,21 +94,21 @@ Control podium(const Ui& ui, const Session& session, const std::vector<Finish>& 
     const float high =
         lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
     const Rect pedestal = {x, rect.bottom() - high, wide, high};
-    const Rider& rider = session.rider(finish->seat);
+    const Player& player = party.player(finish->seat);
     const Point top = {pedestal.center().x, pedestal.y + 5};
     if (finish->rank == 1) {
       const float halo = dragon * 2.3F;
       out.paint.emplace_back(
           Image{.art = "menu/glow", .rect = around({top.x, top.y - dragon * 0.5F}, halo, halo)});
     }
-    draw_pedestal(out.paint, ui, rider, *finish, pedestal);
-    if (finish->mount) {
+    draw_pedestal(out.paint, ui, player, *finish, pedestal);
+    if (!finish->figure.empty()) {
       out.paint.emplace_back(
-          Image{.art = dragon_art(*finish->mount),
+          Image{.art = finish->figure,
                 .rect = {top.x - dragon / 2, top.y - dragon * 0.95F, dragon, dragon}});
     } else {
       const float size = dragon * 0.7F;
-      out.paint.emplace_back(Image{.art = symbol_art(rider.symbol),
+      out.paint.emplace_back(Image{.art = symbol_art(player.symbol),
                                    .rect = {top.x - size / 2, top.y - size, size, size}});
     }
     x += wide + gap;

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/backdrop.hpp"
-#include "app/card_art.hpp"
 #include "app/over_parts.hpp"
 #include "app/screens.hpp"
 #include "app/text.hpp"
@@ -13,21 +12,6 @@
 #include "app/widgets.hpp"
 
 namespace app {
-
-std::vector<Finish> finishes_of(const drago::View& view) {
-  std::vector<Finish> out;
-  for (int i = 0; i < view.riders; ++i) {
-    const core::Seat seat{static_cast<std::uint8_t>(i)};
-    out.push_back({seat, 1, view.scores[seat.index], drago::mount_of(view, seat)});
-  }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Finish& a, const Finish& b) { return a.points > b.points; });
-  for (std::size_t i = 1; i < out.size(); ++i) {
-    const bool tied = out[i].points == out[i - 1].points;
-    out[i].rank = tied ? out[i - 1].rank : static_cast<int>(i) + 1;
-  }
-  return out;
-}
 
 namespace {
 
@@ -41,24 +25,19 @@ std::string joined(const Ui& ui, const std::vector<std::string>& names) {
   return out;
 }
 
-std::string verdict(const Ui& ui, const Session& session, const std::vector<Finish>& finishes) {
-  if (session.given_up_by()) return ui.words("over.given_up");
+std::string verdict(const Ui& ui, const Party& party, const Outcome& outcome) {
+  if (party.given_up_by) return ui.words("over.given_up");
   std::vector<std::string> names;
-  for (const Finish& each : finishes) {
-    if (each.rank == 1) names.push_back(session.rider(each.seat).name);
+  for (const Finish& each : outcome.finishes) {
+    if (each.rank == 1) names.push_back(party.player(each.seat).name);
   }
   return ui.words(names.size() == 1 ? "over.wins" : "over.share", {{"name", joined(ui, names)}});
 }
 
-std::string facts(const Ui& ui, const Session& session) {
-  std::string out;
-  if (const auto seat = session.given_up_by()) {
-    out = ui.words("over.given_up_by", {{"name", session.rider(*seat).name}}) + " · ";
-  }
-  const bool italian = session.edition().name == io::EditionName::StudioGiochi;
-  return out + ui.words.count("riders", session.riders()) + " · " +
-         ui.words.count("turns", session.turns()) + " · " +
-         ui.words("over.edition", {{"edition", italian ? "Studiogiochi" : "Schmidt"}});
+std::string facts(const Ui& ui, const Party& party, const Outcome& outcome) {
+  if (!party.given_up_by) return outcome.facts;
+  const std::string& name = party.player(*party.given_up_by).name;
+  return ui.words("over.given_up_by", {{"name", name}}) + " · " + outcome.facts;
 }
 
 float row_height(const Ui& ui) { return ui.small() ? 46.0F : std::max(42.0F, 50 * ui.scale()); }
@@ -67,16 +46,15 @@ float ranking_height(const Ui& ui, std::size_t riders) {
   return row_height(ui) * static_cast<float>(riders) + 20;
 }
 
-Control ranking_row(const Ui& ui, const Session& session, const Finish& finish, Rect r) {
-  const Rider& rider = session.rider(finish.seat);
+Control ranking_row(const Ui& ui, const Party& party, const Finish& finish, Rect r) {
+  const Player& player = party.player(finish.seat);
   Control out;
   out.id = "over.rank" + std::to_string(finish.seat.index);
   out.role = Role::Item;
-  const std::string dragon = finish.mount ? dragon_name(ui.words, *finish.mount) : std::string();
   out.label = ui.words("over.row", {{"rank", number(finish.rank)},
-                                    {"name", rider.name},
+                                    {"name", player.name},
                                     {"points", ui.words.count("points", finish.points)}});
-  out.description = finish.mount ? ui.words("table.rides", {{"dragon", dragon}}) : std::string();
+  out.description = finish.detail;
   out.rect = r;
   if (finish.rank == 1) {
     out.paint.emplace_back(Box{.rect = r.inset(1),
@@ -90,35 +68,34 @@ Control ranking_row(const Ui& ui, const Session& session, const Finish& finish, 
   out.paint.emplace_back(figure(number(finish.rank), ui.letters(19), mist_soft, {r.x + 22, y}));
   const float symbol = std::min(36.0F, r.h - 6);
   out.paint.emplace_back(
-      Image{.art = symbol_art(rider.symbol), .rect = {r.x + 44, y - symbol / 2, symbol, symbol}});
+      Image{.art = symbol_art(player.symbol), .rect = {r.x + 44, y - symbol / 2, symbol, symbol}});
   const float points_x = r.right() - 16;
   out.paint.emplace_back(line(number(finish.points), Face::Number, points_size,
                               finish.rank == 1 ? rgb(0xFFE3A0) : cream, {points_x, y},
                               Align::Right));
-  // On a phone upright the picture alone says which dragon.
+  // On a phone upright the picture alone says it.
   const bool narrow = r.w < 400;
-  const float dragon_w = narrow ? 44.0F : std::min(r.w * 0.34F, 180.0F);
-  const float dragon_x = points_x - (narrow ? 52.0F : 70.0F) - dragon_w;
+  const float detail_w = narrow ? 44.0F : std::min(r.w * 0.34F, 180.0F);
+  const float detail_x = points_x - (narrow ? 52.0F : 70.0F) - detail_w;
   const float letters = ui.letters(20);
   const float name_x = r.x + 44 + symbol + 12;
   out.paint.emplace_back(
-      line(shortened(ui.measure, rider.name, Face::Heading, letters, dragon_x - name_x - 8),
+      line(shortened(ui.measure, player.name, Face::Heading, letters, detail_x - name_x - 8),
            Face::Heading, letters, cream, {name_x, y}, Align::Left));
-  if (finish.mount) {
+  if (!finish.detail_art.empty()) {
     const float size = std::min(40.0F, r.h - 4);
     out.paint.emplace_back(
-        Image{.art = dragon_art(*finish.mount), .rect = {dragon_x, y - size / 2, size, size}});
+        Image{.art = finish.detail_art, .rect = {detail_x, y - size / 2, size, size}});
     if (narrow) return out;
     const float small = ui.letters(15);
     out.paint.emplace_back(
-        line(shortened(ui.measure, dragon, Face::Body, small, dragon_w - size - 4), Face::Body,
-             small, mist_soft, {dragon_x + size + 8, y}, Align::Left));
+        line(shortened(ui.measure, finish.detail, Face::Body, small, detail_w - size - 4),
+             Face::Body, small, mist_soft, {detail_x + size + 8, y}, Align::Left));
   }
   return out;
 }
 
-Control ranking(const Ui& ui, const Session& session, const std::vector<Finish>& finishes,
-                Rect rect) {
+Control ranking(const Ui& ui, const Party& party, const Outcome& outcome, Rect rect) {
   Control out;
   out.id = "over.ranking";
   out.role = Role::List;
@@ -126,19 +103,19 @@ Control ranking(const Ui& ui, const Session& session, const std::vector<Finish>&
   out.rect = rect;
   out.paint.emplace_back(slate_panel(rect));
   const float row =
-      std::min((rect.h - 20) / static_cast<float>(finishes.size()), row_height(ui) * 1.3F);
-  float y = rect.center().y - row * static_cast<float>(finishes.size()) / 2;
-  for (const Finish& finish : finishes) {
-    out.children.push_back(ranking_row(ui, session, finish, {rect.x + 8, y, rect.w - 16, row}));
+      std::min((rect.h - 20) / static_cast<float>(outcome.finishes.size()), row_height(ui) * 1.3F);
+  float y = rect.center().y - row * static_cast<float>(outcome.finishes.size()) / 2;
+  for (const Finish& finish : outcome.finishes) {
+    out.children.push_back(ranking_row(ui, party, finish, {rect.x + 8, y, rect.w - 16, row}));
     y += row;
   }
   return out;
 }
 
 /// The verdict and the facts; returns where they end.
-float add_heading(std::vector<Control>& out, const Ui& ui, const Session& session,
-                  const std::vector<Finish>& finishes, Rect area, Align align) {
-  const std::string words = verdict(ui, session, finishes);
+float add_heading(std::vector<Control>& out, const Ui& ui, const Party& party,
+                  const Outcome& outcome, Rect area, Align align) {
+  const std::string words = verdict(ui, party, outcome);
   const float wished = ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale());
   const float size = fitting_size(ui.measure, words, Face::Heading, wished, area.w, 24);
   Control heading = text(ui, {.id = "over.verdict",
@@ -154,7 +131,7 @@ float add_heading(std::vector<Control>& out, const Ui& ui, const Session& sessio
                               .shadow = true});
   Control line_of_facts = text(ui, {.id = "over.facts",
                                     .rect = {area.x, heading.rect.bottom() + 2, area.w, 0},
-                                    .text = facts(ui, session),
+                                    .text = facts(ui, party, outcome),
                                     .letters = ui.letters(16),
                                     .color = rgb(0xE2DAEC),
                                     .align = align,
@@ -167,7 +144,7 @@ float add_heading(std::vector<Control>& out, const Ui& ui, const Session& sessio
 
 /// The buttons along the lower edge; returns where they begin.
 float add_buttons(Control& screen, const Ui& ui, Model& model) {
-  const Session& session = *model.session;
+  const Party& party = model.play->party();
   const float w = ui.size.w;
   const float h = ui.size.h;
   const float edge = ui.small() ? 10.0F : 40 * ui.scale();
@@ -188,13 +165,13 @@ float add_buttons(Control& screen, const Ui& ui, Model& model) {
     table = {again.right() + gap, top, each, high};
     title = {table.right() + gap, top, each, high};
   }
-  const core::Seat next = core::after(session.first(), session.riders());
+  const core::Seat next = core::after(party.first, party.size());
   screen.children.push_back(
       button(ui, {.id = "over.rematch",
                   .rect = again,
                   .label = ui.words("over.rematch"),
                   .icon = "again",
-                  .second = ui.words("over.begins", {{"name", session.rider(next).name}}),
+                  .second = ui.words("over.begins", {{"name", party.player(next).name}}),
                   .dress = Dress::Gold,
                   .heading = true,
                   .letters = ui.small() ? 20.0F : ui.letters(24),
@@ -204,10 +181,7 @@ float add_buttons(Control& screen, const Ui& ui, Model& model) {
                                         .label = ui.words("over.table"),
                                         .icon = "people",
                                         .letters = ui.letters(19),
-                                        .act = [&model] {
-                                          model.offsets["setup"] = 0;
-                                          model.place = Place::Setup;
-                                        }}));
+                                        .act = [&model] { model.set_up(model.play->game()); }}));
   screen.children.push_back(button(ui, {.id = "over.title",
                                         .rect = title,
                                         .label = ui.words("back_to_title"),
@@ -217,61 +191,61 @@ float add_buttons(Control& screen, const Ui& ui, Model& model) {
   return again.y;
 }
 
-void add_columns(Control& screen, const Ui& ui, const Session& session,
-                 const std::vector<Finish>& finishes, float bottom) {
+void add_columns(Control& screen, const Ui& ui, const Party& party, const Outcome& outcome,
+                 float bottom) {
   const float s = ui.scale();
   const float edge = 40 * s;
   const float left_w = (ui.size.w - 2 * edge) * 0.46F;
   const float gap = 28 * s;
   const float foot = bottom - 20 * s;
   const float head =
-      add_heading(screen.children, ui, session, finishes, {edge, 18 * s, left_w, 0}, Align::Left);
+      add_heading(screen.children, ui, party, outcome, {edge, 18 * s, left_w, 0}, Align::Left);
   const float top = head + 14 * s;
-  screen.children.push_back(podium(ui, session, finishes, {edge, top, left_w, foot - top}));
+  screen.children.push_back(podium(ui, party, outcome, {edge, top, left_w, foot - top}));
   const float x = edge + left_w + gap;
   const float wide = ui.size.w - edge - x;
-  const float rows = ranking_height(ui, finishes.size());
+  const float rows = ranking_height(ui, outcome.finishes.size());
   const float graph_top = 24 * s;
-  screen.children.push_back(ranking(ui, session, finishes, {x, foot - rows, wide, rows}));
+  screen.children.push_back(ranking(ui, party, outcome, {x, foot - rows, wide, rows}));
   screen.children.push_back(
-      points_graph(ui, session, finishes, {x, graph_top, wide, foot - rows - 16 * s - graph_top}));
+      points_graph(ui, party, outcome, {x, graph_top, wide, foot - rows - 16 * s - graph_top}));
 }
 
 /// A phone upright: everything below each other. Returns where it ends.
-float fill_tall(std::vector<Control>& parts, const Ui& ui, const Session& session,
-                const std::vector<Finish>& finishes, Rect area) {
-  float y = add_heading(parts, ui, session, finishes, {area.x, 12, area.w, 0}, Align::Center) + 10;
+float fill_tall(std::vector<Control>& parts, const Ui& ui, const Party& party,
+                const Outcome& outcome, Rect area) {
+  float y = add_heading(parts, ui, party, outcome, {area.x, 12, area.w, 0}, Align::Center) + 10;
   const float high = std::clamp(ui.size.h * 0.36F, 250.0F, 420.0F);
-  parts.push_back(podium(ui, session, finishes, {area.x, y, area.w, high}));
+  parts.push_back(podium(ui, party, outcome, {area.x, y, area.w, high}));
   y += high + 12;
-  const float rows = ranking_height(ui, finishes.size());
-  parts.push_back(ranking(ui, session, finishes, {area.x, y, area.w, rows}));
+  const float rows = ranking_height(ui, outcome.finishes.size());
+  parts.push_back(ranking(ui, party, outcome, {area.x, y, area.w, rows}));
   return y + rows + 12;
 }
 
 /// A phone on its side: podium and ranking beside each other. Returns where they end.
-float fill_low(std::vector<Control>& parts, const Ui& ui, const Session& session,
-               const std::vector<Finish>& finishes, Rect area) {
+float fill_low(std::vector<Control>& parts, const Ui& ui, const Party& party,
+               const Outcome& outcome, Rect area) {
   const float half = (area.w - 12) / 2;
-  const float rows = std::min(ranking_height(ui, finishes.size()), area.h - 20);
+  const float rows = std::min(ranking_height(ui, outcome.finishes.size()), area.h - 20);
   const float head =
-      add_heading(parts, ui, session, finishes, {area.x, 8, half, 0}, Align::Center) + 6;
+      add_heading(parts, ui, party, outcome, {area.x, 8, half, 0}, Align::Center) + 6;
   const float bottom = std::max(area.h - 10, head + 170);
-  parts.push_back(podium(ui, session, finishes, {area.x, head, half, bottom - head}));
-  parts.push_back(ranking(ui, session, finishes, {area.x + half + 12, bottom - rows, half, rows}));
+  parts.push_back(podium(ui, party, outcome, {area.x, head, half, bottom - head}));
+  parts.push_back(ranking(ui, party, outcome, {area.x + half + 12, bottom - rows, half, rows}));
   return bottom + 12;
 }
 
 /// A phone's page, to be scrolled; the graph is its end.
-void add_page(Control& screen, Model& model, const Ui& ui, const Session& session,
-              const std::vector<Finish>& finishes, float bottom) {
+void add_page(Control& screen, Model& model, const Ui& ui, const Party& party,
+              const Outcome& outcome, float bottom) {
   const Rect window = {0, 0, ui.size.w, bottom - 8};
   const Rect area = {10, 0, ui.size.w - 20, window.h};
   std::vector<Control> parts;
-  float y = ui.shape() == Shape::Low ? fill_low(parts, ui, session, finishes, area)
-                                     : fill_tall(parts, ui, session, finishes, area);
+  float y = ui.shape() == Shape::Low ? fill_low(parts, ui, party, outcome, area)
+                                     : fill_tall(parts, ui, party, outcome, area);
   const float graph = std::clamp(ui.size.h * 0.34F, 240.0F, 420.0F);
-  parts.push_back(points_graph(ui, session, finishes, {area.x, y, area.w, graph}));
+  parts.push_back(points_graph(ui, party, outcome, {area.x, y, area.w, graph}));
   y += graph + 14;
   screen.children.push_back(
       scrolled("over.page", window, y, model.offsets["over"], std::move(parts)));
@@ -285,17 +259,17 @@ Control over_screen(const Ui& ui, Model& model) {
   out.role = Role::Main;
   out.rect = {0, 0, ui.size.w, ui.size.h};
   draw_dusk(out.paint, ui, 0.42F);
-  if (!model.session) return out;
-  const Session& session = *model.session;
-  const std::vector<Finish> finishes = finishes_of(session.view(core::Spectator{}));
-  out.label = verdict(ui, session, finishes);
+  if (model.play == nullptr) return out;
+  const Party& party = model.play->party();
+  const Outcome outcome = outcome_of(ui.words, *model.play);
+  out.label = verdict(ui, party, outcome);
 
   Control foot;  // reading order: the result comes before the buttons
   const float bottom = add_buttons(foot, ui, model);
   if (ui.shape() == Shape::Landscape) {
-    add_columns(out, ui, session, finishes, bottom);
+    add_columns(out, ui, party, outcome, bottom);
   } else {
-    add_page(out, model, ui, session, finishes, bottom);
+    add_page(out, model, ui, party, outcome, bottom);
   }
   for (Control& each : foot.children) out.children.push_back(std::move(each));
   return out;

@@ -7,9 +7,41 @@
 
 namespace app {
 
+namespace {
+
+int count(const Plan& plan, bool (*counts)(const Chair&)) {
+  return static_cast<int>(
+      std::count_if(plan.chair.begin(), plan.chair.begin() + plan.chairs(), counts));
+}
+
+/// A chair from the rest of its line; false when it is none of this game or its symbol is taken.
+bool read_chair(std::istringstream& words, int sitter, Plan& plan, std::size_t at) {
+  int symbol = -1;
+  if (sitter > static_cast<int>(Sitter::Empty) || !(words >> symbol)) return false;
+  const auto wanted = static_cast<Symbol>(symbol);
+  const auto symbols = symbols_of(plan.game);
+  if (std::find(symbols.begin(), symbols.end(), wanted) == symbols.end()) return false;
+  for (std::size_t before = 0; before < at; ++before) {
+    if (plan.chair[before].symbol == wanted) return false;
+  }
+  Chair& chair = plan.chair[at];
+  chair.sitter = static_cast<Sitter>(sitter);
+  chair.symbol = wanted;
+  words.get();
+  std::getline(words, chair.name);
+  return true;
+}
+
+}  // namespace
+
+int chairs_of(io::GameName game) { return static_cast<int>(symbols_of(game).size()); }
+
 int Plan::seated() const {
-  return static_cast<int>(std::count_if(
-      chair.begin(), chair.end(), [](const Chair& each) { return each.sitter != Sitter::Empty; }));
+  return count(*this, [](const Chair& each) { return each.sitter != Sitter::Empty; });
+}
+
+int Plan::persons() const {
+  return count(*this, [](const Chair& each) { return each.sitter == Sitter::Person; });
 }
 
 io::Edition Plan::agreed() const {
@@ -18,33 +50,37 @@ io::Edition Plan::agreed() const {
   return out;
 }
 
-Plan usual_plan() {
+Plan usual_plan(io::GameName game) {
   Plan plan;
-  constexpr std::array<Sitter, chairs> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Greedy,
-                                                  Sitter::Empty, Sitter::Empty};
-  for (std::size_t i = 0; i < plan.chair.size(); ++i) {
-    plan.chair[i].sitter = sitters[i];
-    plan.chair[i].symbol = static_cast<Symbol>(i);
+  plan.game = game;
+  const auto symbols = symbols_of(game);
+  // In Dragon's Cave bluffing lives of a full table.
+  const std::size_t bots = game == io::GameName::MountDrago ? 2 : 3;
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    plan.chair[i].sitter = i == 0 ? Sitter::Person : i <= bots ? Sitter::Greedy : Sitter::Empty;
+    plan.chair[i].symbol = symbols[i];
   }
   return plan;
 }
 
 std::string write_plan(const Plan& plan) {
   std::ostringstream out;
-  for (const Chair& chair : plan.chair) {
+  for (int i = 0; i < plan.chairs(); ++i) {
+    const Chair& chair = plan.chair[static_cast<std::size_t>(i)];
     out << "chair " << static_cast<int>(chair.sitter) << ' ' << static_cast<int>(chair.symbol)
         << ' ' << chair.name << '\n';
   }
   out << "edition " << static_cast<int>(plan.edition) << '\n';
   out << "quick_start " << (plan.quick_start ? 1 : 0) << '\n';
+  out << "chests " << static_cast<int>(plan.chests) << '\n';
   if (plan.first_chair) out << "first " << *plan.first_chair << '\n';
   return out.str();
 }
 
-Plan read_plan(const std::string& text) {
-  Plan plan = usual_plan();
+Plan read_plan(io::GameName game, const std::string& text) {
+  Plan plan = usual_plan(game);
+  const auto chairs = static_cast<std::size_t>(plan.chairs());
   std::size_t at = 0;
-  std::array<bool, chairs> symbol_taken{};
   std::istringstream lines(text);
   std::string line;
   while (std::getline(lines, line)) {
@@ -52,24 +88,15 @@ Plan read_plan(const std::string& text) {
     std::string what;
     int number = 0;
     if (!(words >> what >> number) || number < 0) continue;
-    if (what == "chair" && at < plan.chair.size()) {
-      int symbol = -1;
-      if (number > static_cast<int>(Sitter::Empty) || !(words >> symbol)) return usual_plan();
-      if (symbol < 0 || symbol >= chairs || symbol_taken[static_cast<std::size_t>(symbol)]) {
-        return usual_plan();
-      }
-      symbol_taken[static_cast<std::size_t>(symbol)] = true;
-      Chair& chair = plan.chair[at++];
-      chair.sitter = static_cast<Sitter>(number);
-      chair.symbol = static_cast<Symbol>(symbol);
-      words.get();
-      std::getline(words, chair.name);
+    if (what == "chair" && at < chairs && !read_chair(words, number, plan, at++)) {
+      return usual_plan(game);
     }
     if (what == "edition" && number <= 1) plan.edition = static_cast<io::EditionName>(number);
     if (what == "quick_start") plan.quick_start = number == 1;
-    if (what == "first" && number < chairs) plan.first_chair = number;
+    if (what == "chests" && number <= 1) plan.chests = static_cast<cave::Chests>(number);
+    if (what == "first" && number < plan.chairs()) plan.first_chair = number;
   }
-  if (at != 0 && at != plan.chair.size()) return usual_plan();
+  if (at != 0 && at != chairs) return usual_plan(game);
   // Nobody begins from an empty chair.
   if (plan.first_chair) {
     const Chair& first = plan.chair[static_cast<std::size_t>(*plan.first_chair)];

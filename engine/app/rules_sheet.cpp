@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
 #include "app/screens.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
@@ -13,6 +13,10 @@
 namespace app {
 
 namespace {
+
+using mountain::CardPose;
+using mountain::draw_card;
+using mountain::draw_card_back;
 
 /// Draws a small picture into a square.
 using Picture = std::function<void(DrawList&, Rect)>;

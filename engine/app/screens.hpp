@@ -2,15 +2,20 @@
 // changes the model; the next frame builds the tree anew.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "app/control.hpp"
+#include "app/logged.hpp"
 #include "app/model.hpp"
+#include "app/outcome.hpp"
+#include "app/symbols.hpp"
 #include "app/ui.hpp"
 
 namespace app {
 
 Control title_screen(const Ui& ui, Model& model);
 Control setup_screen(const Ui& ui, Model& model);
-Control table_screen(const Ui& ui, Model& model);
 Control curtain_screen(const Ui& ui, Model& model);
 Control over_screen(const Ui& ui, Model& model);
 
@@ -19,15 +24,16 @@ Control settings_sheet(const Ui& ui, Model& model);
 Control languages_sheet(const Ui& ui, Model& model);
 Control symbols_sheet(const Ui& ui, Model& model);
 Control menu_sheet(const Ui& ui, Model& model);
-Control stacks_sheet(const Ui& ui, Model& model);
 Control log_sheet(const Ui& ui, Model& model);
 Control seats_sheet(const Ui& ui, Model& model);
 Control give_up_sheet(const Ui& ui, Model& model);
 Control notice_sheet(const Ui& ui, Model& model);
 
-/// The file of a rider symbol, such as "emblems/rider-fire".
-const char* symbol_art(Symbol symbol);
-/// The metal of a rider symbol.
-Color symbol_color(Symbol symbol);
+// What every game has its own of; of_game.cpp asks the one at the table.
+Control table_screen(const Ui& ui, Model& model);
+Control stacks_sheet(const Ui& ui, Model& model);
+std::vector<Logged> log_of(const Words& words, Play& play);
+std::string progress(const Words& words, Play& play);
+Outcome outcome_of(const Words& words, Play& play);
 
 }  // namespace app

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "ai/bots.hpp"
+#include "app/cavern/customs.hpp"
+#include "app/mountain/customs.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 
@@ -13,7 +15,8 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> symbol_names = {"fire", "arrow", "eye", "wing", "claw"};
+constexpr std::array<std::string_view, 9> symbol_names = {
+    "fire", "arrow", "eye", "wing", "claw", "gold", "silver", "copper", "jade"};
 
 io::SeatKind kind_of(Sitter sitter) {
   switch (sitter) {
@@ -40,82 +43,99 @@ Sitter sitter_of(io::SeatKind kind) {
   return Sitter::Person;
 }
 
-drago::Setup setup_of(const io::BoardFile& board, drago::RuleSet rules, std::size_t riders,
-                      core::Seat first) {
-  return {board.board, rules, static_cast<int>(riders), first};
+template <core::Game G>
+typename G::Setup setup_of(const io::BoardFile<G>& board, const io::Rules<G>& rules,
+                           const Party& party) {
+  io::Save<G> save;
+  save.board = board;
+  save.rules = rules;
+  save.first = party.first;
+  save.seats.resize(party.players.size());
+  return io::setup_of(save);
+}
+
+/// The symbol of this name, when the game has it.
+std::optional<Symbol> symbol_named(io::GameName game, std::string_view name) {
+  for (const Symbol symbol : symbols_of(game)) {
+    if (symbol_names[static_cast<std::size_t>(symbol)] == name) return symbol;
+  }
+  return std::nullopt;
+}
+
+/// The seat that gave up, if a save tells of one; nothing and false when it cannot be a seat.
+bool read_given_up(const std::string& text, Party& party) {
+  if (text.size() != 1 || text[0] < '0' || text[0] >= '0' + party.size()) return false;
+  party.given_up_by = core::Seat{static_cast<std::uint8_t>(text[0] - '0')};
+  return true;
 }
 
 }  // namespace
 
-Session::Session(const io::BoardFile& board, io::Edition edition, std::vector<Rider> riders,
-                 core::Seat first, std::uint64_t seed)
-    : board_(board),
-      edition_(edition),
-      riders_(std::move(riders)),
-      first_(first),
-      seed_(seed),
-      match_(setup_of(board_, edition_.rules, riders_.size(), first_), seed_) {}
+std::span<const Symbol> symbols_of(io::GameName game) {
+  static constexpr std::array<Symbol, 5> riders = {Symbol::Fire, Symbol::Arrow, Symbol::Eye,
+                                                   Symbol::Wing, Symbol::Claw};
+  static constexpr std::array<Symbol, 4> dwarves = {Symbol::Gold, Symbol::Silver, Symbol::Copper,
+                                                    Symbol::Jade};
+  if (game == io::GameName::MountDrago) return riders;
+  return dwarves;
+}
 
-core::Result<Session, io::LoadError> Session::read(std::string_view text) {
-  auto loaded = io::read_save(text);
-  if (!loaded) return loaded.error();
-  const io::Save& save = loaded->save;
-  std::vector<Rider> riders;
+template <core::Game G>
+Session<G>::Session(io::BoardFile<G> board, io::Rules<G> rules, Party party)
+    : board_(std::move(board)),
+      rules_(std::move(rules)),
+      party_(std::move(party)),
+      match_(setup_of<G>(board_, rules_, party_), party_.seed) {}
+
+template <core::Game G>
+core::Result<Session<G>, io::LoadError> Session<G>::from(const io::Save<G>& save) {
+  Party party{.players = {}, .first = save.first, .seed = save.seed, .given_up_by = {}};
   for (std::size_t i = 0; i < save.seats.size(); ++i) {
     const io::SavedSeat& seat = save.seats[i];
-    const auto symbol = std::find(symbol_names.begin(), symbol_names.end(), seat.symbol);
-    if (symbol == symbol_names.end()) {
+    const auto symbol = symbol_named(Customs<G>::game, seat.symbol);
+    if (!symbol) {
       return io::LoadError{"seats[" + std::to_string(i) + "].symbol", "there is no such symbol"};
     }
-    riders.push_back(
-        {sitter_of(seat.kind), seat.name, static_cast<Symbol>(symbol - symbol_names.begin())});
-  }
-  Session session(save.board, save.edition, std::move(riders), save.first, save.seed);
-  for (const auto& decision : save.decisions) {
-    if (!session.act(decision.action))
-      return io::LoadError{"decisions", "the game cannot be played"};
+    party.players.push_back({sitter_of(seat.kind), seat.name, *symbol});
   }
   const auto given_up = save.table.find("given_up_by");
-  if (given_up != save.table.end()) {
-    const auto seat = static_cast<std::size_t>(given_up->second.front() - '0');
-    if (given_up->second.size() != 1 || seat >= session.riders_.size()) {
-      return io::LoadError{"table.given_up_by", "this must be a seat of the game"};
+  if (given_up != save.table.end() && !read_given_up(given_up->second, party)) {
+    return io::LoadError{"table.given_up_by", "this must be a seat of the game"};
+  }
+  Session session(save.board, save.rules, std::move(party));
+  for (const auto& decision : save.decisions) {
+    if (!session.act(decision.action)) {
+      return io::LoadError{"decisions", "the game cannot be played"};
     }
-    session.given_up_by_ = core::Seat{static_cast<std::uint8_t>(seat)};
   }
   return session;
 }
 
-std::string Session::write() const {
-  io::Save save;
-  save.edition = edition_;
+template <core::Game G>
+std::string Session<G>::write() const {
+  io::Save<G> save;
+  save.rules = rules_;
   save.board = board_;
-  save.seed = seed_;
-  save.first = first_;
-  for (const Rider& rider : riders_) {
-    save.seats.push_back({kind_of(rider.sitter), rider.name,
-                          std::string(symbol_names[static_cast<std::size_t>(rider.symbol)])});
+  save.seed = party_.seed;
+  save.first = party_.first;
+  for (const Player& player : party_.players) {
+    save.seats.push_back({kind_of(player.sitter), player.name,
+                          std::string(symbol_names[static_cast<std::size_t>(player.symbol)])});
   }
   save.decisions = match_.decisions();
-  if (given_up_by_) save.table["given_up_by"] = std::to_string(given_up_by_->index);
+  if (party_.given_up_by) save.table["given_up_by"] = std::to_string(party_.given_up_by->index);
   return io::write_save(save);
 }
 
-void Session::reseat(core::Seat seat, Sitter sitter) { riders_[seat.index].sitter = sitter; }
-
-int Session::persons() const {
-  return static_cast<int>(std::count_if(riders_.begin(), riders_.end(), [](const Rider& rider) {
-    return rider.sitter == Sitter::Person;
-  }));
-}
-
-std::optional<core::Seat> Session::to_act() const {
+template <core::Game G>
+std::optional<core::Seat> Session<G>::to_act() const {
   const core::Turn turn = match_.turn();
   if (const auto* seat = std::get_if<core::Seat>(&turn)) return *seat;
   return std::nullopt;
 }
 
-bool Session::act(const drago::Action& action) {
+template <core::Game G>
+bool Session<G>::act(const Action& action) {
   const std::optional<core::Seat> seat = to_act();
   if (!seat || match_.submit(*seat, action)) return false;
   records_.push_back(
@@ -123,26 +143,21 @@ bool Session::act(const drago::Action& action) {
   return true;
 }
 
-std::vector<drago::Sighting> Session::sightings(core::Viewer viewer) const {
-  return match_.sightings(viewer);
-}
-
-drago::Action Session::bot_choice() const {
+template <core::Game G>
+typename G::Action Session<G>::bot_choice() const {
   const std::optional<core::Seat> seat = to_act();
   CORE_CHECK(seat.has_value(), "a bot is asked while nobody has to act");
-  const bool random = rider(*seat).sitter == Sitter::Random;
-  const auto bot = ai::make_bot<drago::Drago>(random ? "random" : "greedy");
-  return ai::choose(*bot, match_.view(*seat), core::bot_seed(seed_, *seat, records_.size()));
+  const bool random = party_.player(*seat).sitter == Sitter::Random;
+  const auto bot = ai::make_bot<G>(random ? "random" : "greedy");
+  return ai::choose(*bot, match_.view(*seat), core::bot_seed(party_.seed, *seat, records_.size()));
 }
 
-void Session::undo(core::Seat seat) {
+template <core::Game G>
+void Session<G>::undo(core::Seat seat) {
   if (!match_.undo(seat)) records_.pop_back();
 }
 
-int Session::turns() const {
-  return static_cast<int>(std::count_if(records_.begin(), records_.end(), [](const Record& each) {
-    return std::holds_alternative<drago::Play>(each.action);
-  }));
-}
+template class Session<drago::Drago>;
+template class Session<cave::Cave>;
 
 }  // namespace app

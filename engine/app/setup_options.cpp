@@ -174,7 +174,7 @@ void add_first(Column& column) {
   group.children.push_back(
       beginner(column.ui, model, std::nullopt, {inside.x, inside.y, lot_w, inside.h}));
   float x = inside.x + lot_w;
-  for (int chair = 0; chair < chairs; ++chair) {
+  for (int chair = 0; chair < model.plan.chairs(); ++chair) {
     if (model.plan.chair[static_cast<std::size_t>(chair)].sitter == Sitter::Empty) continue;
     group.children.push_back(beginner(column.ui, model, chair, {x, inside.y, each, inside.h}));
     x += each;

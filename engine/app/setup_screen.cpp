@@ -15,6 +15,7 @@ namespace app {
 namespace {
 
 constexpr float page_inset = 6;
+constexpr int fewest_players = 2;  // of both games
 
 /// Where the parts of the page go.
 struct Layout {
@@ -58,12 +59,6 @@ Layout layout_of(const Ui& ui) {
   return out;
 }
 
-int persons(const Plan& plan) {
-  return static_cast<int>(
-      std::count_if(plan.chair.begin(), plan.chair.end(),
-                    [](const Chair& each) { return each.sitter == Sitter::Person; }));
-}
-
 void add_header(Control& screen, const Ui& ui, Model& model, Rect header) {
   const float size = std::min(52.0F, header.h - 10);
   const Rect back = {header.x, header.center().y - size / 2, size, size};
@@ -74,7 +69,7 @@ void add_header(Control& screen, const Ui& ui, Model& model, Rect header) {
                                         .silent = true,
                                         .act = [&model] { model.place = Place::Title; }}));
   const float letters = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
-  const std::string name = ui.words("mount_drago");
+  const std::string name = ui.words(game_key(model.plan.game));
   const std::string what = ui.words("setup.heading");
   const float name_w = ui.measure.width(name, Face::Heading, letters);
   const float left = back.right() + 18;
@@ -108,10 +103,11 @@ Control page(const Ui& ui, Model& model, const Layout& layout) {
   const float inset = page_inset;
   const float chairs_w = layout.columns ? layout.status.w : area.w - 2 * inset;
   const float least = chair_height(ui, chairs_w);
-  const float shared = (area.h - 2 * inset - gap * (chairs - 1)) / chairs;
+  const auto many = static_cast<float>(model.plan.chairs());
+  const float shared = (area.h - 2 * inset - gap * (many - 1)) / many;
   const float row = layout.columns ? std::clamp(shared, least, 150.0F) : least;
   float y = area.y + inset;
-  for (int chair = 0; chair < chairs; ++chair) {
+  for (int chair = 0; chair < model.plan.chairs(); ++chair) {
     parts.push_back(setup_chair(ui, model, chair, {area.x + inset, y, chairs_w, row}));
     y += row + gap;
   }
@@ -129,16 +125,16 @@ Control page(const Ui& ui, Model& model, const Layout& layout) {
 /// What stands in the way, or what to expect.
 std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.plan.seated();
-  if (seated < drago::fewest_riders) return ui.words.count("setup.missing", 2 - seated);
-  if (model.can_continue()) return ui.words("setup.replaces");
-  const int people = persons(model.plan);
+  if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
+  if (model.waiting(model.plan.game) != nullptr) return ui.words("setup.replaces");
+  const int people = model.plan.persons();
   if (people == 0) return ui.words("setup.watch");
   if (people == 1) return ui.words.count("setup.alone", seated - 1);
   return ui.words("setup.curtain");
 }
 
 void add_foot(Control& screen, const Ui& ui, Model& model, const Layout& layout) {
-  const bool ready = model.plan.seated() >= drago::fewest_riders;
+  const bool ready = model.plan.seated() >= fewest_players;
   const bool tall = ui.shape() == Shape::Portrait;
   const std::string words = status_of(ui, model);
   Control status;

@@ -3,48 +3,93 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "app/customs.hpp"
 #include "app/input.hpp"
-#include "drago/event.hpp"
-#include "drago/view.hpp"
 
 namespace app {
 
 /// One sighting being shown; `share` of it is over (0 … 1).
+template <core::Game G>
 struct Beat {
-  drago::Sighting sighting;
+  typename G::Sighting sighting;
   float share = 0;
 };
 
+template <core::Game G>
 class Show {
  public:
+  using View = typename G::View;
+  using Sighting = typename G::Sighting;
+
   /// Shows a view as it is, with nothing moving.
-  void settle(drago::View view);
+  void settle(View view) {
+    shown_ = std::move(view);
+    sightings_.clear();
+    next_ = 0;
+  }
+
   /// Plays `sightings` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows the
   /// end at once.
-  void play(drago::View before, std::vector<drago::Sighting> sightings, drago::View after,
-            Millis now, float speed);
+  void play(View before, std::vector<Sighting> sightings, View after, Millis now, float speed) {
+    shown_ = std::move(before);
+    after_ = std::move(after);
+    sightings_ = std::move(sightings);
+    next_ = 0;
+    beat_began_ = now;
+    now_ = now;
+    speed_ = speed;
+    if (speed <= 0 || sightings_.empty()) {
+      next_ = sightings_.size();
+      shown_ = after_;
+    }
+  }
+
   /// Brings the show to `now`.
-  void advance(Millis now);
+  void advance(Millis now) {
+    now_ = now;
+    while (running()) {
+      const Millis length = length_of(sightings_[next_]);
+      if (now < beat_began_ + length) return;
+      beat_began_ += length;
+      Customs<G>::take_in(shown_, sightings_[next_]);
+      ++next_;
+      if (!running()) shown_ = after_;
+    }
+  }
+
   /// Jumps to the end.
-  void finish();
+  void finish() {
+    if (!running()) return;
+    next_ = sightings_.size();
+    shown_ = after_;
+  }
 
   bool running() const { return next_ < sightings_.size(); }
   /// The table as far as it has been shown.
-  const drago::View& view() const { return shown_; }
+  const View& view() const { return shown_; }
   /// How many of the sightings have been shown or are being shown.
   std::size_t reached() const { return running() ? next_ + 1 : sightings_.size(); }
+  /// What has been shown, is being shown and will be.
+  const std::vector<Sighting>& sightings() const { return sightings_; }
   /// What is moving just now.
-  std::optional<Beat> beat() const;
+  std::optional<Beat<G>> beat() const {
+    if (!running()) return std::nullopt;
+    const Millis length = length_of(sightings_[next_]);
+    const float share = length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
+    return Beat<G>{sightings_[next_], share};
+  }
 
  private:
-  Millis length_of(const drago::Sighting& sighting) const;
-  void take_in(const drago::Sighting& sighting);
+  Millis length_of(const Sighting& sighting) const {
+    return Customs<G>::length_of(shown_, sighting) / static_cast<Millis>(speed_);
+  }
 
-  drago::View shown_;
-  drago::View after_;
-  std::vector<drago::Sighting> sightings_;
+  View shown_;
+  View after_;
+  std::vector<Sighting> sightings_;
   std::size_t next_ = 0;
   Millis beat_began_ = 0;
   Millis now_ = 0;

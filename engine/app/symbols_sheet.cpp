@@ -1,4 +1,4 @@
-// The five rider symbols to choose from at set-up: a symbol another chair has is swapped.
+// The symbols of the game to choose from at set-up: a symbol another chair has is swapped.
 #include <algorithm>
 #include <utility>
 
@@ -12,8 +12,6 @@ namespace app {
 
 namespace {
 
-constexpr int symbols = 5;
-
 void give_symbol(Model& model, int chair, Symbol symbol) {
   Chair& here = model.plan.chair[static_cast<std::size_t>(chair)];
   for (Chair& other : model.plan.chair) {
@@ -25,7 +23,7 @@ void give_symbol(Model& model, int chair, Symbol symbol) {
 
 /// Whose symbol it is now: a name, or that nobody has it.
 std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
-  for (int chair = 0; chair < chairs; ++chair) {
+  for (int chair = 0; chair < model.plan.chairs(); ++chair) {
     const Chair& each = model.plan.chair[static_cast<std::size_t>(chair)];
     if (each.symbol == symbol && each.sitter != Sitter::Empty) return model.chair_name(chair);
   }
@@ -98,12 +96,15 @@ Control symbols_sheet(const Ui& ui, Model& model) {
   frame.control.children.push_back(std::move(note));
   const Rect area = group.rect;
   constexpr float gap = 10;
-  for (int i = 0; i < symbols; ++i) {
-    const auto at = static_cast<float>(i);
-    const float each = ((column ? area.h : area.w) - gap * (symbols - 1)) / symbols;
+  const auto symbols = symbols_of(model.plan.game);
+  const auto many = static_cast<float>(symbols.size());
+  float at = 0;
+  for (const Symbol symbol : symbols) {
+    const float each = ((column ? area.h : area.w) - gap * (many - 1)) / many;
     const Rect place = column ? Rect{area.x, area.y + (each + gap) * at, area.w, each}
                               : Rect{area.x + (each + gap) * at, area.y, each, area.h};
-    group.children.push_back(tile(ui, model, static_cast<Symbol>(i), place));
+    group.children.push_back(tile(ui, model, symbol, place));
+    ++at;
   }
   frame.control.children.push_back(std::move(group));
   return std::move(frame.control);

@@ -5,9 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/card_art.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
@@ -41,8 +39,9 @@ Control menu_sheet(const Ui& ui, Model& model) {
   std::vector<Control> buttons;
   float y = frame.inside.y;
   for (const Entry& entry : entries) {
-    // The curtain hides the table, and with it its open cards.
-    if (model.curtain && entry.icon == std::string("cards")) continue;
+    // The curtain hides the table, and with it its open cards; the other game has no stacks.
+    const bool stacks = entry.icon == std::string("cards");
+    if (stacks && (model.play->curtain || model.play->game() != io::GameName::MountDrago)) continue;
     const bool first = entry.id == entries.front().id;
     buttons.push_back(button(ui, {.id = entry.id,
                                   .rect = {frame.inside.x, y, frame.inside.w, h},
@@ -66,23 +65,18 @@ Control log_sheet(const Ui& ui, Model& model) {
   Rect inside = frame.inside;
   std::vector<Control> items;
   float y = inside.y;
-  const Session& session = *model.session;
   const float letters = ui.letters(16);
-  const auto& records = session.records();
-  for (std::size_t end = records.size(); end > 0;) {
-    const std::size_t i = turn_of(records, end - 1);
-    const Record& record = records[i];
-    const std::string words = told(ui.words, session, i, end - 1);
-    end = i;
+  const std::vector<Logged> turns = log_of(ui.words, *model.play);
+  for (std::size_t i = turns.size(); i-- > 0;) {
     const float symbol = 28;
     Control item = text(ui, {.id = "log." + std::to_string(i),
                              .rect = {inside.x + symbol + 12, y + 6, inside.w - symbol - 26, 0},
-                             .text = words,
+                             .text = turns[i].words,
                              .letters = letters,
                              .color = mist,
                              .role = Role::Item});
     const float high = std::max(symbol, item.rect.h) + 12;
-    item.paint.emplace_back(Image{.art = symbol_art(session.rider(record.seat).symbol),
+    item.paint.emplace_back(Image{.art = symbol_art(model.play->player(turns[i].seat).symbol),
                                   .rect = {inside.x, y + 4, symbol, symbol}});
     item.paint.emplace_back(
         Stroke{.points = {{inside.x, y + high}, {inside.right() - 14, y + high}},
@@ -106,9 +100,9 @@ Control log_sheet(const Ui& ui, Model& model) {
 }
 
 Control seats_sheet(const Ui& ui, Model& model) {
-  const Session& session = *model.session;
+  const Party& party = model.play->party();
   const float row = ui.small() ? 108.0F : 76.0F;
-  const float content = row * static_cast<float>(session.riders());
+  const float content = row * static_cast<float>(party.size());
   DialogFrame frame = dialog(ui, {.id = "seats",
                                   .heading = ui.words("seats.heading"),
                                   .width = 720,
@@ -122,20 +116,20 @@ Control seats_sheet(const Ui& ui, Model& model) {
                                .letters = ui.letters(15),
                                .color = mist_soft}));
   float y = children.back().rect.bottom() + 12;
-  for (int i = 0; i < session.riders(); ++i) {
+  for (int i = 0; i < party.size(); ++i) {
     const core::Seat seat{static_cast<std::uint8_t>(i)};
-    const Rider& rider = session.rider(seat);
+    const Player& player = party.player(seat);
     const std::string id = "seats." + std::to_string(i);
     const float symbol = 44;
     Control who;
     who.id = id;
     who.role = Role::Group;
-    who.label = rider.name;
+    who.label = player.name;
     who.paint.emplace_back(
-        Image{.art = symbol_art(rider.symbol), .rect = {inside.x, y + 4, symbol, symbol}});
+        Image{.art = symbol_art(player.symbol), .rect = {inside.x, y + 4, symbol, symbol}});
     const float name_w = ui.small() ? inside.w - symbol - 20 : 180;
     who.paint.emplace_back(line(
-        shortened(ui.measure, rider.name, Face::Heading, ui.letters(19), name_w), Face::Heading,
+        shortened(ui.measure, player.name, Face::Heading, ui.letters(19), name_w), Face::Heading,
         ui.letters(19), cream, {inside.x + symbol + 12, y + 4 + symbol / 2}, Align::Left));
     const Rect options = ui.small()
                              ? Rect{inside.x, y + symbol + 10, inside.w - 10, touch}
@@ -143,17 +137,17 @@ Control seats_sheet(const Ui& ui, Model& model) {
     constexpr std::array<Sitter, 3> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random};
     int chosen = 0;
     for (int s = 0; s < 3; ++s) {
-      if (sitters[static_cast<std::size_t>(s)] == rider.sitter) chosen = s;
+      if (sitters[static_cast<std::size_t>(s)] == player.sitter) chosen = s;
     }
     who.children.push_back(
         choice(ui, {.id = id + ".sitter",
                     .rect = options,
-                    .label = ui.words("seats.plays", {{"name", rider.name}}),
+                    .label = ui.words("seats.plays", {{"name", player.name}}),
                     .options = {ui.words("sitter.person"), ui.words("sitter.greedy"),
                                 ui.words("sitter.random")},
                     .chosen = chosen,
                     .choose = [&model, seat, sitters](int s) {
-                      model.reseat(seat, sitters[static_cast<std::size_t>(s)]);
+                      model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
                     }}));
     who.rect = {inside.x, y, inside.w, row};
     y += row;

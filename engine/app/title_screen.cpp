@@ -105,7 +105,7 @@ Layout low_layout(const Ui& ui, float rows) {
 }
 
 Layout layout_of(const Ui& ui, const Model& model) {
-  const float rows = model.can_continue() ? 2.0F : 1.0F;
+  const float rows = model.waiting(io::GameName::MountDrago) != nullptr ? 2.0F : 1.0F;
   switch (ui.shape()) {
     case Shape::Landscape:
       break;
@@ -149,13 +149,13 @@ void draw_parade(DrawList& out, Rect door) {
 }
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, const Session& session) {
-  const std::string riders = ui.words.count("riders", session.riders());
-  const std::string turn = ui.words("title.turn", {{"turn", number(session.turns() + 1)}});
-  const std::optional<core::Seat> next = session.to_act();
+std::string waiting_game(const Ui& ui, Play& play) {
+  const std::string riders = ui.words.count("riders", play.party().size());
+  const std::string turn = progress(ui.words, play);
+  const std::optional<core::Seat> next = play.to_act();
   if (!next) return riders + " · " + turn;
   return riders + " · " + turn + " · " +
-         ui.words("title.next", {{"name", session.rider(*next).name}});
+         ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 Control heading(Text drawn, std::string text, std::string id, Role role, float room, Ui const& ui) {
@@ -185,7 +185,7 @@ Control door(const Ui& ui, Model& model, Rect rect) {
     out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.22F)});
   }
   draw_open_door(out.paint, rect);
-  out.act = [&model] { model.place = Place::Setup; };
+  out.act = [&model] { model.set_up(io::GameName::MountDrago); };
 
   const Rect plaque = door_plaque(rect);
   const std::string name = ui.words("mount_drago");
@@ -215,7 +215,8 @@ Rect column(Rect rect, int place, int count) {
 
 /// Back to the game that waits, with the symbol of whose turn it is where there is room.
 Control continue_button(const Ui& ui, Model& model, Rect rect) {
-  const std::string waiting = waiting_game(ui, *model.session);
+  Play& play = *model.waiting(io::GameName::MountDrago);
+  const std::string waiting = waiting_game(ui, play);
   Control out = button(ui, {.id = "title.continue",
                             .rect = rect,
                             .label = ui.words("title.continue"),
@@ -224,23 +225,20 @@ Control continue_button(const Ui& ui, Model& model, Rect rect) {
                             .dress = Dress::Gold,
                             .heading = true,
                             .letters = ui.letters(23),
-                            .act = [&model] { model.resume(); }});
+                            .act = [&model] { model.resume(io::GameName::MountDrago); }});
   const float size = rect.h * 0.7F;
   const float taken = ui.measure.width(waiting, Face::Body, ui.letters(17)) + 2 * rect.h;
-  if (const auto next = model.session->to_act(); next && taken + size < rect.w) {
+  if (const auto next = play.to_act(); next && taken + size < rect.w) {
     out.paint.emplace_back(
-        Image{.art = symbol_art(model.session->rider(*next).symbol),
+        Image{.art = symbol_art(play.player(*next).symbol),
               .rect = {rect.right() - size - 16, rect.center().y - size / 2, size, size}});
   }
   return out;
 }
 
 void add_buttons(Control& screen, const Ui& ui, Model& model, const Layout& layout) {
-  const bool waits = model.can_continue();
-  const auto begin = [&model] {
-    model.offsets["setup"] = 0;
-    model.place = Place::Setup;
-  };
+  const bool waits = model.waiting(io::GameName::MountDrago) != nullptr;
+  const auto begin = [&model] { model.set_up(io::GameName::MountDrago); };
   if (waits) {
     screen.children.push_back(continue_button(ui, model, layout.first));
   }

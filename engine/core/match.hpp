@@ -35,6 +35,7 @@ struct ReplayFault {
 template <Game G>
 class Match {
  public:
+  using GameType = G;
   using Setup = typename G::Setup;
   using State = typename G::State;
   using View = typename G::View;

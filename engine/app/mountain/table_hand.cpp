@@ -3,13 +3,13 @@
 #include <cmath>
 #include <string>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -35,12 +35,12 @@ std::string card_description(const Table& table, drago::Card card) {
   return out;
 }
 
-void press_card(Model& model, int place) {
-  const std::optional<core::Seat> acting = model.acting();
-  const drago::View& view = model.show.view();
+void press_card(MountainPlay& play, int place) {
+  const std::optional<core::Seat> acting = play.acting();
+  const drago::View& view = play.show().view();
   const auto at = static_cast<std::size_t>(place);
   if (acting && view.phase == Phase::Discard) {
-    auto& marked = model.intention.discards;
+    auto& marked = play.intention.discards;
     const auto found = std::find(marked.begin(), marked.end(), place);
     if (found != marked.end()) {
       marked.erase(found);
@@ -49,18 +49,18 @@ void press_card(Model& model, int place) {
     }
     return;
   }
-  if (acting && view.phase == Phase::Play && model.intention.selected == place) {
-    model.act(drago::Play{view.hand[at]});
+  if (acting && view.phase == Phase::Play && play.intention.selected == place) {
+    play.act(drago::Play{view.hand[at]});
     return;
   }
-  model.intention.selected = place;
+  play.intention.selected = place;
 }
 
 Control hand_card(const Table& table, int shown, int count, std::optional<int> raised,
                   DrawList& on_top) {
   const int place = table.shown_hand[static_cast<std::size_t>(shown)];
   const drago::Card card = table.view.hand[static_cast<std::size_t>(place)];
-  const Intention& intention = table.model.intention;
+  const MountainPlay::Intention& intention = table.play.intention;
   const bool selected = intention.selected == place;
   const bool discarding = table.acting && table.view.phase == Phase::Discard;
   const bool marked =
@@ -74,7 +74,7 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   out.description = card_description(table, card);
   out.enabled = playable;
   out.checked = discarding ? marked : selected;
-  out.act = [&model = table.model, place] { press_card(model, place); };
+  out.act = [&play = table.play, place] { press_card(play, place); };
 
   const FanPlace fan = fan_place(table.layout, shown, count, raised);
   CardPose pose{.rect = fan.rect, .angle = fan.angle};
@@ -146,7 +146,7 @@ Control dragon_choice(const Table& table) {
     choice.enabled = table.acting && !taken;
     choice.rect = {left + static_cast<float>(i % per_row) * (w + gap),
                    top + static_cast<float>(i / per_row) * (h + gap), w, h};
-    choice.act = [&model = table.model, dragon] { model.act(drago::Mount{dragon}); };
+    choice.act = [&play = table.play, dragon] { play.act(drago::Mount{dragon}); };
     Box box = slate_panel(choice.rect);
     if (choice.enabled) box.border = faded(gold, ui.points_at(choice.id) ? 1.0F : 0.55F);
     if (choice.enabled && ui.points_at(choice.id)) box.top = box.bottom = rgb(0x3A4266);
@@ -224,9 +224,9 @@ Control table_hand(const Table& table) {
   out.rect = table.layout.hand;
   const int count = static_cast<int>(table.shown_hand.size());
   std::optional<int> raised;
-  if (table.model.intention.selected && table.view.phase != Phase::Discard) {
-    const auto found = std::find(table.shown_hand.begin(), table.shown_hand.end(),
-                                 *table.model.intention.selected);
+  if (table.play.intention.selected && table.view.phase != Phase::Discard) {
+    const auto found =
+        std::find(table.shown_hand.begin(), table.shown_hand.end(), *table.play.intention.selected);
     if (found != table.shown_hand.end())
       raised = static_cast<int>(found - table.shown_hand.begin());
   }
@@ -252,4 +252,4 @@ Control table_hand(const Table& table) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -4,15 +4,16 @@
 #include <numeric>
 #include <string>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/mountain.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 #include "drago/moves.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -42,7 +43,7 @@ std::optional<drago::Card> weighed(const Table& table) {
       }
     }
   }
-  const auto selected = table.model.intention.selected;
+  const auto selected = table.play.intention.selected;
   if (selected && static_cast<std::size_t>(*selected) < hand.size()) {
     return hand[static_cast<std::size_t>(*selected)];
   }
@@ -80,17 +81,17 @@ std::optional<Considered> consider(const Table& table) {
 
 // The turns as far as they have been shown: the last one in words.
 std::string latest(const Table& table) {
-  const Session& session = *table.model.session;
+  const MountainSession& session = table.play.session();
   const auto& records = session.records();
   if (records.empty()) return table.words()("table.begins");
   const std::size_t last = records.size() - 1;
-  const std::size_t most = table.beat ? table.model.show.reached() : everything;
+  const std::size_t most = table.beat ? table.play.show().reached() : everything;
   return told(table.words(), session, turn_of(records, last), last, most);
 }
 
 Control log_line(const Table& table) {
   const Ui& ui = table.ui;
-  const auto& records = table.model.session->records();
+  const auto& records = table.play.session().records();
   Control out;
   out.id = "table.log";
   out.role = Role::Button;
@@ -126,7 +127,7 @@ Control log_line(const Table& table) {
   out.paint.emplace_back(box);
   if (known) {
     out.paint.emplace_back(
-        Image{.art = symbol_art(table.model.session->rider(records.back().seat).symbol),
+        Image{.art = symbol_art(table.play.player(records.back().seat).symbol),
               .rect = {room.x + 10, room.center().y - symbol / 2, symbol, symbol}});
   }
   const float step = size * 1.2F;
@@ -143,7 +144,7 @@ Control told_line(const Table& table) {
   out.id = "table.told";
   out.role = Role::Status;
   // Read out as a whole, when all of it has been shown.
-  const Session& session = *table.model.session;
+  const MountainSession& session = table.play.session();
   const auto& records = session.records();
   const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
   if (shown > 0) out.label = told(table.words(), session, turn_of(records, shown - 1), shown - 1);
@@ -153,7 +154,7 @@ Control told_line(const Table& table) {
 
 // Pressing the stone a selected card leads to plays it, too.
 std::optional<Control> target_stone(const Table& table) {
-  const auto selected = table.model.intention.selected;
+  const auto selected = table.play.intention.selected;
   const auto& hand = table.view.hand;
   if (!table.acting || table.view.phase != Phase::Play || !selected || !table.considered) return {};
   if (static_cast<std::size_t>(*selected) >= hand.size()) return {};
@@ -168,26 +169,27 @@ std::optional<Control> target_stone(const Table& table) {
   const float high = std::max(touch, stone.width * 1.3F);
   out.rect = {stone.at.x - stone.width / 2, stone.at.y + stone.width * 0.4F - high,
               std::max(touch, stone.width), high};
-  out.act = [&model = table.model, card] { model.act(drago::Play{card}); };
+  out.act = [&play = table.play, card] { play.act(drago::Play{card}); };
   return out;
 }
 
 }  // namespace
 
-Control table_screen(const Ui& ui, Model& model) {
-  const drago::View& view = model.show.view();
-  const bool with_hand = model.session->persons() > 0;
+Control table_screen(const Ui& ui, Model& model, MountainPlay& play) {
+  const drago::View& view = play.show().view();
+  const bool with_hand = play.party().persons() > 0;
   const TableLayout layout = lay_table(ui, view.riders, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
   Table table{.ui = ui,
               .model = model,
+              .play = play,
               .view = view,
               .layout = layout,
               .board = place_board(portrait ? model.portrait_path : model.landscape_path,
                                    view.board.size(), ui.size, layout.board, portrait),
-              .acting = model.acting(),
+              .acting = play.acting(),
               .considered = {},
-              .beat = model.show.beat(),
+              .beat = play.show().beat(),
               .shown_hand = hand_in_order(view, model.preferences.hand_order)};
   model.closeness.stay_within(layout.board);
   come_closer(table.board, model.closeness);
@@ -231,9 +233,9 @@ Control table_screen(const Ui& ui, Model& model) {
                                      .label = ui.words("table.undo"),
                                      .description = ui.words("table.undo_what"),
                                      .icon = "undo",
-                                     .enabled = model.can_undo(),
+                                     .enabled = play.can_undo(),
                                      .silent = layout.silent_buttons,
-                                     .act = [&model] { model.undo(); }}));
+                                     .act = [&play] { play.undo(); }}));
   out.children.push_back(button(ui, {.id = "table.menu",
                                      .rect = layout.menu,
                                      .label = ui.words("table.menu"),
@@ -248,4 +250,4 @@ Control table_screen(const Ui& ui, Model& model) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

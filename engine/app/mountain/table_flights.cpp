@@ -4,13 +4,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -158,4 +158,4 @@ DrawList table_flights(const Table& table) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -1,6 +1,6 @@
 // Where things stand on a card of 240 x 336 (see the art's measures), and how a turned card is put
 // together from turned parts.
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
 
 #include <cmath>
 #include <numbers>
@@ -8,7 +8,7 @@
 #include "app/text.hpp"
 #include "app/theme.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -108,4 +108,4 @@ void draw_card_back(DrawList& out, const CardPose& pose) {
   out.emplace_back(CardFrame(pose).image("cards/card-back", 0, 0, 240, 336));
 }
 
-}  // namespace app
+}  // namespace app::mountain

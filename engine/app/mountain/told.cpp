@@ -2,14 +2,15 @@
 #include <algorithm>
 #include <string>
 
-#include "app/card_art.hpp"
-#include "app/table_parts.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
+#include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
-std::string told(const Words& words, const Session& session, const Record& record,
+std::string told(const Words& words, const MountainSession& session, const MountainRecord& record,
                  std::size_t most) {
-  const std::string& name = session.rider(record.seat).name;
+  const std::string& name = session.party().player(record.seat).name;
   std::string out;
   const auto add = [&out](const std::string& more) {
     if (!out.empty()) out += " ";
@@ -21,16 +22,17 @@ std::string told(const Words& words, const Session& session, const Record& recor
       add(words("told.played", {{"name", name}, {"card", card_name(words, played->card)}}));
     } else if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
       // The opening deal hands mounts to everybody, so the rider is named from the sighting.
-      add(words("told.mounted", {{"name", session.rider(mounted->seat).name},
+      add(words("told.mounted", {{"name", session.party().player(mounted->seat).name},
                                  {"dragon", dragon_name(words, mounted->dragon)}}));
     } else if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
       std::string gains;
-      for (int seat = 0; seat < session.riders(); ++seat) {
+      for (int seat = 0; seat < session.party().size(); ++seat) {
         const core::Seat who{static_cast<std::uint8_t>(seat)};
         const int points = scored->gains[who.index];
         if (points == 0) continue;
         if (!gains.empty()) gains += ", ";
-        gains += words("told.gain", {{"name", session.rider(who).name}, {"points", gain(points)}});
+        gains += words("told.gain",
+                       {{"name", session.party().player(who).name}, {"points", gain(points)}});
       }
       if (gains.empty()) gains = words("told.no_gain");
       add(words(scored->kind == drago::Scoring::Small ? "told.small" : "told.large",
@@ -50,7 +52,7 @@ std::string told(const Words& words, const Session& session, const Record& recor
   return out;
 }
 
-std::size_t turn_of(const std::vector<Record>& records, std::size_t at) {
+std::size_t turn_of(const std::vector<MountainRecord>& records, std::size_t at) {
   while (at > 0 && (std::holds_alternative<drago::Ride>(records[at].action) ||
                     std::holds_alternative<drago::Discard>(records[at].action))) {
     --at;
@@ -58,8 +60,8 @@ std::size_t turn_of(const std::vector<Record>& records, std::size_t at) {
   return at;
 }
 
-std::string told(const Words& words, const Session& session, std::size_t first, std::size_t last,
-                 std::size_t most) {
+std::string told(const Words& words, const MountainSession& session, std::size_t first,
+                 std::size_t last, std::size_t most) {
   std::string out;
   for (std::size_t i = first; i <= last; ++i) {
     const std::string more =
@@ -70,4 +72,20 @@ std::string told(const Words& words, const Session& session, std::size_t first, 
   return out;
 }
 
-}  // namespace app
+std::vector<Logged> log_of(const Words& words, const MountainPlay& play) {
+  std::vector<Logged> out;
+  const auto& records = play.session().records();
+  for (std::size_t at = 0; at < records.size();) {
+    std::size_t last = at;
+    while (last + 1 < records.size() && turn_of(records, last + 1) == at) ++last;
+    out.push_back({records[at].seat, told(words, play.session(), at, last)});
+    at = last + 1;
+  }
+  return out;
+}
+
+std::string progress(const Words& words, const MountainPlay& play) {
+  return words("title.turn", {{"turn", number(turns(play.session()) + 1)}});
+}
+
+}  // namespace app::mountain

@@ -9,7 +9,7 @@
 #include "drago/board.hpp"
 #include "io/path_file.hpp"
 
-namespace app {
+namespace app::mountain {
 
 /// One space on the screen.
 struct Stone {
@@ -51,4 +51,4 @@ void come_closer(BoardLayout& layout, const Closeness& closeness);
 BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
                         bool portrait);
 
-}  // namespace app
+}  // namespace app::mountain

@@ -1,60 +1,19 @@
-// How long each sighting takes to show, and what the table looks like after each.
-#include "app/show.hpp"
+// How long each sighting of Mount Drago takes to show, and what the table looks like after each.
+#include "app/mountain/customs.hpp"
 
 #include <cstdlib>
 #include <type_traits>
-#include <utility>
+#include <variant>
 
 namespace app {
 
-void Show::settle(drago::View view) {
-  shown_ = std::move(view);
-  sightings_.clear();
-  next_ = 0;
+std::string_view Customs<drago::Drago>::board_for(int players) {
+  return players <= 3 ? "boards/mount-drago-2-3.json" : "boards/mount-drago-4-5.json";
 }
 
-void Show::play(drago::View before, std::vector<drago::Sighting> sightings, drago::View after,
-                Millis now, float speed) {
-  shown_ = std::move(before);
-  after_ = std::move(after);
-  sightings_ = std::move(sightings);
-  next_ = 0;
-  beat_began_ = now;
-  now_ = now;
-  speed_ = speed;
-  if (speed <= 0 || sightings_.empty()) {
-    next_ = sightings_.size();
-    shown_ = after_;
-  }
-}
-
-void Show::advance(Millis now) {
-  now_ = now;
-  while (running()) {
-    const Millis length = length_of(sightings_[next_]);
-    if (now < beat_began_ + length) return;
-    beat_began_ += length;
-    take_in(sightings_[next_]);
-    ++next_;
-    if (!running()) shown_ = after_;
-  }
-}
-
-void Show::finish() {
-  if (!running()) return;
-  next_ = sightings_.size();
-  shown_ = after_;
-}
-
-std::optional<Beat> Show::beat() const {
-  if (!running()) return std::nullopt;
-  const Millis length = length_of(sightings_[next_]);
-  const float share = length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
-  return Beat{sightings_[next_], share};
-}
-
-Millis Show::length_of(const drago::Sighting& sighting) const {
-  const Millis usual = std::visit(
+Millis Customs<drago::Drago>::length_of(const drago::View& /*before*/,
+                                        const drago::Sighting& sighting) {
+  return std::visit(
       [](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
         if constexpr (std::is_same_v<Seen, drago::Played>) return 320;
@@ -70,11 +29,9 @@ Millis Show::length_of(const drago::Sighting& sighting) const {
         return 0;
       },
       sighting);
-  return usual / static_cast<Millis>(speed_);
 }
 
-void Show::take_in(const drago::Sighting& sighting) {
-  drago::View& view = shown_;
+void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& sighting) {
   if (const auto* played = std::get_if<drago::Played>(&sighting)) {
     view.played = played->card;
     --view.hand_sizes[played->seat.index];
@@ -117,5 +74,9 @@ void Show::take_in(const drago::Sighting& sighting) {
     }
   }
 }
+
+Millis Customs<drago::Drago>::pause_before(const drago::View& /*view*/) { return 650; }
+
+bool Customs<drago::Drago>::is_private(const drago::View& /*view*/) { return true; }
 
 }  // namespace app

@@ -3,13 +3,13 @@
 #include <string>
 #include <utility>
 
-#include "app/card_art.hpp"
-#include "app/table_parts.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -59,15 +59,15 @@ Asked ask_play(const Table& table) {
   }
   out.words += " " + mount_words(table, preview, card);
   const auto& hand = table.view.hand;
-  const bool selected = table.model.intention.selected &&
-                        static_cast<std::size_t>(*table.model.intention.selected) < hand.size() &&
-                        hand[static_cast<std::size_t>(*table.model.intention.selected)] == card;
+  const bool selected = table.play.intention.selected &&
+                        static_cast<std::size_t>(*table.play.intention.selected) < hand.size() &&
+                        hand[static_cast<std::size_t>(*table.play.intention.selected)] == card;
   if (selected) {
     out.answers.push_back({.id = "prompt.play",
                            .label = words("prompt.play", {{"card", card_name(words, card)}}),
                            .dress = Dress::Gold,
                            .heading = true,
-                           .act = [&model = table.model, card] { model.act(drago::Play{card}); }});
+                           .act = [&play = table.play, card] { play.act(drago::Play{card}); }});
   }
   return out;
 }
@@ -83,13 +83,13 @@ Asked ask_ride(const Table& table) {
                          .label = words("prompt.ride", {{"dragon", dragon_name(words, dragon)}}),
                          .dress = Dress::Gold,
                          .heading = true,
-                         .act = [&model = table.model] { model.act(drago::Ride{true}); }});
+                         .act = [&play = table.play] { play.act(drago::Ride{true}); }});
   out.answers.push_back(
       {.id = "prompt.stay",
        .label = words("prompt.stay", {{"dragon", mount ? dragon_name(words, *mount) : ""}}),
        .dress = Dress::Slate,
        .heading = true,
-       .act = [&model = table.model] { model.act(drago::Ride{false}); }});
+       .act = [&play = table.play] { play.act(drago::Ride{false}); }});
   return out;
 }
 
@@ -99,7 +99,7 @@ Asked ask_discard(const Table& table) {
   out.heading = words("prompt.discard");
   const bool swap = table.view.rules.summit_discard == drago::SummitDiscard::Swap;
   out.words = words(swap ? "prompt.swap_why" : "prompt.discard_why");
-  const auto& marked = table.model.intention.discards;
+  const auto& marked = table.play.intention.discards;
   drago::Discard discard;
   for (const int place : marked)
     discard.cards.push_back(table.view.hand[static_cast<std::size_t>(place)]);
@@ -109,13 +109,13 @@ Asked ask_discard(const Table& table) {
        .label = count == 0 ? words("prompt.keep_all") : words.count("prompt.discard_cards", count),
        .dress = Dress::Gold,
        .heading = true,
-       .act = [&model = table.model, discard] { model.act(discard); }});
+       .act = [&play = table.play, discard] { play.act(discard); }});
   return out;
 }
 
 Asked ask(const Table& table) {
   const Words& words = table.words();
-  if (table.view.phase == Phase::Over || table.model.session->over()) return {};
+  if (table.view.phase == Phase::Over || table.play.over()) return {};
   if (table.acting) {
     switch (table.view.phase) {
       case Phase::Mount:
@@ -272,4 +272,4 @@ Control table_prompt(const Table& table) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

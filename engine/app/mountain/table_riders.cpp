@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <string>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -20,7 +20,7 @@ struct RiderPicture {
   Rect rect;
   bool turn;
 
-  const Rider& rider() const { return table.model.session->rider(seat); }
+  const Player& rider() const { return table.play.player(seat); }
   std::optional<drago::Dragon> mount() const { return drago::mount_of(table.view, seat); }
   int score() const { return table.view.scores[seat.index]; }
   int cards() const { return table.view.hand_sizes[seat.index]; }
@@ -332,4 +332,4 @@ Control table_riders(const Table& table) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -6,11 +6,12 @@
 
 #include "app/control.hpp"
 #include "app/model.hpp"
-#include "app/table_layout.hpp"
+#include "app/mountain/mountain.hpp"
+#include "app/mountain/table_layout.hpp"
 #include "app/ui.hpp"
 #include "drago/view.hpp"
 
-namespace app {
+namespace app::mountain {
 
 /// What is being weighed up: a card not yet played, or riding or not.
 struct Considered {
@@ -26,17 +27,18 @@ struct Considered {
 struct Table {
   const Ui& ui;
   Model& model;
+  MountainPlay& play;
   const drago::View& view;  ///< as far as it has been shown
   TableLayout layout;
   BoardLayout board;
   std::optional<core::Seat> acting;  ///< the person who may act now
   std::optional<Considered> considered;
-  std::optional<Beat> beat;     ///< what moves now
-  std::vector<int> shown_hand;  ///< places in the view's hand, in the order shown
+  std::optional<Beat<drago::Drago>> beat;  ///< what moves now
+  std::vector<int> shown_hand;             ///< places in the view's hand, in the order shown
 
   const Words& words() const { return ui.words; }
-  const Rider& rider(int seat) const {
-    return model.session->rider(core::Seat{static_cast<std::uint8_t>(seat)});
+  const Player& rider(int seat) const {
+    return play.player(core::Seat{static_cast<std::uint8_t>(seat)});
   }
   float share() const { return beat ? beat->share : 0; }
 };
@@ -64,13 +66,13 @@ void draw_gain(DrawList& out, int gained, Point center, float height, float opac
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 /// A short sentence on what an action did: "Luca played purple 2." With `most`, only its first
 /// sightings.
-std::string told(const Words& words, const Session& session, const Record& record,
+std::string told(const Words& words, const MountainSession& session, const MountainRecord& record,
                  std::size_t most = everything);
 /// The record a turn began with, for any record of that turn.
-std::size_t turn_of(const std::vector<Record>& records, std::size_t at);
+std::size_t turn_of(const std::vector<MountainRecord>& records, std::size_t at);
 /// The records of one turn told together.
-std::string told(const Words& words, const Session& session, std::size_t first, std::size_t last,
-                 std::size_t most = everything);
+std::string told(const Words& words, const MountainSession& session, std::size_t first,
+                 std::size_t last, std::size_t most = everything);
 /// The place of a dragon among those on its space.
 struct Standing {
   int place = 0;
@@ -85,4 +87,4 @@ struct FanPlace {
 };
 FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected);
 
-}  // namespace app
+}  // namespace app::mountain

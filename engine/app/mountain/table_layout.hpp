@@ -3,11 +3,11 @@
 
 #include <vector>
 
-#include "app/board_layout.hpp"
 #include "app/geometry.hpp"
+#include "app/mountain/board_layout.hpp"
 #include "app/ui.hpp"
 
-namespace app {
+namespace app::mountain {
 
 /// How a rider is shown.
 enum class RiderForm : std::uint8_t {
@@ -42,4 +42,4 @@ struct TableLayout {
 /// The layout for so many riders; without a hand (only bots ride) the board gets its place.
 TableLayout lay_table(const Ui& ui, int riders, bool with_hand);
 
-}  // namespace app
+}  // namespace app::mountain

@@ -1,10 +1,10 @@
 // Arc lengths along the painted trail, and the fit of the mountain to the window.
-#include "app/board_layout.hpp"
+#include "app/mountain/board_layout.hpp"
 
 #include <algorithm>
 #include <cmath>
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -175,4 +175,4 @@ BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect 
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -8,7 +8,7 @@
 #include "app/words.hpp"
 #include "drago/dragon.hpp"
 
-namespace app {
+namespace app::mountain {
 
 /// How a card lies.
 struct CardPose {
@@ -36,4 +36,4 @@ std::string card_name(const Words& words, drago::Card card);
 std::string dragon_art(drago::Dragon dragon);
 std::string emblem_art(drago::Dragon dragon);
 
-}  // namespace app
+}  // namespace app::mountain

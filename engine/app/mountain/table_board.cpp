@@ -4,13 +4,13 @@
 #include <numeric>
 #include <string>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -127,8 +127,8 @@ void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
     draw_gain(out, table.considered->gains[tag.seat.index], {tag.at.x + s * 0.85F, tag.at.y},
               s * 0.92F);
   }
-  out.emplace_back(Image{.art = symbol_art(table.model.session->rider(tag.seat).symbol),
-                         .rect = around(tag.at, s, s)});
+  out.emplace_back(
+      Image{.art = symbol_art(table.play.player(tag.seat).symbol), .rect = around(tag.at, s, s)});
 }
 
 std::string space_label(const Table& table, int space, const std::vector<Dragon>& on) {
@@ -170,7 +170,7 @@ void draw_who_stands(DrawList& out, const Table& table, int space, const std::ve
         Image{.art = emblem_art(on[i]), .rect = {at.x, at.y + size - badge, badge, badge}});
     if (const auto seat = drago::rider_of(table.view, on[i])) {
       out.emplace_back(
-          Image{.art = symbol_art(table.model.session->rider(*seat).symbol),
+          Image{.art = symbol_art(table.play.player(*seat).symbol),
                 .rect = {at.x + size - badge - 3, at.y + size - badge - 1, badge + 3, badge + 3}});
     }
   }
@@ -377,4 +377,4 @@ Control table_board(const Table& table) {
   return out;
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <string>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -35,9 +35,9 @@ void draw_chip(DrawList& out, drago::Card card, Rect rect, bool mount) {
                           {rect.right() - 13, rect.center().y}));
 }
 
-Control stack_of(const Ui& ui, const Session& session, const drago::View& view, core::Seat seat,
-                 Point at, float width) {
-  const Rider& rider = session.rider(seat);
+Control stack_of(const Ui& ui, const MountainSession& session, const drago::View& view,
+                 core::Seat seat, Point at, float width) {
+  const Player& rider = session.party().player(seat);
   const auto& stack = view.stacks[seat.index];
   Control out;
   out.id = "stacks.rider." + std::to_string(seat.index);
@@ -138,13 +138,13 @@ Control still_to_come(const Ui& ui, const drago::View& view, Point at, float wid
 
 }  // namespace
 
-Control stacks_sheet(const Ui& ui, Model& model) {
+Control stacks_sheet(const Ui& ui, Model& model, const MountainPlay& play) {
   DialogFrame frame = dialog(ui, {.id = "stacks",
                                   .heading = ui.words("stacks.heading"),
                                   .width = 980,
                                   .height = 760,
                                   .close = [&model] { model.close(); }});
-  const drago::View& view = model.show.view();
+  const drago::View& view = play.show().view();
   const Rect inside = frame.inside;
   const float bar = 14;
   const bool beside = inside.w > 640;
@@ -162,7 +162,7 @@ Control stacks_sheet(const Ui& ui, Model& model) {
   const float width = beside ? inside.right() - bar - x : left_w;
   float bottom = children.back().rect.bottom();
   for (int i = 0; i < view.riders; ++i) {
-    children.push_back(stack_of(ui, *model.session, view, core::Seat{static_cast<std::uint8_t>(i)},
+    children.push_back(stack_of(ui, play.session(), view, core::Seat{static_cast<std::uint8_t>(i)},
                                 {x, y}, width));
     y = children.back().rect.bottom() + 20;
     bottom = std::max(bottom, y);
@@ -172,4 +172,4 @@ Control stacks_sheet(const Ui& ui, Model& model) {
   return std::move(frame.control);
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -1,11 +1,11 @@
 // The three layouts of the table: landscape, portrait, and a phone on its side.
-#include "app/table_layout.hpp"
+#include "app/mountain/table_layout.hpp"
 
 #include <algorithm>
 
 #include "app/theme.hpp"
 
-namespace app {
+namespace app::mountain {
 
 namespace {
 
@@ -169,4 +169,4 @@ TableLayout lay_table(const Ui& ui, int riders, bool with_hand) {
   return landscape(ui, riders, with_hand);
 }
 
-}  // namespace app
+}  // namespace app::mountain

@@ -1,0 +1,32 @@
+// Dragon's Cave at the table: what the shared screens ask of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cavern/customs.hpp"
+#include "app/control.hpp"
+#include "app/logged.hpp"
+#include "app/outcome.hpp"
+#include "app/play.hpp"
+#include "app/ui.hpp"
+#include "app/words.hpp"
+
+namespace app {
+struct Model;
+}
+
+namespace app::cavern {
+
+using CavernSession = Session<cave::Cave>;
+using CavernRecord = Record<cave::Cave>;
+using CavernPlay = PlayOf<cave::Cave>;
+
+Control table_screen(const Ui& ui, Model& model, CavernPlay& play);
+/// What happened, round by round.
+std::vector<Logged> log_of(const Words& words, const CavernPlay& play);
+/// How far the game is: "round 5".
+std::string progress(const Words& words, const CavernPlay& play);
+Outcome outcome_of(const Words& words, const CavernPlay& play);
+
+}  // namespace app::cavern

@@ -1,0 +1,36 @@
+// What the shared table needs to know of Dragon's Cave.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "app/customs.hpp"
+#include "app/input.hpp"
+#include "cave/rules.hpp"
+#include "io/games.hpp"
+
+namespace app {
+
+template <>
+struct Customs<cave::Cave> {
+  static constexpr io::GameName game = io::GameName::DragonsCave;
+  static std::string_view board_for(int players);
+
+  struct Intention {
+    std::optional<cave::Card> card;    ///< raised in the hand, not yet face down
+    std::optional<cave::Dwarf> dwarf;  ///< who will walk, with two dwarves (DC-21)
+    std::optional<cave::Color> guard;  ///< the square the dragon player has in mind
+    std::optional<int> left;           ///< coins put into the left hand (DC-8)
+    std::optional<cave::Fist> fist;    ///< the fist the dragon player has in mind
+    friend bool operator==(const Intention&, const Intention&) = default;
+  };
+
+  static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
+  static void take_in(cave::View& view, const cave::Sighting& sighting);
+  static Millis pause_before(const cave::View& view);
+  /// A card is chosen and a purse is split in private; the dragon's square and the pick are made
+  /// before everybody's eyes.
+  static bool is_private(const cave::View& view);
+};
+
+}  // namespace app

@@ -1,0 +1,21 @@
+// What the shared table needs to know of a game: specialised once per game, in mountain/customs.hpp
+// and cavern/customs.hpp.
+#pragma once
+
+#include "core/game.hpp"
+
+namespace app {
+
+/// For a game G:
+/// - `game`: its name.
+/// - `board_for(players)`: the path of its board file.
+/// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
+/// - `length_of(before, sighting)`: how long a sighting is shown at normal pace.
+/// - `take_in(view, sighting)`: brings a view being shown past a sighting.
+/// - `pause_before(view)`: how long a bot seems to think about what is asked.
+/// - `is_private(view)`: whether deciding shows a person what the others must not see, so that a
+///   curtain comes first.
+template <core::Game G>
+struct Customs;
+
+}  // namespace app

@@ -1,0 +1,34 @@
+// The one place of the screens that asks which game is at the table.
+#include "app/cavern/cavern.hpp"
+#include "app/mountain/mountain.hpp"
+#include "app/screens.hpp"
+
+namespace app {
+
+Control table_screen(const Ui& ui, Model& model) {
+  if (auto* const play = play_as<cave::Cave>(model.play)) {
+    return cavern::table_screen(ui, model, *play);
+  }
+  return mountain::table_screen(ui, model, *play_as<drago::Drago>(model.play));
+}
+
+Control stacks_sheet(const Ui& ui, Model& model) {
+  return mountain::stacks_sheet(ui, model, *play_as<drago::Drago>(model.play));
+}
+
+std::vector<Logged> log_of(const Words& words, Play& play) {
+  if (const auto* const cave = play_as<cave::Cave>(&play)) return cavern::log_of(words, *cave);
+  return mountain::log_of(words, *play_as<drago::Drago>(&play));
+}
+
+std::string progress(const Words& words, Play& play) {
+  if (const auto* const cave = play_as<cave::Cave>(&play)) return cavern::progress(words, *cave);
+  return mountain::progress(words, *play_as<drago::Drago>(&play));
+}
+
+Outcome outcome_of(const Words& words, Play& play) {
+  if (const auto* const cave = play_as<cave::Cave>(&play)) return cavern::outcome_of(words, *cave);
+  return mountain::outcome_of(words, *play_as<drago::Drago>(&play));
+}
+
+}  // namespace app

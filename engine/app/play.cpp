@@ -1,0 +1,141 @@
+// Who looks, who acts, and when bots move: the same for every game.
+#include "app/play.hpp"
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+// Whoever may still take a move back gets time to do so.
+constexpr Millis time_to_undo = 1600;
+// The last move of a game is looked at for a moment.
+constexpr Millis time_to_see_the_end = 700;
+// At instant pace a table of bots alone must still let frames through.
+constexpr int moves_at_once = 8;
+
+}  // namespace
+
+Millis Play::after(Millis pause) const {
+  return tempo.now + (tempo.speed > 0 ? pause / static_cast<Millis>(tempo.speed) : 0);
+}
+
+// Who may look: the only person always; of several, the one who has come through the curtain and
+// only while it is that person's turn; nobody else.
+void Play::sit_down() {
+  drop_intention();
+  bots_move_at_.reset();
+  eyes.reset();
+  curtain.reset();
+  if (party().persons() == 1) {
+    for (int i = 0; i < party().size(); ++i) {
+      const core::Seat seat{static_cast<std::uint8_t>(i)};
+      if (party().is_person(seat)) eyes = seat;
+    }
+  }
+  settle();
+  await_next();
+}
+
+void Play::leave() {
+  finish_show();
+  bots_move_at_.reset();
+}
+
+void Play::await_next() {
+  if (over()) {
+    bots_move_at_ = after(time_to_see_the_end);
+    return;
+  }
+  const core::Seat next = *to_act();
+  if (!party().is_person(next)) {
+    if (party().persons() > 1) eyes.reset();
+    settle();
+    bots_move_at_ = after(can_undo() ? std::max(time_to_undo, pause()) : pause());
+    return;
+  }
+  if (party().persons() > 1 && eyes != next && asks_privately()) {
+    eyes.reset();
+    curtain = next;
+    settle();
+    return;
+  }
+  eyes = next;
+  settle();
+}
+
+void Play::lift_curtain() {
+  if (!curtain) return;
+  eyes = curtain;
+  curtain.reset();
+  settle();
+}
+
+void Play::reseat(core::Seat seat, Sitter sitter) {
+  const bool shared = party().persons() > 1;
+  const std::optional<core::Seat> looking = eyes;
+  own_party().players[seat.index].sitter = sitter;
+  changed();
+  finish_show();
+  sit_down();
+  // Who is left of several persons may not be the one who holds the device.
+  if (shared && party().persons() == 1 && eyes != looking) {
+    curtain = std::exchange(eyes, std::nullopt);
+    settle();
+  }
+}
+
+void Play::give_up() {
+  own_party().given_up_by = eyes ? *eyes : to_act().value_or(core::Seat{});
+  curtain.reset();
+  eyes.reset();
+  settle();
+  bots_move_at_.reset();
+  changed();
+}
+
+std::optional<core::Seat> Play::acting() const {
+  if (over() || running() || curtain) return std::nullopt;
+  const auto seat = to_act();
+  if (!seat || !party().is_person(*seat) || eyes != *seat) return std::nullopt;
+  return seat;
+}
+
+bool Play::can_undo() const {
+  return !over() && !curtain && eyes && !running() && last_is_undoable(*eyes);
+}
+
+void Play::undo() {
+  if (!can_undo()) return;
+  take_back(*eyes);
+  changed();
+  drop_intention();
+  bots_move_at_.reset();
+  settle();
+  await_next();
+}
+
+void Play::hurry() {
+  if (!running()) return;
+  finish_show();
+  await_next();
+}
+
+void Play::advance() {
+  const bool was_running = running();
+  advance_show(tempo.now);
+  if (was_running && !running()) await_next();
+}
+
+bool Play::let_bots_move() {
+  int moves = 0;
+  while (bots_move_at_ && tempo.now >= *bots_move_at_ && !running() && !curtain) {
+    bots_move_at_.reset();
+    if (over()) return true;
+    act_for_bot();
+    if (++moves >= moves_at_once) break;
+  }
+  return false;
+}
+
+}  // namespace app

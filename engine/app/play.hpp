@@ -1,0 +1,170 @@
+// A game going on at this table: the session, what is being shown of it, and who may look. What is
+// the same for every game is in Play; PlayOf knows the game.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/input.hpp"
+#include "app/party.hpp"
+#include "app/session.hpp"
+#include "app/show.hpp"
+
+namespace app {
+
+class Play {
+ public:
+  /// The clock and the pace of this frame. `speed` 1 is normal, 2 twice as fast; 0 shows nothing.
+  struct Tempo {
+    Millis now = 0;
+    float speed = 1;
+  };
+
+  Play() = default;
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
+  virtual ~Play() = default;
+
+  virtual io::GameName game() const = 0;
+  virtual const Party& party() const = 0;
+  const Player& player(core::Seat seat) const { return party().player(seat); }
+  /// Whose decision is awaited; none when the game is over.
+  virtual std::optional<core::Seat> to_act() const = 0;
+  bool over() const { return party().given_up_by || !to_act(); }
+  virtual std::string write() const = 0;
+
+  /// Called after everything that a save must keep.
+  std::function<void()> on_change;
+  Tempo tempo;
+
+  /// The person who may see the own secrets just now. With several persons it is empty while the
+  /// curtain is down and between turns.
+  std::optional<core::Seat> eyes;
+  /// The person the curtain waits for.
+  std::optional<core::Seat> curtain;
+  core::Viewer viewer() const {
+    return eyes ? core::Viewer(*eyes) : core::Viewer(core::Spectator{});
+  }
+
+  /// Seats everybody anew, after a start, a return, or a change of seats.
+  void sit_down();
+  /// Leaves the table for another screen; `sit_down` comes back.
+  void leave();
+  /// The person behind the curtain is there.
+  void lift_curtain();
+  void reseat(core::Seat seat, Sitter sitter);
+  void give_up();
+
+  /// The seat that a person may act for now; none while something is shown or a bot thinks.
+  std::optional<core::Seat> acting() const;
+  bool can_undo() const;
+  void undo();
+  /// Whether something is being shown.
+  virtual bool running() const = 0;
+  /// Ends what is being shown.
+  void hurry();
+  /// Brings what is being shown to the tempo's now.
+  void advance();
+  /// Lets bots move whose time has come. True when the game has ended and all of it was seen.
+  bool let_bots_move();
+  /// When `let_bots_move` has something to do.
+  std::optional<Millis> bots_move_at() const { return bots_move_at_; }
+
+  /// Forgets what the person was about to do; false when that was nothing.
+  virtual bool drop_intention() = 0;
+
+ protected:
+  virtual Party& own_party() = 0;
+  /// Shows the game as the viewer may know it, with nothing moving.
+  virtual void settle() = 0;
+  virtual void finish_show() = 0;
+  virtual void advance_show(Millis now) = 0;
+  virtual void act_for_bot() = 0;
+  /// Whether the last decision is this seat's and can be taken back.
+  virtual bool last_is_undoable(core::Seat seat) const = 0;
+  virtual void take_back(core::Seat seat) = 0;
+  /// How long the bot to act seems to think, at normal pace.
+  virtual Millis pause() const = 0;
+  /// Whether what is asked shows the one who decides what others must not see.
+  virtual bool asks_privately() const = 0;
+
+  /// Goes on after a decision was shown: a bot, a curtain, or the person.
+  void await_next();
+  void changed() {
+    if (on_change) on_change();
+  }
+
+ private:
+  /// `pause` at the pace of the table.
+  Millis after(Millis pause) const;
+
+  std::optional<Millis> bots_move_at_;
+};
+
+template <core::Game G>
+class PlayOf final : public Play {
+ public:
+  using Intention = typename Customs<G>::Intention;
+
+  explicit PlayOf(Session<G> session) : session_(std::move(session)) {}
+
+  io::GameName game() const override { return Customs<G>::game; }
+  const Party& party() const override { return session_.party(); }
+  std::optional<core::Seat> to_act() const override { return session_.to_act(); }
+  std::string write() const override { return session_.write(); }
+
+  const Session<G>& session() const { return session_; }
+  const Show<G>& show() const { return show_; }
+  Intention intention;
+
+  /// Does what the seat to act wants, and shows it; nothing when the rules refuse it.
+  void act(const typename G::Action& action) {
+    const typename G::View before = session_.view(viewer());
+    if (!session_.act(action)) return;
+    changed();
+    intention = {};
+    show_.play(before, session_.sightings(viewer()), session_.view(viewer()), tempo.now,
+               tempo.speed);
+    if (!running()) await_next();
+  }
+
+  bool running() const override { return show_.running(); }
+  bool drop_intention() override {
+    if (intention == Intention{}) return false;
+    intention = {};
+    return true;
+  }
+
+ protected:
+  Party& own_party() override { return session_.party(); }
+  void settle() override { show_.settle(session_.view(viewer())); }
+  void finish_show() override { show_.finish(); }
+  void advance_show(Millis now) override { show_.advance(now); }
+  void act_for_bot() override { act(session_.bot_choice()); }
+  bool last_is_undoable(core::Seat seat) const override {
+    const auto& records = session_.records();
+    return !records.empty() && records.back().seat == seat && session_.can_undo(seat);
+  }
+  void take_back(core::Seat seat) override { session_.undo(seat); }
+  Millis pause() const override {
+    return Customs<G>::pause_before(session_.view(core::Spectator{}));
+  }
+  bool asks_privately() const override {
+    return Customs<G>::is_private(session_.view(core::Spectator{}));
+  }
+
+ private:
+  Session<G> session_;
+  Show<G> show_;
+};
+
+/// The play as one of this game; null when it is of another.
+template <core::Game G>
+PlayOf<G>* play_as(Play* play) {
+  if (play == nullptr || play->game() != Customs<G>::game) return nullptr;
+  return static_cast<PlayOf<G>*>(play);
+}
+
+}  // namespace app
