@@ -21,7 +21,7 @@ std::string fault_with(const std::string& text, const std::string& instead) {
   const std::size_t at = board.find(text);
   REQUIRE(at != std::string::npos);
   board.replace(at, text.size(), instead);
-  const auto read = io::read_board(board);
+  const auto read = io::read_board<drago::Drago>(board);
   REQUIRE_FALSE(read);
   return io::message(read.error());
 }
@@ -29,7 +29,7 @@ std::string fault_with(const std::string& text, const std::string& instead) {
 }  // namespace
 
 TEST_CASE("A board file is read", "[io][MD-3]") {
-  const auto read = io::read_board(small_board);
+  const auto read = io::read_board<drago::Drago>(small_board);
   REQUIRE(read);
   CHECK(read->id == "small");
   CHECK(read->players == io::PlayerRange{2, 3});
@@ -39,8 +39,8 @@ TEST_CASE("A board file is read", "[io][MD-3]") {
 }
 
 TEST_CASE("A board that is written reads the same again", "[io]") {
-  const io::BoardFile board{"test \"board\"", {4, 5}, support::test_board()};
-  const auto again = io::read_board(io::write_board(board));
+  const io::BoardFile<drago::Drago> board{"test \"board\"", {4, 5}, support::test_board()};
+  const auto again = io::read_board<drago::Drago>(io::write_board(board));
   REQUIRE(again);
   CHECK(*again == board);
 }

@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 #include "drago/fault.hpp"
-#include "io/drago_json.hpp"
+#include "io/drago_format.hpp"
 #include "io/log_lines.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
@@ -14,6 +14,8 @@ using namespace support;
 
 namespace {
 
+using Format = io::GameFormat<Drago>;
+
 template <class Write>
 std::string written(Write write) {
   io::JsonWriter json;
@@ -22,15 +24,17 @@ std::string written(Write write) {
 }
 
 std::string action_text(const Action& action) {
-  return written([&](io::JsonWriter& json) { io::write_action(json, action); });
+  return written([&](io::JsonWriter& json) { Format::write_action(json, action); });
 }
 
 std::string events_text(const std::vector<Event>& events, int riders) {
-  return written([&](io::JsonWriter& json) { io::write_events(json, events, riders); });
+  State after;
+  after.riders = static_cast<std::uint8_t>(riders);
+  return written([&](io::JsonWriter& json) { Format::write_events(json, events, after); });
 }
 
 std::string state_text(const State& state) {
-  return written([&](io::JsonWriter& json) { io::write_state(json, state); });
+  return written([&](io::JsonWriter& json) { Format::write_state(json, state); });
 }
 
 /// The action a text reads as, or the fault.
@@ -39,7 +43,7 @@ std::string fault_of_action(const char* text) {
   const auto json = io::parse_json(text);
   REQUIRE(json);
   const io::JsonReader reader(*json, fault);
-  io::read_action(reader);
+  Format::read_action(reader);
   return fault ? io::message(*fault) : std::string();
 }
 
@@ -51,7 +55,7 @@ std::string fault_of_state(const std::string& text, const State& original) {
   const auto json = io::parse_json(text);
   REQUIRE(json);
   const io::JsonReader reader(*json, fault);
-  const State state = io::read_state(reader, setup_of(original));
+  const State state = Format::read_state(reader, setup_of(original));
   if (!fault) CHECK(state == original);
   return fault ? io::message(*fault) : std::string();
 }
@@ -126,7 +130,7 @@ TEST_CASE("Every state of a game reads back as it was written", "[io]") {
       const auto json = io::parse_json(text);
       REQUIRE(json);
       const io::JsonReader reader(*json, fault);
-      State read = io::read_state(reader, setup);
+      State read = Format::read_state(reader, setup);
       REQUIRE_FALSE(fault);
       CHECK(state_text(read) == text);
       read.draw_to = moment.before.draw_to;  // the log does not tell it
@@ -140,7 +144,7 @@ TEST_CASE("Every action of a game reads back as it was written", "[io]") {
     std::optional<io::LoadError> fault;
     const auto json = io::parse_json(action_text(moment.action));
     REQUIRE(json);
-    CHECK(io::read_action(io::JsonReader(*json, fault)) == moment.action);
+    CHECK(Format::read_action(io::JsonReader(*json, fault)) == moment.action);
     CHECK_FALSE(fault);
   });
 }
@@ -180,8 +184,8 @@ TEST_CASE("Faulty states are refused with the place of the fault", "[io]") {
 }
 
 TEST_CASE("A game line is written as documented and read back", "[io]") {
-  const io::BoardFile board{"test", {2, 5}, test_board()};
-  io::GameLine line{
+  const io::BoardFile<Drago> board{"test", {2, 5}, test_board()};
+  io::GameLine<Drago> line{
       io::edition(io::EditionName::Schmidt), board, 7, core::Seat{1}, {"greedy", "random"}, {}};
   line.state = Drago::start(io::setup_of(line));
   const std::string text = io::write_game_line(line);
@@ -193,13 +197,13 @@ TEST_CASE("A game line is written as documented and read back", "[io]") {
   CHECK(text.find(R"(]},"seed":"7","first":1,"seats":["greedy","random"],"state":{"positions":)") !=
         std::string::npos);
 
-  const auto read = io::read_game_line(*io::parse_json(text));
+  const auto read = io::read_game_line<Drago>(*io::parse_json(text));
   REQUIRE(read);
   CHECK(read->state == line.state);
   CHECK(io::write_game_line(*read) == text);
 
   const auto fault = [&](const char* what, const char* by) {
-    const auto bad = io::read_game_line(*io::parse_json(replaced(text, what, by)));
+    const auto bad = io::read_game_line<Drago>(*io::parse_json(replaced(text, what, by)));
     REQUIRE_FALSE(bad);
     return bad.error().place;
   };
@@ -214,16 +218,17 @@ TEST_CASE("A game line is written as documented and read back", "[io]") {
 TEST_CASE("Action, result and refused lines are written as documented", "[io]") {
   const auto step = played(some_state(), "gray-3");
   const std::string line =
-      io::write_action_line({12, luca, Play{card("gray-3")}}, step.events, step.state);
+      io::write_action_line<Drago>({12, luca, Play{card("gray-3")}}, step.events, step.state);
   CHECK(line.rfind(R"({"type":"action","ply":12,"seat":0,"action":{"type":"play","card":"gray-3"},)"
                    R"("events":[{"type":"moved","color":"gray","from":0,"to":3}],"state":{)",
                    0) == 0);
-  CHECK(io::write_action_line({1, std::nullopt, Shuffle{}}, {}, step.state)
+  CHECK(io::write_action_line<Drago>({1, std::nullopt, Shuffle{}}, {}, step.state)
             .rfind(R"({"type":"action","ply":1,"seat":null,"action":{"type":"shuffle","draw":[]})",
                    0) == 0);
   State over = some_state();
   over.scores = {5, 5, 0, 0, 0};
-  CHECK(io::write_result_line(over) == R"({"type":"result","scores":[5,5],"winners":[0,1]})");
+  CHECK(io::write_result_line<Drago>(over) ==
+        R"({"type":"result","scores":[5,5],"winners":[0,1]})");
   CHECK(io::write_refused_line(4, {"MD-9", "blue-3 is not in the hand"}) ==
         R"({"type":"refused","ply":4,"rule":"MD-9","why":"blue-3 is not in the hand"})");
 }

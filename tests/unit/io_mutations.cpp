@@ -4,12 +4,16 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "cave/fault.hpp"
 #include "core/rng.hpp"
 #include "io/files.hpp"
 #include "io/locale_file.hpp"
 #include "io/log_lines.hpp"
 #include "io/path_file.hpp"
 #include "io/save_file.hpp"
+#include "support/cave_board.hpp"
+#include "support/cave_scene.hpp"
+#include "support/damage.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
@@ -19,83 +23,8 @@ using namespace support;
 
 namespace {
 
-std::size_t place_in(const std::string& text, core::Rng& rng) {
-  return rng.below(static_cast<std::uint32_t>(text.size()) + 1U);
-}
-
-/// One piece of damage. The later kinds keep the text JSON, so that they get past the parser.
-std::string damaged(std::string text, core::Rng& rng) {
-  if (text.empty()) return text;
-  const std::size_t at = place_in(text, rng);
-  const std::size_t length = 1 + rng.below(20);
-  switch (rng.below(8)) {
-    case 0:
-      text.resize(at);
-      break;
-    case 1:
-      if (at < text.size()) text[at] = static_cast<char>(rng.below(256));
-      break;
-    case 2:
-      text.erase(std::min(at, text.size() - 1), length);
-      break;
-    case 3:
-      text.insert(at, text.substr(place_in(text, rng), length));
-      break;
-    case 4: {
-      const std::size_t other = place_in(text, rng);
-      if (at < text.size() && other < text.size()) std::swap(text[at], text[other]);
-      break;
-    }
-    case 5: {  // another digit
-      const std::size_t digit = text.find_first_of("0123456789", at);
-      if (digit != std::string::npos) text[digit] = static_cast<char>('0' + rng.below(10));
-      break;
-    }
-    case 6: {  // another number
-      static const std::vector<std::string> numbers = {
-          "-1", "1e9", "99999999999999999999", "0.5", "null", "[]", "\"\"", "{}", "true"};
-      const std::size_t digit = text.find_first_of("0123456789", at);
-      if (digit != std::string::npos) {
-        text.replace(digit, 1, numbers[rng.below(static_cast<std::uint32_t>(numbers.size()))]);
-      }
-      break;
-    }
-    default: {  // a member or an item goes to another place
-      const std::size_t begin = text.find(',', at);
-      if (begin == std::string::npos) break;
-      const std::size_t end = std::min(text.find_first_of(",]}", begin + 1), text.size());
-      const std::string part = text.substr(begin, end - begin);
-      text.erase(begin, end - begin);
-      const std::size_t target = std::min(text.find(',', place_in(text, rng)), text.size());
-      text.insert(target, part);
-    }
-  }
-  return text;
-}
-
-/// Reads `times` damaged versions of a good text with `read`, which returns a Result.
-template <class Read>
-void survives(const std::string& good, int times, Read read) {
-  REQUIRE(read(good));
-  core::Rng rng(good.size());
-  int refused = 0;
-  for (int i = 0; i < times; ++i) {
-    std::string text = damaged(good, rng);
-    for (std::uint32_t more = rng.below(3); more > 0; --more) text = damaged(text, rng);
-    const auto result = read(text);
-    if (result) continue;
-    ++refused;
-    const bool told = !result.error().place.empty() && !result.error().why.empty();
-    if (!told) {
-      INFO(text);
-      CHECK(told);
-    }
-  }
-  CHECK(refused > times / 2);
-}
-
 std::string whole_save() {
-  io::Save save;
+  io::Save<Drago> save;
   save.board = {"test", {2, 5}, test_board()};
   save.seed = 11;
   save.seats.resize(2);
@@ -106,6 +35,36 @@ std::string whole_save() {
     }
   });
   return io::write_save(save);
+}
+
+/// The same game as a save of its own.
+std::string again(const io::AnyGame& game) {
+  return std::visit([](const auto& loaded) { return io::write_save(loaded.save); }, game);
+}
+
+std::string whole_cave_save() {
+  io::Save<cave::Cave> save;
+  save.board = {"test", {2, 4}, cave_board()};
+  save.seed = 11;
+  save.seats.resize(3);
+  const cave::Setup setup = io::setup_of(save);
+  play_game(setup, save.seed, {"random"}, [&](const CaveMoment& moment) {
+    save.decisions.push_back(
+        {std::get<core::Seat>(cave::Cave::turn(moment.before)), moment.action});
+  });
+  return io::write_save(save);
+}
+
+/// A game line for every moment of a game of Dragon's Cave.
+std::vector<std::string> cave_game_lines(int players) {
+  io::GameLine<cave::Cave> line{{}, {"test", {2, 4}, cave_board()}, 7, core::Seat{1}, {}, {}};
+  line.seats.resize(static_cast<std::size_t>(players), "random");
+  std::vector<std::string> texts;
+  play_game(io::setup_of(line), 7, {"random"}, [&](const CaveMoment& moment) {
+    line.state = moment.before;
+    texts.push_back(io::write_game_line(line));
+  });
+  return texts;
 }
 
 std::string asset(const std::string& name) {
@@ -119,28 +78,46 @@ std::string asset(const std::string& name) {
 TEST_CASE("Damaged saves are refused, or load as a whole legal game", "[io][damage]") {
   survives(whole_save(), 4000, [](const std::string& text) {
     auto loaded = io::read_save(text);
-    if (loaded) CHECK(io::read_save(io::write_save(loaded->save)));
+    if (loaded) CHECK(io::read_save(again(*loaded)));
+    return loaded;
+  });
+}
+
+TEST_CASE("Damaged saves of Dragon's Cave are refused, or load as a whole legal game",
+          "[io][damage]") {
+  survives(whole_cave_save(), 4000, [](const std::string& text) {
+    auto loaded = io::read_save(text);
+    if (loaded) CHECK(io::read_save(again(*loaded)));
     return loaded;
   });
 }
 
 TEST_CASE("Damaged boards are refused, or load as a board", "[io][damage]") {
-  const io::BoardFile board{"test", {2, 5}, test_board()};
+  const io::BoardFile<Drago> board{"test", {2, 5}, test_board()};
   survives(io::write_board(board), 6000, [](const std::string& text) {
-    const auto read = io::read_board(text);
-    if (read) CHECK(*io::read_board(io::write_board(*read)) == *read);
+    const auto read = io::read_board<Drago>(text);
+    if (read) CHECK(*io::read_board<Drago>(io::write_board(*read)) == *read);
+    return read;
+  });
+}
+
+TEST_CASE("Damaged boards of Dragon's Cave are refused, or load as a board", "[io][damage][DC-1]") {
+  const io::BoardFile<cave::Cave> board{"test", {2, 4}, cave_board()};
+  survives(io::write_board(board), 6000, [](const std::string& text) {
+    const auto read = io::read_board<cave::Cave>(text);
+    if (read) CHECK(*io::read_board<cave::Cave>(io::write_board(*read)) == *read);
     return read;
   });
 }
 
 TEST_CASE("Damaged game lines are refused, or load as a state that play can go on from",
           "[io][damage]") {
-  io::GameLine line{io::edition(io::EditionName::StudioGiochi),
-                    {"test", {2, 5}, test_board()},
-                    7,
-                    core::Seat{1},
-                    {"greedy", "random", "greedy"},
-                    {}};
+  io::GameLine<Drago> line{io::edition(io::EditionName::StudioGiochi),
+                           {"test", {2, 5}, test_board()},
+                           7,
+                           core::Seat{1},
+                           {"greedy", "random", "greedy"},
+                           {}};
   std::vector<std::string> texts;
   play_game(io::setup_of(line), 7, {"random"}, [&](const Moment& moment) {
     line.state = moment.before;
@@ -148,10 +125,10 @@ TEST_CASE("Damaged game lines are refused, or load as a state that play can go o
   });
   for (const std::size_t at : {0U, 1U, 30U, 59U}) {
     survives(texts.at(at), 1500,
-             [](const std::string& text) -> core::Result<io::GameLine, io::LoadError> {
+             [](const std::string& text) -> core::Result<io::GameLine<Drago>, io::LoadError> {
                const auto json = io::parse_json(text);
                if (!json) return json.error();
-               auto read = io::read_game_line(*json);
+               auto read = io::read_game_line<Drago>(*json);
                if (read && std::holds_alternative<core::Seat>(Drago::turn(read->state))) {
                  const View view = Drago::view(read->state, read->state.turn);
                  for (const Action& action : Drago::legal(view)) {
@@ -160,6 +137,34 @@ TEST_CASE("Damaged game lines are refused, or load as a state that play can go o
                }
                return read;
              });
+  }
+}
+
+TEST_CASE("Damaged game lines of Dragon's Cave are refused, or load as a state to play on from",
+          "[io][damage]") {
+  for (const int players : {2, 3, 4}) {
+    const std::vector<std::string> texts = cave_game_lines(players);
+    for (std::size_t at = 0; at < texts.size(); at += 1 + texts.size() / 12) {
+      survives(
+          texts[at], 500,
+          [](const std::string& text) -> core::Result<io::GameLine<cave::Cave>, io::LoadError> {
+            const auto json = io::parse_json(text);
+            if (!json) return json.error();
+            auto read = io::read_game_line<cave::Cave>(*json);
+            if (!read) return read;
+            const core::Turn turn = cave::Cave::turn(read->state);
+            if (const auto* const seat = std::get_if<core::Seat>(&turn)) {
+              const auto legal = cave::Cave::legal(cave::Cave::view(read->state, *seat));
+              CHECK_FALSE(legal.empty());
+              for (const cave::Action& action : legal) {
+                const auto step = cave::Cave::apply(read->state, action);
+                REQUIRE(step);
+                CHECK_FALSE(fault_of(step->state));
+              }
+            }
+            return read;
+          });
+    }
   }
 }
 

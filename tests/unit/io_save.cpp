@@ -12,10 +12,12 @@ using namespace support;
 
 namespace {
 
+using Match = core::Match<Drago>;
+
 /// A game broken off after so many decisions.
-io::Save saved_game(std::size_t decisions) {
-  io::Save save;
-  save.edition = io::edition(io::EditionName::StudioGiochi);
+io::Save<Drago> saved_game(std::size_t decisions) {
+  io::Save<Drago> save;
+  save.rules = io::edition(io::EditionName::StudioGiochi);
   save.board = {"test", {2, 5}, test_board()};
   save.seed = 18'000'000'000'000'000'000U;
   save.first = core::Seat{1};
@@ -23,7 +25,7 @@ io::Save saved_game(std::size_t decisions) {
                 {io::SeatKind::Greedy, "", "wing"},
                 {io::SeatKind::Random, "Bo", "claw"}};
   save.table = {{"curtain", "on"}, {"pace", "slow"}};
-  io::DragoMatch match(io::setup_of(save), save.seed);
+  Match match(io::setup_of(save), save.seed);
   core::Rng rng(3);
   while (match.decisions().size() < decisions) {
     const core::Turn turn = match.turn();
@@ -50,11 +52,13 @@ std::string fault_with(const std::string& text, const std::string& what, const s
 
 TEST_CASE("A save gives back the same table and the same game", "[io]") {
   for (const std::size_t decisions : {0U, 1U, 40U, 10'000U}) {
-    const io::Save save = saved_game(decisions);
+    const io::Save<Drago> save = saved_game(decisions);
     const std::string text = io::write_save(save);
-    const auto loaded = io::read_save(text);
-    REQUIRE(loaded);
-    CHECK(loaded->save.edition == save.edition);
+    const auto read = io::read_save(text);
+    REQUIRE(read);
+    const auto* const loaded = std::get_if<io::LoadedGame<Drago>>(&*read);
+    REQUIRE(loaded != nullptr);
+    CHECK(loaded->save.rules == save.rules);
     CHECK(loaded->save.board == save.board);
     CHECK(loaded->save.seed == save.seed);
     CHECK(loaded->save.first == save.first);
@@ -64,7 +68,7 @@ TEST_CASE("A save gives back the same table and the same game", "[io]") {
     CHECK(loaded->match.decisions() == save.decisions);
     CHECK(io::write_save(loaded->save) == text);
 
-    auto match = io::DragoMatch::replay(io::setup_of(save), save.seed, save.decisions);
+    auto match = Match::replay(io::setup_of(save), save.seed, save.decisions);
     REQUIRE(match);
     CHECK(loaded->match.turn() == match->turn());
     for (const core::Viewer& viewer : viewers(3)) {
@@ -76,7 +80,7 @@ TEST_CASE("A save gives back the same table and the same game", "[io]") {
 TEST_CASE("A save is small", "[io]") { CHECK(io::write_save(saved_game(10'000)).size() < 12'000); }
 
 TEST_CASE("A save with an illegal decision names it and the rule", "[io]") {
-  io::Save save = saved_game(20);
+  io::Save<Drago> save = saved_game(20);
   save.decisions[7].action = Mount{Dragon::Blue};
   const auto read = io::read_save(io::write_save(save));
   REQUIRE_FALSE(read);
@@ -93,7 +97,7 @@ TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
   const std::string text = io::write_save(saved_game(20));
   CHECK(fault_with(text, "drago-save/1", "drago-save/9") == "format: must be 'drago-save/1'");
   CHECK(fault_with(text, "\"mount-drago\",\"rules\"", "\"chess\",\"rules\"") ==
-        "game: must be 'mount-drago'");
+        "game: no game is called 'chess'");
   CHECK(fault_with(text, "\"greedy\"", "\"clever\"") ==
         "seats[1].kind: no kind of player is called 'clever'");
   CHECK(fault_with(text, "\"name\":\"Bo\",", "") == "seats[2].name: missing");

@@ -15,9 +15,10 @@ using drago::State;
 /// A game that somebody plays by hand for a tally.
 class Told {
  public:
-  Told(sim::Tally& tally, std::vector<std::string> seats, core::Seat first = {}) : tally_(tally) {
+  Told(sim::Tally<drago::Drago>& tally, std::vector<std::string> seats, core::Seat first = {})
+      : tally_(tally) {
     state_.riders = static_cast<std::uint8_t>(seats.size());
-    io::GameLine game;
+    io::GameLine<drago::Drago> game;
     game.seats = std::move(seats);
     game.first = first;
     tally_.begun(game);
@@ -34,14 +35,14 @@ class Told {
   void over() { tally_.over(state_); }
 
  private:
-  sim::Tally& tally_;
+  sim::Tally<drago::Drago>& tally_;
   State state_;
 };
 
 }  // namespace
 
 TEST_CASE("A tally counts turns, scorings, leaders and margins", "[sim]") {
-  sim::Tally tally;
+  sim::Tally<drago::Drago> tally;
   Told game(tally, {"greedy", "random"}, core::Seat{1});
   game.turn({});               // nobody leads
   game.turn({3, 0, 0, 0, 0});  // seat 0 leads: not a change
@@ -50,18 +51,18 @@ TEST_CASE("A tally counts turns, scorings, leaders and margins", "[sim]") {
   game.turn({7, 0, 0, 0, 0});  // seat 0: the second
   game.over();
   CHECK(tally.games() == 1);
-  CHECK(tally.turns().median() == 5);
-  CHECK(tally.scoring_turns() == Approx(0.8));
+  CHECK(tally.figures().turns().median() == 5);
+  CHECK(tally.figures().scoring_turns() == Approx(0.8));
   CHECK(tally.leader_changes().median() == 2);
   CHECK(tally.margins().median() == 5);
-  CHECK(tally.first_seat_wins() == 0);
+  CHECK(tally.wins_of_place(0) == 0);
   CHECK(tally.bots().at("greedy").wins == 1);
   CHECK(tally.bots().at("greedy").mean_score() == 10);
   CHECK(tally.bots().at("random").mean_score() == 5);
 }
 
 TEST_CASE("A shared win counts in parts", "[sim][MD-25]") {
-  sim::Tally tally;
+  sim::Tally<drago::Drago> tally;
   Told game(tally, {"greedy", "random", "greedy", "random"}, core::Seat{1});
   game.turn({4, 4, 4, 0, 0});
   game.over();
@@ -69,7 +70,7 @@ TEST_CASE("A shared win counts in parts", "[sim][MD-25]") {
   CHECK(tally.bots().at("random").wins == Approx(1.0 / 3));
   CHECK(tally.bots().at("greedy").games == 2);
   CHECK(tally.bots().at("greedy").win_share().value == Approx(1.0 / 3));
-  CHECK(tally.first_seat_wins() == Approx(1.0 / 3));
+  CHECK(tally.wins_of_place(0) == Approx(1.0 / 3));
   CHECK(tally.margins().median() == 0);
 }
 
@@ -97,9 +98,10 @@ TEST_CASE("Games of bots keep the invariants", "[sim]") {
     for (const auto name : {io::EditionName::Schmidt, io::EditionName::StudioGiochi}) {
       std::vector<std::string> seats(static_cast<std::size_t>(riders), "random");
       seats[0] = "greedy";
-      sim::Players players({io::edition(name), sim::board_for(riders), seats, std::nullopt});
-      sim::Invariants invariants;
-      sim::Watcher* const watchers[] = {&invariants};
+      sim::Players<drago::Drago> players(
+          {io::edition(name), sim::board_for<drago::Drago>(riders), seats, std::nullopt});
+      sim::Invariants<drago::Drago> invariants;
+      sim::Watcher<drago::Drago>* const watchers[] = {&invariants};
       for (std::uint64_t seed = 0; seed < 5; ++seed) players.play(seed, watchers);
       CHECK_FALSE(invariants.fault());
     }
@@ -107,9 +109,13 @@ TEST_CASE("Games of bots keep the invariants", "[sim]") {
 }
 
 TEST_CASE("A broken invariant is noticed and told with seed and ply", "[sim]") {
-  sim::Invariants invariants;
-  io::GameLine game{
-      io::edition(io::EditionName::Schmidt), sim::board_for(2), 42, {}, {"a", "b"}, {}};
+  sim::Invariants<drago::Drago> invariants;
+  io::GameLine<drago::Drago> game{io::edition(io::EditionName::Schmidt),
+                                  sim::board_for<drago::Drago>(2),
+                                  42,
+                                  {},
+                                  {"a", "b"},
+                                  {}};
   game.state = drago::Drago::start(io::setup_of(game));
   invariants.begun(game);
   CHECK_FALSE(invariants.fault());
@@ -124,16 +130,16 @@ TEST_CASE("A broken invariant is noticed and told with seed and ply", "[sim]") {
 }
 
 TEST_CASE("There is a built-in board for every number of riders", "[sim][MD-3]") {
-  REQUIRE(sim::built_in_boards().size() == 2);
+  REQUIRE(sim::built_in_boards<drago::Drago>().size() == 2);
   for (int riders = 2; riders <= 5; ++riders) {
-    const io::BoardFile& board = sim::board_for(riders);
+    const io::BoardFile<drago::Drago>& board = sim::board_for<drago::Drago>(riders);
     CHECK(board.players.fewest <= riders);
     CHECK(board.players.most >= riders);
   }
 }
 
 TEST_CASE("The built-in boards have what is known of the printed one", "[sim][MD-3]") {
-  const std::string report = sim::report(sim::built_in_boards(), 1, 1);
+  const std::string report = sim::report(sim::built_in_boards<drago::Drago>(), 1, 1);
   const std::string facts = report.substr(0, report.find("| riders |"));
   CHECK(facts.find("**no**") == std::string::npos);
   const std::size_t second = report.find("| read off", facts.size());

@@ -8,44 +8,22 @@
 #include "sim/game.hpp"
 #include "sim/log_writer.hpp"
 #include "sim/replay.hpp"
+#include "support/log_text.hpp"
 
 namespace {
 
-using Lines = std::vector<std::string>;
+using support::answers;
+using support::from;
+using support::Lines;
+using support::replay_fault;
 
 Lines logged(io::EditionName name, const std::vector<std::string>& seats, std::uint64_t seed) {
-  Lines lines;
-  sim::LogWriter writer([&](std::string_view line) { lines.emplace_back(line); });
-  sim::Watcher* const watchers[] = {&writer};
-  const int riders = static_cast<int>(seats.size());
-  sim::Players({io::edition(name), sim::board_for(riders), seats, std::nullopt})
-      .play(seed, watchers);
-  return lines;
+  return support::logged<drago::Drago>(io::edition(name), seats, seed);
 }
 
 const Lines& some_log() {
   static const Lines lines = logged(io::EditionName::Schmidt, {"greedy", "random", "random"}, 5);
   return lines;
-}
-
-sim::NextLine from(const Lines& lines) {
-  return [&lines, at = std::size_t{0}]() mutable -> std::optional<std::string> {
-    if (at == lines.size()) return std::nullopt;
-    return lines[at++];
-  };
-}
-
-std::string replay_fault(const Lines& lines) {
-  const auto replayed = sim::replay(from(lines));
-  return replayed ? std::string() : io::message(replayed.error());
-}
-
-Lines answers(const Lines& lines) {
-  Lines out;
-  const auto error =
-      sim::apply_actions(from(lines), [&](std::string_view line) { out.emplace_back(line); });
-  CHECK_FALSE(error);
-  return out;
 }
 
 /// A log with a change in one line, counted from 1.
@@ -195,13 +173,8 @@ TEST_CASE("Nothing is played after the end", "[sim][MD-25]") {
 }
 
 TEST_CASE("A game line may stand at any moment of a game", "[sim]") {
-  const auto state_of = [](const std::string& line) {
-    const std::size_t begin = line.find("\"state\":");
-    return line.substr(begin, line.size() - begin - 1);
-  };
   const auto starting_at = [&](const std::string& line) {
-    std::string start = some_log()[0];
-    return start.replace(start.find("\"state\":"), std::string::npos, state_of(line) + "}");
+    return support::starting_at(some_log()[0], line);
   };
   for (std::size_t at = 1; at + 1 < some_log().size(); ++at) {
     Lines lines = {starting_at(some_log()[at])};
@@ -209,7 +182,8 @@ TEST_CASE("A game line may stand at any moment of a game", "[sim]") {
     const Lines out = answers(lines);
     REQUIRE(out.size() == lines.size());
     CHECK(out.back() == some_log().back());
-    CHECK(state_of(out[out.size() - 2]) == state_of(some_log()[some_log().size() - 2]));
+    CHECK(support::state_of(out[out.size() - 2]) ==
+          support::state_of(some_log()[some_log().size() - 2]));
     CHECK(replay_fault(out).empty());
   }
 

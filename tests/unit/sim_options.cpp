@@ -30,8 +30,10 @@ TEST_CASE("All options of a run are understood", "[sim]") {
             "--first=2", "--seats", "greedy,random,greedy,random", "--games", "1000", "--seed",
             "18446744073709551615", "--log", "-", "--summary", "--check", "--board", "b.json"});
   CHECK(options.mode == sim::Mode::Play);
-  CHECK(options.edition.name == io::EditionName::StudioGiochi);
-  CHECK(options.edition.rules.first_mount == drago::FirstMount::Chosen);
+  CHECK(options.game == io::GameName::MountDrago);
+  const auto& edition = std::get<io::Edition>(options.rules);
+  CHECK(edition.name == io::EditionName::StudioGiochi);
+  CHECK(edition.rules.first_mount == drago::FirstMount::Chosen);
   CHECK(options.seats == std::vector<std::string>{"greedy", "random", "greedy", "random"});
   CHECK(options.first == core::Seat{2});
   CHECK(options.games == 1000);
@@ -40,6 +42,29 @@ TEST_CASE("All options of a run are understood", "[sim]") {
   CHECK(options.board == "b.json");
   CHECK(options.summary);
   CHECK(options.check);
+}
+
+TEST_CASE("The game decides what rules, numbers of players and bots there are", "[sim][DC-3]") {
+  const Arguments cave = {"--game", "dragons-cave"};
+  const auto with = [&](const Arguments& more) {
+    Arguments all = cave;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  const sim::Options options = read(with({"--rules", "open_chests=true", "--players=4"}));
+  CHECK(options.game == io::GameName::DragonsCave);
+  CHECK(std::get<cave::RuleSet>(options.rules).chests == cave::Chests::Open);
+  CHECK(options.seats == std::vector<std::string>(4, "greedy"));
+  const cave::RuleSet usual = std::get<cave::RuleSet>(read(cave).rules);
+  CHECK(usual.chests == cave::Chests::Closed);
+  CHECK(read(with({"--report"})).game == io::GameName::DragonsCave);
+  CHECK(read(with({"--seats", "random,random"})).seats.size() == 2);
+  CHECK(blamed(with({"--players", "5"})) == "--players");
+  CHECK(blamed(with({"--seats", "random,random,random,random,random"})) == "--seats");
+  CHECK(blamed(with({"--rules", "schmidt"})) == "--rules");
+  CHECK(blamed(with({"--rules", "open_chests"})) == "--rules");
+  CHECK(blamed(with({"--rules", "open_chests=maybe"})) == "--rules");
+  CHECK(blamed(with({"--first", "3", "--players", "3"})) == "--first");
 }
 
 TEST_CASE("What is not said has a sensible value", "[sim]") {
