@@ -1,33 +1,47 @@
 #!/usr/bin/env python3
-"""Compares the rule numbers of engine/drago/RULES.md with the tests' tags and the code, both ways."""
+"""Compares the rule numbers of each game's RULES.md with the tests' tags and the code, both ways."""
 
 import pathlib
 import re
 import sys
+import typing
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-ROOM = ROOT / "engine" / "drago"
 TESTS = ROOT / "tests"
-LAST_RULE = 26
 
-ROW = re.compile(r"^\| (MD-\d+) \|[^|]*\|(?P<code>[^|]*)\|(?P<tests>[^|]*)\|$")
-TAG = re.compile(r"\[(MD-\d+)\]")
-CITED = re.compile(r"\bMD-\d+\b")
+ROW = re.compile(r"^\| ([A-Z]+-\d+) \|[^|]*\|(?P<code>[^|]*)\|(?P<tests>[^|]*)\|$")
+TAG = re.compile(r"\[((?:MD|DC)-\d+)\]")
+CITED = re.compile(r"\b(?:MD|DC)-\d+\b")
 
 
-def rows():
-    """The table of RULES.md: rule -> (places in the code, test files)."""
+class Game(typing.NamedTuple):
+    name: str
+    room: pathlib.Path
+    prefix: str
+    last_rule: int
+    examples: str  # the file with one test for each worked example
+    last_example: int
+
+
+GAMES = (
+    Game("Mount Drago", ROOT / "engine" / "drago", "MD", 26, "rulebook/examples.cpp", 6),
+    Game("Dragon's Cave", ROOT / "engine" / "cave", "DC", 24, "rulebook/cave_examples.cpp", 7),
+)
+
+
+def rows(game):
+    """The table of a game's RULES.md: rule -> (places in the code, test files)."""
     table = {}
-    for line in (ROOM / "RULES.md").read_text(encoding="utf-8").splitlines():
+    for line in (game.room / "RULES.md").read_text(encoding="utf-8").splitlines():
         if row := ROW.match(line):
             table[row[1]] = (row["code"], [name.strip() for name in row["tests"].split(",")])
     return table
 
 
-def code_faults(rule, code):
+def code_faults(room, rule, code):
     """Every named file has every name that is listed before it."""
     for names, file in re.findall(r"((?:`[^`]+`(?:, )?)+) \(([^)]+)\)", code):
-        path = ROOM / file
+        path = room / file
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         for name in re.findall(r"`([^`]+)`", names):
             if not re.search(rf"\b{re.escape(name)}\b", text):
@@ -44,33 +58,44 @@ def test_faults(rule, files):
             yield f"{rule}: no test in tests/{file} has the tag [{rule}]"
 
 
-def faults():
-    table = rows()
-    for number in range(1, LAST_RULE + 1):
-        if f"MD-{number}" not in table:
-            yield f"MD-{number} is missing in RULES.md"
+def game_faults(game, table):
+    """Every rule has a row, and what the row says is so; every worked example has a test."""
+    for number in range(1, game.last_rule + 1):
+        if f"{game.prefix}-{number}" not in table:
+            yield f"{game.prefix}-{number} is missing in RULES.md"
     for rule, (code, files) in table.items():
-        yield from code_faults(rule, code)
+        yield from code_faults(game.room, rule, code)
         yield from test_faults(rule, files)
+    examples = (TESTS / game.examples).read_text(encoding="utf-8")
+    for number in range(1, game.last_example + 1):
+        if f'TEST_CASE("Example {number}:' not in examples:
+            yield f"{game.name}: example {number} has no test in tests/{game.examples}"
+
+
+def citation_faults(rules):
+    """Tags and comments name only rules there are, and every rule has a tag."""
     tagged = set()
     for path in sorted(TESTS.rglob("*.cpp")):
         tags = set(TAG.findall(path.read_text(encoding="utf-8")))
         tagged |= tags
-        for rule in sorted(tags - set(table)):
+        for rule in sorted(tags - rules):
             yield f"{path.relative_to(ROOT)}: the tag [{rule}] is not in RULES.md"
-    for rule in sorted(set(table) - tagged):
+    for rule in sorted(rules - tagged):
         yield f"{rule} has no test"
     for path in sorted((ROOT / "engine").rglob("*.[ch]pp")):
-        for rule in sorted(set(CITED.findall(path.read_text(encoding="utf-8"))) - set(table)):
+        for rule in sorted(set(CITED.findall(path.read_text(encoding="utf-8"))) - rules):
             yield f"{path.relative_to(ROOT)}: cites {rule}, which is not in RULES.md"
 
 
 def main():
-    found = list(faults())
+    tables = {game: rows(game) for game in GAMES}
+    found = [fault for game in GAMES for fault in game_faults(game, tables[game])]
+    found += citation_faults({rule for table in tables.values() for rule in table})
     for fault in found:
         print(fault)
     if not found:
-        print(f"all {len(rows())} rules of Mount Drago have code and tests")
+        for game in GAMES:
+            print(f"all {len(tables[game])} rules of {game.name} have code and tests")
     return 1 if found else 0
 
 

@@ -2,12 +2,13 @@
 #include <array>
 
 #include "ai/bots.hpp"
+#include "ai/cave_greedy.hpp"
 #include "ai/random_bot.hpp"
 
 namespace ai {
 namespace {
 
-constexpr std::array<std::string_view, 1> names = {"random"};
+constexpr std::array<std::string_view, 2> names = {"random", "greedy"};
 
 }  // namespace
 
@@ -19,6 +20,7 @@ std::span<const std::string_view> bot_names<cave::Cave>() {
 template <>
 std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<cave::Cave>>();
+  if (name == "greedy") return std::make_unique<CaveGreedyBot>();
   return nullptr;
 }
 

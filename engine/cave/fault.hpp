@@ -18,10 +18,11 @@ struct StateFault {
 /// The first fault of a state; nothing when play can go on from it.
 std::optional<StateFault> fault_of(const State& state);
 
-/// Completes a state read from a log, which does not tell `robbed` in phase Split nor
-/// `treasure_spent`: the first who still holds coins after being caught is robbed next, and the
-/// treasure is spent when it is empty. Exact but for a caught player robbed in vain and a payment
-/// that fell short and left a rest.
+/// Completes a state read from a log, which tells neither `robbed` in phase Split nor
+/// `treasure_spent`: the first of the caught who holds coins is robbed next, and the treasure is
+/// spent when it is empty. Wrong only when a robbery of the same round is over already and left
+/// that player coins or filled the treasure again, or when the treasure fell short and kept a rest
+/// (DC-16).
 void infer_untold(State& state);
 
 }  // namespace cave

@@ -12,7 +12,6 @@ namespace {
 
 using core::Refusal;
 using Verdict = std::optional<Refusal>;
-using ChoiceList = core::FixedList<Choose, card_count * most_dwarves>;
 
 std::optional<core::Seat> to_act_in(Phase phase, core::Seat dragon, int players,
                                     const BySeat<bool>& chosen, std::optional<core::Seat> robbed) {
@@ -154,12 +153,13 @@ Verdict refusal_of(const State& state, const Action& action) {
   return std::visit(Judge{state}, action);
 }
 
-ChoiceList choices(const Board& board, int players, const Hand& hand, const Dwarves& dwarves) {
+ChoiceList choices(const View& view, core::Seat seat) {
   ChoiceList list;
-  for (const Card card : hand.cards()) {
+  const Dwarves& dwarves = view.dwarves[seat.index];
+  for (const Card card : view.hands[seat.index].cards()) {
     for (Dwarf dwarf = 0; dwarf < most_dwarves; ++dwarf) {
       const Choose choice{card, dwarf};
-      if (!dwarf_refusal(board, players, dwarves, choice)) list.push_back(choice);
+      if (!dwarf_refusal(view.board, view.players, dwarves, choice)) list.push_back(choice);
     }
   }
   return list;
@@ -167,17 +167,15 @@ ChoiceList choices(const Board& board, int players, const Hand& hand, const Dwar
 
 std::vector<Action> Cave::legal(const View& view) {
   if (!view.seat || view.seat != to_act(view)) return {};
-  const std::size_t seat = view.seat->index;
   switch (view.phase) {
     case Phase::Choose: {
-      const ChoiceList list =
-          choices(view.board, view.players, view.hands[seat], view.dwarves[seat]);
+      const ChoiceList list = choices(view, *view.seat);
       return {list.begin(), list.end()};
     }
     case Phase::Guard:
       return guards();
     case Phase::Split:
-      return splits(view.purses[seat]);
+      return splits(view.purses[view.seat->index]);
     case Phase::Guess:
       return {Guess{Fist::Left}, Guess{Fist::Right}};
     case Phase::Over:

@@ -29,10 +29,4 @@ std::optional<core::Refusal> choice_refusal(const State& state, core::Seat seat,
 /// Why an action is not allowed in a state; nothing when it is.
 std::optional<core::Refusal> refusal_of(const State& state, const Action& action);
 
-/// What a player could choose with these cards and dwarves (DC-5, DC-15, DC-21), in the order of
-/// Cave::legal.
-core::FixedList<Choose, card_count * most_dwarves> choices(const Board& board, int players,
-                                                           const Hand& hand,
-                                                           const Dwarves& dwarves);
-
 }  // namespace cave

@@ -98,8 +98,8 @@ State seen_part(const View& view) {
   return state;
 }
 
-Choose any_choice(const State& state, std::size_t seat, core::Rng& rng) {
-  const auto list = choices(state.board, state.players, state.hands[seat], state.dwarves[seat]);
+Choose any_choice(const View& view, core::Seat seat, core::Rng& rng) {
+  const ChoiceList list = choices(view, seat);
   return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
@@ -112,10 +112,10 @@ Split any_split(int purse, core::Rng& rng) {
 
 State Cave::imagine(const View& view, core::Rng& rng) {
   State state = seen_part(view);
-  for (std::uint8_t seat = 0; seat < state.players; ++seat) {
-    if (!view.chosen[seat] || view.revealed[seat]) continue;
-    const bool own = view.seat == core::Seat{seat};
-    state.committed[seat] = own ? view.chose : any_choice(state, seat, rng);
+  for (std::uint8_t index = 0; index < state.players; ++index) {
+    if (!view.chosen[index] || view.revealed[index]) continue;
+    const core::Seat seat{index};
+    state.committed[index] = view.seat == seat ? view.chose : any_choice(view, seat, rng);
   }
   if (state.phase == Phase::Guess && !state.split) {
     state.split = any_split(state.purses[state.robbed->index], rng);

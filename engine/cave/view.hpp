@@ -7,6 +7,7 @@
 
 #include "cave/event.hpp"
 #include "cave/state.hpp"
+#include "core/fixed_list.hpp"
 #include "core/seat.hpp"
 
 namespace cave {
@@ -40,6 +41,12 @@ struct View {
 
 /// Whose decision is awaited; none when the game is over.
 std::optional<core::Seat> to_act(const View& view);
+
+using ChoiceList = core::FixedList<Choose, card_count * most_dwarves>;
+
+/// What a seat could put face down, known to everybody (DC-5, DC-15, DC-21): cards in their order,
+/// each for the first dwarf, then the second.
+ChoiceList choices(const View& view, core::Seat seat);
 
 /// Where a card leads a dwarf (DC-6, DC-7), whatever the others do.
 struct Preview {

@@ -1,6 +1,5 @@
 // Whole games as readable text: what every seat sees at every step. A change of the rules shows
 // here as a difference to read. `drago_tests "[write-golden]"` writes the files anew.
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <variant>
@@ -8,6 +7,7 @@
 #include "catch.hpp"
 #include "core/match.hpp"
 #include "support/games.hpp"
+#include "support/golden_file.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
 
@@ -46,15 +46,6 @@ std::string text_of(const Action& action) {
     return "discard (" + words(discard->cards) + ")";
   }
   return "shuffle";
-}
-
-template <class Numbers>
-std::string numbers(const Numbers& list, int count) {
-  std::string text;
-  for (int at = 0; at < count; ++at) {
-    text += (at == 0 ? "" : " ") + std::to_string(list[static_cast<std::size_t>(at)]);
-  }
-  return text;
 }
 
 struct SightingText {
@@ -189,32 +180,12 @@ std::string text_of(const Golden& golden) {
   return out.str();
 }
 
-std::string path_of(const Golden& golden) { return std::string(DRAGO_GOLDEN) + "/" + golden.file; }
-
 }  // namespace
 
 TEST_CASE("Games go as in the golden playthroughs", "[drago][golden]") {
-  for (const Golden& golden : goldens()) {
-    INFO(golden.file << ": if the difference is meant, write it with drago_tests "
-                        "\"[write-golden]\" and read it");
-    std::ifstream file(path_of(golden));
-    std::istringstream played(text_of(golden));
-    std::string expected_line;
-    std::string played_line;
-    int number = 0;
-    while (std::getline(played, played_line)) {
-      ++number;
-      const bool there = static_cast<bool>(std::getline(file, expected_line));
-      INFO("line " << number);
-      REQUIRE(there);
-      REQUIRE(played_line == expected_line);
-    }
-    CHECK_FALSE(static_cast<bool>(std::getline(file, expected_line)));
-  }
+  for (const Golden& golden : goldens()) check_golden(golden.file, text_of(golden));
 }
 
 TEST_CASE("Write the golden playthroughs", "[.][write-golden]") {
-  for (const Golden& golden : goldens()) {
-    std::ofstream(path_of(golden)) << text_of(golden);
-  }
+  for (const Golden& golden : goldens()) write_golden(golden.file, text_of(golden));
 }

@@ -10,14 +10,6 @@ using namespace support;
 
 namespace {
 
-std::vector<Sighting> sightings(const std::vector<Event>& events, const core::Viewer& viewer) {
-  std::vector<Sighting> seen;
-  for (const Event& event : events) {
-    if (const auto sighting = Drago::witness(event, viewer)) seen.push_back(*sighting);
-  }
-  return seen;
-}
-
 void check_same_to(const core::Viewer& viewer, const Moment& moment, const State& other) {
   const View view = Drago::view(moment.before, viewer);
   const View other_view = Drago::view(other, viewer);
@@ -73,7 +65,8 @@ TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][se
           const auto step = Drago::apply(other, moment.action);
           for (const core::Viewer& viewer : viewers(riders)) {
             if (viewer == core::Viewer{moment.before.turn}) continue;
-            if (sightings(step->events, viewer) != sightings(moment.step.events, viewer)) {
+            if (sightings<Drago>(step->events, viewer) !=
+                sightings<Drago>(moment.step.events, viewer)) {
               FAIL("a sighting tells of hidden cards");
             }
           }

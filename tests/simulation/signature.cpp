@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "catch.hpp"
+#include "support/fingerprint.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
 
@@ -13,15 +14,9 @@ using namespace support;
 
 namespace {
 
-/// FNV-1a over whole numbers, low byte first.
-class Signature {
+class Signature : public Fingerprint {
  public:
-  void add(std::int64_t number) {
-    const auto bits = static_cast<std::uint64_t>(number);
-    for (unsigned byte = 0; byte < 8; ++byte) {
-      hash_ = (hash_ ^ (bits >> (8 * byte) & 0xFFU)) * 0x100000001B3U;
-    }
-  }
+  using Fingerprint::add;
   void add(Card card) { add(card.kind()); }
   template <class Cards>
   void add_all(const Cards& cards) {
@@ -53,10 +48,6 @@ class Signature {
     }
     add_all(state.piles.draw());
   }
-  std::uint64_t value() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
 std::uint64_t signature_of_games(std::uint64_t games, const std::vector<std::string>& bots) {

@@ -136,23 +136,14 @@ State Scene::state() const {
   return state;
 }
 
-Drago::Step done(const State& state, const Action& action) {
-  auto step = Drago::apply(state, action);
-  INFO((step ? std::string() : std::string(step.error().rule) + ": " + step.error().why));
-  REQUIRE(static_cast<bool>(step));
-  const auto fault = fault_of(step->state);
-  INFO((fault ? fault->place + ": " + fault->why : std::string()));
-  REQUIRE_FALSE(fault);
-  return *step;
-}
+Drago::Step done(const State& state, const Action& action) { return step_of<Drago>(state, action); }
 
 Drago::Step played(const State& state, std::string_view name) {
   return done(state, Play{card(name)});
 }
 
 std::string refused_by(const State& state, const Action& action) {
-  const auto step = Drago::apply(state, action);
-  return step ? std::string() : std::string(step.error().rule);
+  return refusing_rule<Drago>(state, action);
 }
 
 Dragon mount(const State& state, core::Seat seat) {

@@ -9,6 +9,7 @@
 
 #include "core/seat.hpp"
 #include "drago/rules.hpp"
+#include "support/play.hpp"
 
 namespace support {
 
@@ -68,15 +69,6 @@ drago::Drago::Step played(const drago::State& state, std::string_view name);
 
 /// The rule that an action is refused by; empty when it is accepted.
 std::string refused_by(const drago::State& state, const drago::Action& action);
-
-/// The first event of a kind.
-template <class Kind>
-std::optional<Kind> event(const drago::Drago::Step& step) {
-  for (const drago::Event& event : step.events) {
-    if (const Kind* const found = std::get_if<Kind>(&event)) return *found;
-  }
-  return std::nullopt;
-}
 
 /// A seat's mount.
 drago::Dragon mount(const drago::State& state, core::Seat seat);
