@@ -32,6 +32,14 @@ io::PathFile path_from(const Assets& assets, const std::string& path) {
   return std::move(read).value();
 }
 
+io::SceneFile scene_from(const Assets& assets, const std::string& path) {
+  const auto text = assets.find(path);
+  CORE_CHECK(text.has_value(), "the cave's scene file is missing");
+  auto read = io::read_scene(*text);
+  CORE_CHECK(static_cast<bool>(read), "the cave's scene file cannot be read");
+  return std::move(read).value();
+}
+
 template <core::Game G>
 io::BoardFile<G> board_from(const Assets& assets, std::string_view path) {
   const auto text = assets.find(path);
@@ -66,7 +74,9 @@ Model::Model(Platform outside)
     : platform(std::move(outside)),
       plan(usual_plan(io::GameName::MountDrago)),
       landscape_path(path_from(platform.assets, "art/board/path-landscape.json")),
-      portrait_path(path_from(platform.assets, "art/board/path-portrait.json")) {
+      portrait_path(path_from(platform.assets, "art/board/path-portrait.json")),
+      cave(scene_from(platform.assets, "art/cave/cave.json")),
+      cave_portrait(scene_from(platform.assets, "art/cave/cave-portrait.json")) {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
   if (words.load(platform.assets, wished)) {

@@ -9,13 +9,14 @@
 #include <string>
 #include <vector>
 
-#include "app/mountain/board_layout.hpp"
+#include "app/closeness.hpp"
 #include "app/plan.hpp"
 #include "app/platform.hpp"
 #include "app/play.hpp"
 #include "app/preferences.hpp"
 #include "app/words.hpp"
 #include "io/path_file.hpp"
+#include "io/scene_file.hpp"
 
 namespace app {
 
@@ -49,7 +50,9 @@ struct Model {
   int asked_chair = 0;          ///< whose symbol Sheet::Symbols chooses
   io::PathFile landscape_path;  ///< where the art puts the mountain's stones
   io::PathFile portrait_path;
-  mountain::Closeness closeness;         ///< of the table's board
+  io::SceneFile cave;  ///< where the art puts the cave's stones
+  io::SceneFile cave_portrait;
+  Closeness closeness;                   ///< of the table's board
   std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
   bool system_reduced_motion = false;
   Millis now = 0;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/closeness.hpp"
 #include "app/geometry.hpp"
 #include "drago/board.hpp"
 #include "io/path_file.hpp"
@@ -30,19 +31,6 @@ struct BoardLayout {
 
 /// The places of `spaces` stones along the trail of a path file, in the art's units.
 std::vector<io::PathStone> places_along(const io::PathFile& path, int spaces);
-
-/// How far a person has come closer to the board: each point p is seen at p * factor + shift.
-struct Closeness {
-  float factor = 1;  ///< 1 … closest
-  Point shift;
-
-  static constexpr float closest = 2.5F;
-
-  /// Closer (or further away) with the point `at` staying where it is.
-  void zoom(Point at, float by);
-  /// Keeps what is seen of an area inside the board.
-  void stay_within(Rect area);
-};
 
 /// The layout as it is seen from there.
 void come_closer(BoardLayout& layout, const Closeness& closeness);

@@ -1,0 +1,89 @@
+// What the parts of the cave's table share while one picture of it is built. Private to the table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cavern/cave_layout.hpp"
+#include "app/cavern/cavern.hpp"
+#include "app/cavern/table_layout.hpp"
+#include "app/control.hpp"
+#include "app/model.hpp"
+#include "app/ui.hpp"
+#include "cave/view.hpp"
+
+namespace app::cavern {
+
+/// The card being weighed up: under the pointer or the focus, else the selected one, else the one
+/// already face down.
+struct Considered {
+  cave::Choose choice;
+  std::optional<cave::Preview> preview;  ///< none for the chest card
+};
+
+/// One picture of the table in the making.
+struct Table {
+  const Ui& ui;
+  Model& model;
+  CavernPlay& play;
+  const cave::View& view;  ///< as far as it has been shown
+  TableLayout layout;
+  CaveLayout cave;
+  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::optional<Considered> considered;
+  std::optional<Beat<cave::Cave>> beat;  ///< what moves now
+
+  const Words& words() const { return ui.words; }
+  const Player& player(core::Seat seat) const { return play.player(seat); }
+  float share() const { return beat ? beat->share : 0; }
+  /// Whether this is what moves now.
+  template <class Seen>
+  const Seen* showing() const {
+    return beat ? std::get_if<Seen>(&beat->sighting) : nullptr;
+  }
+};
+
+/// The cave: stones with coins, the lair's squares (buttons for who places the guard), dwarves, the
+/// dragon, the treasure; where the weighed card leads.
+Control table_board(const Table& table);
+/// The players' panels: who has chosen, who can still play what.
+Control table_players(const Table& table);
+/// The own hand.
+Control table_hand(const Table& table);
+/// What is asked, what the weighed card would do, and the button that answers; for the one who
+/// picks a fist or splits, fists.cpp takes over.
+Control table_prompt(const Table& table);
+/// Cards and coins on their way.
+DrawList table_flights(const Table& table);
+/// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
+/// no purse is at stake (DC-8).
+std::optional<Control> fists(const Table& table);
+
+/// The dwarf's picture: its metal, scared from being caught until the fists are done.
+/// `dwarf` 1 is a player's second (DC-20): it wears a metal that no player has.
+std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+/// The colour a dwarf in the lair came by: that of the square it stands on.
+cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+/// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
+Point feet_of(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+
+/// The places of a player's panel that coins and cards fly to and from.
+struct PanelPlaces {
+  Rect slot;  ///< the card put face down
+  Rect purse;
+  Rect chest;
+  Rect open_cards;
+};
+PanelPlaces panel_places(const Table& table, core::Seat seat);
+
+/// The middle of the treasure's pile on its chip.
+Point treasure_pile(const Table& table);
+
+/// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
+/// its first sightings.
+inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
+std::string told(const Words& words, const CavernSession& session, std::size_t record,
+                 std::size_t most = everything);
+
+}  // namespace app::cavern
