@@ -1,6 +1,6 @@
 #!/bin/bash
-# Many games for every number of riders and every rule set: each state keeps the invariants, and
-# each log replays. Logs go through a pipe and are never stored.
+# Many games of both, for every number of players and every rule set: each state keeps the
+# invariants, and each log replays. Logs go through a pipe and are never stored.
 #   tests/simulation/long_runs.sh [build/native/drago-sim [--quick | games]]
 # 10,000 games per combination unless told otherwise; --quick plays 100. With REFEREE=1 the
 # independent referee reads along too (slow).
@@ -23,16 +23,24 @@ read_along() {
 }
 
 bots=(greedy random greedy random greedy)
-for riders in 2 3 4 5; do
-  seats=$(IFS=,; echo "${bots[*]:0:riders}")
+play() {  # play GAME RULES PLAYERS
+  local seats begin result
+  seats=$(IFS=,; echo "${bots[*]:0:$3}")
+  begin=$SECONDS
+  result=$("$native" --game "$1" --seats "$seats" --rules "$2" --games "$games" --seed 1 --check \
+             --log - | read_along | "$native" --replay -)
+  if [[ "$result" != "$games games, "*"all as logged" ]]; then
+    echo "long_runs: $1, $seats, $2: $result" >&2
+    exit 1
+  fi
+  echo "long_runs: $1, $3 players, $2: $result ($((SECONDS - begin)) s)"
+}
+
+for players in 2 3 4 5; do
   for rules in schmidt studiogiochi schmidt,first_mount=dealt; do
-    begin=$SECONDS
-    result=$("$native" --seats "$seats" --rules "$rules" --games "$games" --seed 1 --check --log - |
-             read_along | "$native" --replay -)
-    if [[ "$result" != "$games games, "*"all as logged" ]]; then
-      echo "long_runs: $seats, $rules: $result" >&2
-      exit 1
-    fi
-    echo "long_runs: $riders riders, $rules: $result ($((SECONDS - begin)) s)"
+    play mount-drago "$rules" "$players"
   done
+done
+for players in 2 3 4; do
+  play dragons-cave open_chests=false "$players"
 done
