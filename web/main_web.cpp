@@ -31,8 +31,6 @@ constexpr double calm_budget = 12;
 constexpr double covered_budget = 40;
 /// How often a picture that is getting better is shown. Milliseconds.
 constexpr double improvement_step = 120;
-/// So many pictures in a row that no work made better are as good as they get.
-constexpr int patience = 3;
 
 constexpr double now = 0;
 constexpr double never = std::numeric_limits<double>::infinity();
@@ -90,7 +88,7 @@ class Game {
     const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
     tell_page();
     stale_ = stale_ || frame.changed;
-    if (!stale_ && improving_) improve(frame, at);
+    if (improving_) improve(frame, at);
     if (stale_) draw(at);
     if (stale_ || improving_ || frame.animating) return now;
     return frame.wake.value_or(never);
@@ -98,25 +96,18 @@ class Game {
 
  private:
   void draw(app::Millis at) {
-    const bool complete = renderer_.draw(app_.picture(), device_pixels_) == sdl::Drawn::Settled;
+    improving_ = renderer_.draw(app_.picture(), device_pixels_) == sdl::Drawn::Improving;
     canvas_->present();
     stale_ = false;
     drawn_at_ = at;
-    improving_ = !complete && fruitless_ < patience;
-    if (complete) fruitless_ = 0;
-    if (!improving_) seen_ = true;
+    seen_ = seen_ || !improving_;
     web::report_drawn(improving_ ? web::Picture::Unfinished : web::Picture::Complete);
   }
 
   void improve(const app::Frame& frame, app::Millis at) {
     const double budget = !seen_ ? covered_budget : frame.animating ? busy_budget : calm_budget;
     const bool more = renderer_.work(budget);
-    if (more) {
-      fruitless_ = 0;
-    } else {
-      ++fruitless_;
-    }
-    stale_ = !more || (seen_ && at - drawn_at_ > improvement_step);
+    stale_ = stale_ || !more || (seen_ && at - drawn_at_ > improvement_step);
   }
 
   /// The mirror, the focus and the title, where they changed.
@@ -147,7 +138,6 @@ class Game {
   bool stale_ = true;       ///< the canvas does not show the picture
   bool improving_ = false;  ///< the picture shown was not all it should be
   bool seen_ = false;       ///< a complete picture has been shown
-  int fruitless_ = 0;       ///< times that no work was left and the picture still not complete
   app::Millis drawn_at_ = 0;
   std::string tree_;
   std::string focus_;

@@ -58,9 +58,6 @@ void ArtCache::restart(SDL_Renderer* target) {
   for (auto& [art, entry] : entries_) {
     entry.sheets.clear();
   }
-  for (Job& job : prepared_) {
-    job.done = false;
-  }
   bytes_ = 0;
   SDL_RendererInfo info{};
   SDL_GetRendererInfo(target_, &info);
@@ -167,46 +164,14 @@ void ArtCache::ask(const std::string& art, PixelSize size, Urgency urgency) {
   }
 }
 
-void ArtCache::prepare(const std::string& art, PixelSize size) {
-  const Entry& entry = entry_of(art);
-  if (!entry.art) {
-    return;
-  }
-  Job job{art, limited(size), Urgency::Prepared};
-  const auto made = [&](const Stored& sheet) { return sheet.size == job.size; };
-  job.done = std::any_of(entry.sheets.begin(), entry.sheets.end(), made);
-  prepared_.push_back(std::move(job));
-}
-
-float ArtCache::progress() const {
-  double all = 0;
-  double done = 0;
-  for (const Job& job : prepared_) {
-    // Parsing and uploading cost something too: no picture counts for nothing.
-    const auto cost = static_cast<double>(job.size.area() + 10'000);
-    all += cost;
-    if (job.done) {
-      done += cost;
-    } else if (making_ && making_->job.same_sheet(job)) {
-      done += cost * making_->next_row / job.size.h;
-    }
-  }
-  return all > 0 ? static_cast<float>(done / all) : 1.0F;
-}
-
 const ArtCache::Job* ArtCache::most_urgent() const {
   const Job* best = nullptr;
-  for (const std::vector<Job>* jobs : {&asked_, &prepared_}) {
-    for (const Job& job : *jobs) {
-      if (job.done) {
-        continue;
-      }
-      // What is half made goes on before others of its urgency.
-      const bool half_made = making_ && making_->job.same_sheet(job);
-      if (best == nullptr || job.urgency < best->urgency ||
-          (job.urgency == best->urgency && half_made)) {
-        best = &job;
-      }
+  for (const Job& job : asked_) {
+    // What is half made goes on before others of its urgency.
+    const bool half_made = making_ && making_->job.same_sheet(job);
+    if (best == nullptr || job.urgency < best->urgency ||
+        (job.urgency == best->urgency && half_made)) {
+      best = &job;
     }
   }
   return best;
@@ -268,9 +233,6 @@ void ArtCache::make_strip(const Job& job) {
 void ArtCache::keep(const Job& job, Stored sheet) {
   const auto same = [&](const Job& other) { return other.same_sheet(job); };
   asked_.erase(std::remove_if(asked_.begin(), asked_.end(), same), asked_.end());
-  for (Job& other : prepared_) {
-    other.done = other.done || same(other);
-  }
   sheet.used = picture_;
   bytes_ += sheet.bytes();
   entries_.at(job.art).sheets.push_back(std::move(sheet));

@@ -44,11 +44,6 @@ class ArtCache {
   /// True when everything wanted for this picture was exact.
   bool exact() const { return exact_; }
 
-  /// Asks for a sheet before it is wanted.
-  void prepare(const std::string& art, PixelSize size);
-  /// The share of prepared pixels that are there.
-  float progress() const;
-
   /// Rasterises for about `budget_ms`, one piece at least. True when more waits.
   bool work(double budget_ms);
 
@@ -56,7 +51,7 @@ class ArtCache {
   void restart(SDL_Renderer* target);
 
  private:
-  enum class Urgency : std::uint8_t { Missing, Coarse, Prepared, Finer };
+  enum class Urgency : std::uint8_t { Missing, Coarse, Finer };
   struct Stored {
     TexturePtr texture;
     PixelSize size;
@@ -78,7 +73,6 @@ class ArtCache {
     std::string art;
     PixelSize size;
     Urgency urgency = Urgency::Missing;
-    bool done = false;
     bool same_sheet(const Job& other) const { return size == other.size && art == other.art; }
   };
   /// A large sheet that is being made in strips.
@@ -103,8 +97,7 @@ class ArtCache {
   ArtLimits limits_;
   int longest_side_ = 0;
   std::unordered_map<std::string, Entry> entries_;
-  std::vector<Job> asked_;     ///< by the current picture
-  std::vector<Job> prepared_;  ///< all of them, done or not
+  std::vector<Job> asked_;  ///< by the current picture
   std::optional<Making> making_;
   std::uint64_t picture_ = 1;
   std::size_t bytes_ = 0;

@@ -66,15 +66,6 @@ Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
 
 bool Renderer::work(double budget_ms) { return art_.work(budget_ms); }
 
-void Renderer::prepare(const std::vector<Upcoming>& list, float device_pixels) {
-  for (const Upcoming& upcoming : list) {
-    art_.prepare(upcoming.art, {at_least_one(upcoming.size.w * device_pixels),
-                                at_least_one(upcoming.size.h * device_pixels)});
-  }
-}
-
-float Renderer::progress() const { return art_.progress(); }
-
 void Renderer::draw_image(const app::Image& image) {
   const app::Rect& part = image.part;
   if (image.rect.w <= 0 || image.rect.h <= 0 || part.w <= 0 || part.h <= 0 || image.tint.a == 0) {

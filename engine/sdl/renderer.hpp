@@ -2,9 +2,7 @@
 // windows: between pictures the caller lets it `work`, and presents them.
 #pragma once
 
-#include <cstddef>
-#include <string>
-#include <vector>
+#include <cstdint>
 
 #include "app/draw_list.hpp"
 #include "app/platform.hpp"
@@ -17,14 +15,12 @@ namespace sdl {
 
 /// How complete the picture just drawn was.
 enum class Drawn : std::uint8_t {
-  Settled,    ///< exactly as it should be: it need not be drawn again
-  Improving,  ///< something was left out or stood in for: do some `work` and draw again
-};
-
-/// Art that will be needed soon, at the size (CSS pixels) it will have.
-struct Upcoming {
-  std::string art;
-  app::Size size;
+  /// Exactly as it should be: its pixels depend on the list and the device pixels alone, not on
+  /// what was drawn before or how fast. It need not be drawn again.
+  Settled,
+  /// Something was left out or stood in for: do some `work` and draw again. The same list drawn
+  /// again and again settles.
+  Improving,
 };
 
 class Renderer {
@@ -39,11 +35,6 @@ class Renderer {
   /// Rasterises what is asked for, for about `budget_ms` (one small piece at least). True when
   /// more is waiting.
   bool work(double budget_ms);
-
-  /// Asks for art before the first picture that needs it.
-  void prepare(const std::vector<Upcoming>& list, float device_pixels);
-  /// How much of what was prepared is there, 0 … 1; 1 when nothing was.
-  float progress() const;
 
   /// After SDL lost its textures, or to go on with another SDL renderer: everything is made again
   /// from its sources as it is needed.

@@ -22,9 +22,8 @@ void add(std::string& key, const std::optional<app::Color>& color) {
   }
 }
 
-std::int32_t sixteenths(float length) {
-  return static_cast<std::int32_t>(std::lround(length * 16));
-}
+/// To the next sixteenth of a pixel, so that roundings make no textures of their own.
+float sixteenths(float length) { return std::round(length * 16) / 16; }
 
 }  // namespace
 
@@ -38,14 +37,20 @@ void ShapeCache::restart(SDL_Renderer* target) {
 const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
   // Between its corners a box looks the same, so three columns stand for all of them (three,
   // because stretching looks at the neighbours too); likewise its rows where it has no gradient.
+  // What is drawn is what the key tells, not what the first one wanted: pixels must not depend on
+  // who came first.
   BoxShape shape = wanted;
+  shape.radius = sixteenths(wanted.radius);
+  shape.border_width = sixteenths(wanted.border_width);
+  shape.shadow = sixteenths(wanted.shadow);
+  shape.glow_reach = sixteenths(wanted.glow_reach);
   const int corner = shape.corner();
   const int least = 2 * corner + 3;
   ShapeFacts facts;
   facts.margin = shape.margin();
   facts.corner = corner;
-  facts.stretch_x = !shape.dashed && shape.size.w > least;
-  facts.stretch_y = !shape.dashed && shape.size.h > least && shape.top == shape.bottom;
+  facts.stretch_x = !shape.dashed && shape.size.w >= least;
+  facts.stretch_y = !shape.dashed && shape.size.h >= least && shape.top == shape.bottom;
   if (facts.stretch_x) {
     shape.size.w = least;
   }
@@ -55,14 +60,14 @@ const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
 
   key_.assign(1, 'b');
   add(key_, shape.size);
-  add(key_, sixteenths(shape.radius));
+  add(key_, shape.radius);
   add(key_, shape.top);
   add(key_, shape.bottom);
   add(key_, shape.border);
-  add(key_, sixteenths(shape.border_width));
-  add(key_, sixteenths(shape.shadow));
+  add(key_, shape.border_width);
+  add(key_, shape.shadow);
   add(key_, shape.glow);
-  add(key_, sixteenths(shape.glow_reach));
+  add(key_, shape.glow_reach);
   add(key_, static_cast<char>(shape.dashed));
   if (const Item* item = store_.find(key_)) {
     return *item;
@@ -73,19 +78,19 @@ const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
 const ShapeCache::Item* ShapeCache::stroke(const app::Stroke& stroke, float scale) {
   std::vector<app::Point> points;
   points.reserve(stroke.points.size());
+  // The distance of dots adds up along the stroke: it is not rounded.
+  const float width = sixteenths(stroke.width * scale);
+  const float dash = stroke.dash * scale;
   key_.assign(1, 's');
-  add(key_, sixteenths(stroke.width * scale));
-  add(key_, sixteenths(stroke.dash * scale));
+  add(key_, width);
+  add(key_, dash);
   for (const app::Point& point : stroke.points) {
-    const std::int32_t x = sixteenths(point.x * scale);
-    const std::int32_t y = sixteenths(point.y * scale);
-    add(key_, x);
-    add(key_, y);
-    points.push_back({static_cast<float>(x) / 16, static_cast<float>(y) / 16});
+    points.push_back({sixteenths(point.x * scale), sixteenths(point.y * scale)});
+    add(key_, points.back());
   }
   const Item* item = store_.find(key_);
   if (item == nullptr && !points.empty()) {
-    const StrokePixels drawn = draw_stroke(points, stroke.width * scale, stroke.dash * scale);
+    const StrokePixels drawn = draw_stroke(points, width, dash);
     ShapeFacts facts;
     facts.left = drawn.left;
     facts.top = drawn.top;

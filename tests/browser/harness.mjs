@@ -1,14 +1,19 @@
 // What every test file uses: `test(name, body)` registers, a body gets `open` for pages. Owns the
 // browser; a page that writes an error to its console fails its test.
 import assert from 'node:assert/strict';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import {chromium} from 'playwright-core';
 
 import {Table} from './table.mjs';
 
 const tests = [];
+/** Beside the logs: what is kept of a failure. */
+const evidence = fileURLToPath(new URL('../../build/logs/pictures', import.meta.url));
 
-/** Registers a test. `body` gets {open, site, browserWith}. */
+/** Registers a test. `body` gets {open, site, browserWith, keep}. */
 export function test(name, body) {
   tests.push({name, body});
 }
@@ -35,7 +40,8 @@ function listen(page, errors, allow) {
     if (!allow.some(pattern => pattern.test(words))) errors.push(words);
   };
   page.on('console', message => {
-    if (message.type() === 'error') take(message.text());
+    const hole = message.text().includes('no art called');  // only a warning to a player
+    if (message.type() === 'error' || hole) take(message.text());
   });
   page.on('pageerror', error => take(String(error.stack ?? error)));
 }
@@ -56,6 +62,13 @@ export async function run({server, only, shots}) {
       async browserWith(...extra) {
         current = await launch(extra);
         closing.push(current);
+      },
+      /** Keeps a picture for whoever looks into a failure; returns where. */
+      keep(picture, name) {
+        mkdirSync(evidence, {recursive: true});
+        const file = join(evidence, `${name.replaceAll(/[^\w-]+/g, '-')}.png`);
+        writeFileSync(file, picture);
+        return file;
       },
       /**
        * A page on the game. `prepare(page, context)` runs before it loads; `allow` names errors

@@ -1,5 +1,7 @@
 // Every screen and sheet, in every language and at every size, keeps what was promised of all.
+#include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "app/words.hpp"
@@ -7,6 +9,33 @@
 #include "support/app_audit.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
+
+namespace {
+
+/// The names of all art in the pictures it is shown.
+class Names {
+ public:
+  void take(const app::DrawList& picture) {
+    for (const app::DrawOp& op : picture) {
+      if (const auto* image = std::get_if<app::Image>(&op)) names_.insert(image->art);
+    }
+  }
+  std::size_t count() const { return names_.size(); }
+  /// Those without a file, a line each.
+  std::string missing() const {
+    const support::FileAssets assets;
+    std::string lines;
+    for (const std::string& name : names_) {
+      if (!assets.find("art/" + name + ".svg")) lines += "  " + name + "\n";
+    }
+    return lines;
+  }
+
+ private:
+  std::set<std::string> names_;
+};
+
+}  // namespace
 
 TEST_CASE("On every screen controls are named, reachable by a finger, and their words fit",
           "[app]") {
@@ -35,4 +64,33 @@ TEST_CASE("A window may become any other while a screen is open", "[app]") {
         }
         CHECK(support::told(bench.tree()) == before);
       });
+}
+
+TEST_CASE("The art of every screen is among the assets", "[app]") {
+  Names names;
+  for (const app::Size size : {support::landscape, support::small_landscape, support::portrait,
+                               support::low, support::narrow}) {
+    support::each_screen(size, app::Words::languages().front(),
+                         [&](const support::Bench& bench, const std::string& /*name*/) {
+                           names.take(bench.picture());
+                         });
+  }
+  INFO(names.count() << " names of art; no file for\n" << names.missing());
+  CHECK(names.missing().empty());
+  CHECK(names.count() > 60);
+}
+
+TEST_CASE("The art of whatever moves is among the assets", "[app]") {
+  Names names;
+  support::MemoryStorage storage;
+  support::Bench bench(storage);
+  bench.look = [&] { names.take(bench.picture()); };
+  bench.press("title.new");
+  for (const char* chair : {"setup.chair0.who.1", "setup.chair1.who.1", "setup.chair2.who.1"}) {
+    bench.press(chair);
+  }
+  bench.press("setup.start");
+  bench.settle_in_steps(130);
+  INFO(names.count() << " names of art; no file for\n" << names.missing());
+  CHECK(names.missing().empty());
 }

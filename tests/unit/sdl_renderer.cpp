@@ -302,23 +302,6 @@ TEST_CASE("the same list gives the same pixels, also after all textures are lost
   CHECK(canvas.bytes() == first);
 }
 
-TEST_CASE("what is prepared is there at the first picture", "[sdl]") {
-  const TestAssets art = assets();
-  Canvas canvas(art, 900, 700);
-  CHECK(canvas.renderer().progress() == 1);
-  canvas.renderer().prepare({{"halves", {900, 700}}, {"square", {20, 20}}}, 1);
-  float before = canvas.renderer().progress();
-  CHECK(before == 0);
-  while (canvas.renderer().work(0)) {
-    CHECK(canvas.renderer().progress() >= before);
-    before = canvas.renderer().progress();
-  }
-  CHECK(canvas.renderer().progress() == 1);
-  CHECK(canvas.show({Image{"halves", {0, 0, 900, 700}}, Image{"square", {5, 5, 20, 20}}}) == 1);
-  CHECK(canvas.at(450, 349) == red);
-  CHECK(canvas.at(450, 350) == blue);
-}
-
 TEST_CASE("until large art is there a coarse picture of it stands in", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 900, 700);
