@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -42,7 +43,9 @@ struct View {
 /// Whose decision is awaited; none when the game is over.
 std::optional<core::Seat> to_act(const View& view);
 
-using ChoiceList = core::FixedList<Choose, card_count * most_dwarves>;
+/// Five colours for two dwarves, and the chest card.
+inline constexpr std::size_t most_choices = 11;
+using ChoiceList = core::FixedList<Choose, most_choices>;
 
 /// What a seat could put face down, known to everybody (DC-5, DC-15, DC-21): cards in their order,
 /// each for the first dwarf, then the second.
