@@ -22,6 +22,7 @@ struct Customs<cave::Cave> {
     std::optional<cave::Color> guard;  ///< the square the dragon player has in mind
     std::optional<int> left;           ///< coins put into the left hand (DC-8)
     std::optional<cave::Fist> fist;    ///< the fist the dragon player has in mind
+    bool looking = false;              ///< the fists are put aside to look at the table
     friend bool operator==(const Intention&, const Intention&) = default;
   };
 
