@@ -1,34 +1,235 @@
-// The table of Dragon's Cave as a whole.
+// The table of Dragon's Cave as a whole: cave, players, hand, prompt, log line and the few buttons.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "app/cavern/choosing.hpp"
 #include "app/cavern/table_parts.hpp"
 #include "app/screens.hpp"
+#include "app/text.hpp"
+#include "app/theme.hpp"
 #include "app/widgets.hpp"
 
 namespace app::cavern {
+
+namespace {
+
+// Where the round stands; what everybody should know before choosing (DC-24).
+std::string standing_line(const Table& table) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  std::string out = words(
+      "cave.log.round", {{"round", number(view.round)}, {"name", table.player(view.dragon).name}});
+  if (view.last_round) {
+    out += " " + words("cave.log.last_round");
+  } else if (view.quiet >= cave::quiet_rounds_warned) {
+    out += " " +
+           words.count("cave.log.quiet", view.quiet, {{"most", number(cave::most_quiet_rounds)}});
+  }
+  return out;
+}
+
+bool tells_much(const CavernRecord& record) {
+  return std::holds_alternative<cave::Guard>(record.action) ||
+         std::holds_alternative<cave::Guess>(record.action);
+}
+
+// What the last reveal or the last pick brought, as far as it has been shown. Who has put a card
+// down is seen at the panels.
+std::string latest(const Table& table) {
+  const CavernSession& session = table.play.session();
+  const auto& records = session.records();
+  for (std::size_t i = records.size(); i-- > 0;) {
+    if (!tells_much(records[i])) continue;
+    const bool last = i + 1 == records.size();
+    return told(table.words(), session, i,
+                last && table.beat ? table.play.show().reached() : everything);
+  }
+  return table.words()("table.begins");
+}
+
+// At most so many lines; the last one ends in "…" when there is more.
+std::vector<std::string> lines_of(const Ui& ui, const std::string& words, float size, float room,
+                                  std::size_t most) {
+  std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room);
+  if (lines.size() > most) {
+    lines[most - 1] =
+        shortened(ui.measure, lines[most - 1] + " " + lines[most], Face::Body, size, room);
+    lines.resize(most);
+  }
+  return lines;
+}
+
+Control log_line(const Table& table) {
+  const Ui& ui = table.ui;
+  const bool wide = table.layout.shape == Shape::Landscape;
+  Control out;
+  out.id = "table.log";
+  out.role = Role::Button;
+  out.label = table.words()("table.log");
+  out.act = [&model = table.model] { model.open(Sheet::Log); };
+  const Rect room = table.layout.log;
+  const float picture = wide ? room.h * 0.72F : 0;
+  const float pad = wide ? 12.0F : 9.0F;
+  const float text_x = room.x + pad + (wide ? picture + 6 : 0);
+  const float text_room = room.right() - pad - text_x;
+  const float size = wide ? ui.letters(15.5F) : 14.0F * std::max(1.0F, table.layout.u);
+  const float step = size * 1.22F;
+  const auto most = static_cast<std::size_t>(std::max(2.0F, std::floor((room.h - 8) / step)));
+  const std::string head = standing_line(table);
+  std::vector<std::string> lines = lines_of(ui, head, size, text_room, most - 1);
+  const std::size_t heads = lines.size();
+  for (std::string& more : lines_of(ui, latest(table), size, text_room, most - heads)) {
+    lines.push_back(std::move(more));
+  }
+  out.rect = room;
+  if (wide) {
+    float widest = 0;
+    for (const std::string& each : lines) {
+      widest = std::max(widest, ui.measure.width(each, Face::Strong, size));
+    }
+    out.rect.w = std::min(room.w, text_x - room.x + widest + pad);
+  }
+  Box box = slate_panel(out.rect);
+  if (ui.hovered == out.id) box.border = faded(white, 0.35F);
+  out.paint.emplace_back(box);
+  if (wide) {
+    out.paint.emplace_back(
+        Image{.art = "cave/dragon",
+              .rect = {room.x + 6, room.center().y - picture / 2, picture, picture}});
+  }
+  float y = room.center().y - step * static_cast<float>(lines.size() - 1) / 2;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool heading = i < heads;
+    const Face face = heading ? Face::Strong : Face::Body;
+    const float fit = fitting_size(ui.measure, lines[i], face, size, text_room, 12);
+    out.paint.emplace_back(
+        line(lines[i], face, fit, heading ? cream : mist, {text_x, y}, Align::Left));
+    y += step;
+  }
+  return out;
+}
+
+// Read out as a whole, when all of it has been shown.
+Control told_line(const Table& table) {
+  Control out;
+  out.id = "table.told";
+  out.role = Role::Status;
+  const CavernSession& session = table.play.session();
+  const auto& records = session.records();
+  const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
+  if (shown > 0) {
+    out.label = told(table.words(), session, shown - 1);
+    if (tells_much(records[shown - 1]) && !table.beat) out.label += " " + standing_line(table);
+  } else {
+    out.label = standing_line(table);
+  }
+  out.rect = table.layout.log;
+  return out;
+}
+
+// Pressing one of two dwarves picks it for the card (DC-21).
+void put_dwarves(const Table& table, std::vector<Control>& into) {
+  const auto card = table.play.intention.card;
+  if (!card || !asks_for_dwarf(table, *card)) return;
+  for (const cave::Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
+    const Point feet = feet_of(table, *table.acting, dwarf);
+    const float size = std::max(touch, table.cave.dwarf * 0.8F);
+    Control out;
+    out.id = "board.dwarf." + std::to_string(dwarf);
+    out.role = Role::Button;
+    out.label = table.words()(
+        "cave.prompt.dwarf",
+        {{"dwarf", table.words()(symbol_key(metal_of(table, *table.acting, dwarf)))}});
+    out.rect = {feet.x - size / 2, feet.y - size * 0.9F, size, size};
+    out.act = [&model = table.model, &play = table.play, dwarf] {
+      press_dwarf(model, play, dwarf);
+    };
+    into.push_back(std::move(out));
+  }
+}
+
+void put_buttons(const Table& table, std::vector<Control>& into) {
+  const Ui& ui = table.ui;
+  const TableLayout& layout = table.layout;
+  into.push_back(button(ui, {.id = "table.undo",
+                             .rect = layout.undo,
+                             .label = ui.words("table.undo"),
+                             .description = ui.words("table.undo_what"),
+                             .icon = "undo",
+                             .enabled = table.play.can_undo(),
+                             .silent = layout.silent_buttons,
+                             .act = [&play = table.play] { play.undo(); }}));
+  into.push_back(button(ui, {.id = "table.menu",
+                             .rect = layout.menu,
+                             .label = ui.words("table.menu"),
+                             .icon = "menu",
+                             .silent = layout.silent_buttons,
+                             .act = [&model = table.model] { model.open(Sheet::Menu); }}));
+}
+
+Control heading(const Table& table) {
+  Control out;
+  out.id = "table.heading";
+  out.role = Role::Heading;
+  out.level = 1;
+  out.label = table.words()("dragons_cave");
+  return out;
+}
+
+Control board_with_zoom(const Table& table) {
+  Control out = table_board(table);
+  Model& model = table.model;
+  out.zoom = [&model](Point at, float by) { model.closeness.zoom(at, by); };
+  if (model.closeness.factor > 1) {
+    out.pan = [&model](Point by) {
+      model.closeness.shift = {model.closeness.shift.x + by.x, model.closeness.shift.y + by.y};
+    };
+  }
+  return out;
+}
+
+}  // namespace
 
 Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   const cave::View& view = play.show().view();
   const bool with_hand = play.party().persons() > 0;
   const TableLayout layout = lay_table(ui, view.players, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
-  const Table table{.ui = ui,
-                    .model = model,
-                    .play = play,
-                    .view = view,
-                    .layout = layout,
-                    .cave = place_cave(portrait ? model.cave_portrait : model.cave, ui.size,
-                                       layout.board, layout.shape),
-                    .acting = play.acting(),
-                    .considered = {},
-                    .beat = play.show().beat()};
+  Table table{.ui = ui,
+              .model = model,
+              .play = play,
+              .view = view,
+              .layout = layout,
+              .cave = place_cave(portrait ? model.cave_portrait : model.cave, ui.size, layout.board,
+                                 layout.shape),
+              .acting = play.acting(),
+              .considered = {},
+              .beat = play.show().beat()};
+  model.closeness.stay_within(layout.board);
+  come_closer(table.cave, model.closeness);
+  table.considered = weighed(table);
+
   Control out;
   out.id = "table";
   out.role = Role::Main;
   out.label = ui.words("table.name");
   out.rect = {0, 0, ui.size.w, ui.size.h};
-  out.children.push_back(table_board(table));
-  out.children.push_back(table_players(table));
+  out.children.push_back(heading(table));
+  out.children.push_back(board_with_zoom(table));
+  put_dwarves(table, out.children);
+  out.children.push_back(told_line(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
+  out.children.push_back(table_players(table));
+  out.children.push_back(log_line(table));
+  put_buttons(table, out.children);
+
+  Control flights;
+  flights.id = "table.flights";
+  flights.paint = table_flights(table);
+  out.children.push_back(std::move(flights));
   if (auto scene = fists(table)) out.children.push_back(*std::move(scene));
   return out;
 }

@@ -1,0 +1,143 @@
+// What a raised card and a meant dwarf add up to.
+#include "app/cavern/choosing.hpp"
+
+#include <algorithm>
+
+#include "app/symbols.hpp"
+
+namespace app::cavern {
+
+namespace {
+
+std::optional<cave::Card> pointed_card(const Table& table, const std::vector<cave::Card>& cards) {
+  for (const std::string* id : {&table.ui.hovered, &table.ui.focus}) {
+    for (std::size_t place = 0; place < cards.size(); ++place) {
+      if (*id == "hand." + std::to_string(place)) return cards[place];
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<cave::Dwarf> pointed_dwarf(const Table& table) {
+  for (const cave::Dwarf dwarf : {cave::Dwarf{0}, cave::Dwarf{1}}) {
+    const std::string number = std::to_string(dwarf);
+    for (const char* prefix : {"prompt.dwarf.", "board.dwarf."}) {
+      if (table.ui.points_at(prefix + number)) return dwarf;
+    }
+  }
+  return std::nullopt;
+}
+
+// The dwarf meant so far: the one picked, or the only one there is to pick.
+std::optional<cave::Dwarf> meant_dwarf(const CavernPlay& play, const cave::View& view,
+                                       core::Seat seat) {
+  const std::vector<cave::Dwarf> free = free_dwarves(view, seat);
+  if (free.size() == 1) return free.front();
+  const std::optional<cave::Dwarf> picked = play.intention.dwarf;
+  if (picked && std::count(free.begin(), free.end(), *picked) > 0) return picked;
+  return std::nullopt;
+}
+
+std::optional<cave::Choose> intended_by(const CavernPlay& play, const cave::View& view,
+                                        core::Seat seat) {
+  const std::optional<cave::Card> card = play.intention.card;
+  if (!card || !view.hands[seat.index].holds(*card)) return std::nullopt;
+  if (*card == cave::Card::Chest) return cave::Choose{*card, 0};
+  const std::optional<cave::Dwarf> dwarf = meant_dwarf(play, view, seat);
+  if (!dwarf) return std::nullopt;
+  return cave::Choose{*card, *dwarf};
+}
+
+Considered considered(const cave::View& view, core::Seat seat, cave::Choose choice) {
+  Considered out{choice, std::nullopt};
+  if (const auto color = cave::color_of(choice.card)) {
+    out.preview = cave::preview(view.board, view.dwarves[seat.index][choice.dwarf], *color);
+  }
+  return out;
+}
+
+// Who may put a card face down at this device now.
+std::optional<core::Seat> chooser(const CavernPlay& play) {
+  const std::optional<core::Seat> acting = play.acting();
+  if (!acting || play.show().view().phase != cave::Phase::Choose) return std::nullopt;
+  return acting;
+}
+
+}  // namespace
+
+std::vector<cave::Card> cards_in_hand(const Table& table) {
+  std::vector<cave::Card> out;
+  if (!table.view.seat) return out;
+  for (const cave::Card card : table.view.hands[table.view.seat->index].cards()) {
+    if (!table.view.chose || table.view.chose->card != card) out.push_back(card);
+  }
+  return out;
+}
+
+bool choosing(const Table& table) {
+  return table.acting && table.view.phase == cave::Phase::Choose;
+}
+
+std::vector<cave::Dwarf> free_dwarves(const cave::View& view, core::Seat seat) {
+  std::vector<cave::Dwarf> out;
+  for (int i = 0; i < cave::dwarves_each(view.players); ++i) {
+    const auto dwarf = static_cast<cave::Dwarf>(i);
+    if (view.dwarves[seat.index][dwarf] != view.board.lair()) out.push_back(dwarf);
+  }
+  return out;
+}
+
+bool asks_for_dwarf(const Table& table, cave::Card card) {
+  return choosing(table) && card != cave::Card::Chest &&
+         free_dwarves(table.view, *table.acting).size() > 1;
+}
+
+std::optional<cave::Choose> intended(const Table& table) {
+  if (!choosing(table)) return std::nullopt;
+  return intended_by(table.play, table.view, *table.acting);
+}
+
+std::optional<Considered> weighed(const Table& table) {
+  const cave::View& view = table.view;
+  if (!view.seat || !table.model.preferences.preview) return std::nullopt;
+  if (view.chose && !view.guard) return considered(view, *view.seat, *view.chose);
+  if (!choosing(table)) return std::nullopt;
+  std::optional<cave::Card> card = pointed_card(table, cards_in_hand(table));
+  if (!card) card = table.play.intention.card;
+  if (!card || !view.hands[view.seat->index].holds(*card)) return std::nullopt;
+  if (*card == cave::Card::Chest) return considered(view, *view.seat, {*card, 0});
+  std::optional<cave::Dwarf> dwarf = pointed_dwarf(table);
+  if (!dwarf) dwarf = meant_dwarf(table.play, view, *view.seat);
+  // Not decided yet: the first one shows what the card does.
+  return considered(view, *view.seat, {*card, dwarf.value_or(0)});
+}
+
+void press_card(const Model& /*model*/, CavernPlay& play, cave::Card card) {
+  const std::optional<core::Seat> seat = chooser(play);
+  if (!seat) return;
+  const cave::View& view = play.show().view();
+  const bool again = play.intention.card == card;
+  play.intention.card = card;
+  const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
+  if (choice && again) play.act(*choice);
+}
+
+void press_dwarf(const Model& /*model*/, CavernPlay& play, cave::Dwarf dwarf) {
+  const std::optional<core::Seat> seat = chooser(play);
+  if (!seat) return;
+  const cave::View& view = play.show().view();
+  const bool again = play.intention.dwarf == dwarf;
+  play.intention.dwarf = dwarf;
+  const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
+  if (choice && again) play.act(*choice);
+}
+
+Symbol metal_of(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
+  const std::string art = dwarf_art(table, seat, dwarf);
+  for (const Symbol symbol : symbols_of(io::GameName::DragonsCave)) {
+    if (art.rfind(symbol_art(symbol), 0) == 0) return symbol;
+  }
+  return table.player(seat).symbol;
+}
+
+}  // namespace app::cavern
