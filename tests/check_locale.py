@@ -82,7 +82,7 @@ class Code:
         self.literals.update(LITERAL.findall(DRAGONS.read_text(encoding="utf-8")))
         self.faults = []
         self.files = {path: without_comments(path.read_text(encoding="utf-8"))
-                      for path in sorted(CODE.glob("*.[ch]pp"))}
+                      for path in sorted(CODE.rglob("*.[ch]pp"))}
         self.everything = "\n".join(self.files.values())
         for path, text in self.files.items():
             self.read(path, text)

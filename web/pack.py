@@ -21,11 +21,9 @@ import sys
 MAGIC = b"DRAGOPK1"
 
 # The kinds of files the program reads, and the folders of assets/ it does not: the generators of
-# the art, and the art of Dragon's Cave, which is not played yet. The door of the menus stands
-# among that.
+# the art.
 KINDS = (".svg", ".json")
-LEFT_OUT = ("art/src", "art/cave", "art/dwarves")
-KEPT = ("art/cave/door-frame.svg",)
+LEFT_OUT = ("art/src/", "art/cave/src/")
 
 
 def without_comments(svg: str) -> str:
@@ -52,7 +50,7 @@ def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
     files = {}
     for path in assets.rglob("*"):
         name = path.relative_to(assets).as_posix()
-        if path.suffix in KINDS and (name in KEPT or not name.startswith(LEFT_OUT)):
+        if path.suffix in KINDS and not name.startswith(LEFT_OUT):
             files[name] = packed(path)
     for path in fonts.glob("*.ttf"):
         files[f"fonts/{path.name}"] = packed(path)

@@ -174,21 +174,25 @@ Control heading(Text drawn, std::string text, std::string id, Role role, float r
   return out;
 }
 
-Control door(const Ui& ui, Model& model, Rect rect) {
+Control door(const Ui& ui, Model& model, io::GameName game, Rect rect) {
+  const bool mountain = game == io::GameName::MountDrago;
   Control out;
-  out.id = "title.door";
+  out.id = mountain ? "title.door" : "title.cave";
   out.role = Role::Picture;
   out.label = ui.words("title.door");
   out.rect = rect;
-  if (ui.shape() == Shape::Landscape) draw_parade(out.paint, rect);
   if (ui.hovered == out.id) {
     out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.22F)});
   }
-  draw_open_door(out.paint, rect);
-  out.act = [&model] { model.set_up(io::GameName::MountDrago); };
+  if (mountain) {
+    draw_open_door(out.paint, rect);
+  } else {
+    draw_closed_door(out.paint, rect);
+  }
+  out.act = [&model, game] { model.set_up(game); };
 
   const Rect plaque = door_plaque(rect);
-  const std::string name = ui.words("mount_drago");
+  const std::string name = ui.words(game_key(game));
   const std::string what = ui.words("title.about");
   const float room = plaque.w * 0.92F;
   const float small = ui.letters(16);
@@ -292,7 +296,11 @@ Control title_screen(const Ui& ui, Model& model) {
       heading(layout.name, ui.words("drago"), "title.name", Role::Heading, room, ui));
   out.children.push_back(heading(layout.tale, ui.words("title.tale"), "title.tale", Role::Text,
                                  low ? layout.first.w : room, ui));
-  out.children.push_back(door(ui, model, layout.door));
+  Rect half = layout.door;
+  half.w *= 0.5F;
+  half.h *= 0.5F;
+  out.children.push_back(door(ui, model, io::GameName::MountDrago, half));
+  out.children.push_back(door(ui, model, io::GameName::DragonsCave, half.moved(half.w, 0)));
   add_buttons(out, ui, model, layout);
   out.children.push_back(button(ui, {.id = "title.language",
                                      .rect = layout.language,
