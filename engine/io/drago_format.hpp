@@ -49,7 +49,11 @@ struct GameFormat<drago::Drago> {
   static void write_state(JsonWriter& json, const drago::State& state);
 
   static int players(const drago::State& state) { return state.riders; }
-  static core::FixedList<int, core::max_seats> scores(const drago::State& state);
+  static core::FixedList<int, core::max_seats> scores(const drago::State& state) {
+    core::FixedList<int, core::max_seats> scores;
+    for (std::size_t seat = 0; seat < state.riders; ++seat) scores.push_back(state.scores[seat]);
+    return scores;
+  }
   static core::FixedList<core::Seat, core::max_seats> winners(const drago::State& over) {
     return drago::winners(over.scores, over.riders);
   }

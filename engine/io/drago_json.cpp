@@ -224,10 +224,4 @@ drago::State GameFormat<drago::Drago>::read_state(const JsonReader& reader,
   return state;
 }
 
-core::FixedList<int, core::max_seats> GameFormat<drago::Drago>::scores(const drago::State& state) {
-  core::FixedList<int, core::max_seats> scores;
-  for (std::size_t seat = 0; seat < state.riders; ++seat) scores.push_back(state.scores[seat]);
-  return scores;
-}
-
 }  // namespace io

@@ -11,9 +11,15 @@ using Scores = core::FixedList<int, core::max_seats>;
 
 /// Who leads alone; nobody when several do.
 std::optional<core::Seat> sole_leader(const Scores& scores) {
-  const auto* const best = std::max_element(scores.begin(), scores.end());
-  if (std::count(scores.begin(), scores.end(), *best) > 1) return std::nullopt;
-  return core::Seat{static_cast<std::uint8_t>(best - scores.begin())};
+  std::size_t best = 0;
+  bool alone = true;
+  for (std::size_t seat = 1; seat < scores.size(); ++seat) {
+    if (scores[seat] < scores[best]) continue;
+    alone = scores[seat] > scores[best];
+    if (alone) best = seat;
+  }
+  if (!alone) return std::nullopt;
+  return core::Seat{static_cast<std::uint8_t>(best)};
 }
 
 template <class Winners>
