@@ -1,0 +1,62 @@
+// The treasure: a pile that shrinks with its coins, and their number (DC-2).
+#include <algorithm>
+#include <string>
+
+#include "app/cavern/board_parts.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
+namespace app::cavern {
+
+namespace {
+
+// Soon spent: the game may end with the next payment (DC-17).
+constexpr int few_coins = 8;
+constexpr int stages = 6;
+constexpr float pile_shape = 110.0F / 160;
+
+// The pile's picture, from nothing left to whole.
+std::string pile_art(const cave::View& view) {
+  const int whole = std::max(1, static_cast<int>(view.board.treasure));
+  const int stage = (view.treasure * stages + whole - 1) / whole;
+  return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
+}
+
+Rect pile_rect(const Rect& chip) {
+  const float w = std::min(chip.w * 0.46F, (chip.h - 6) / pile_shape);
+  return {chip.x + chip.w * 0.05F, chip.center().y - w * pile_shape / 2 - chip.h * 0.03F, w,
+          w * pile_shape};
+}
+
+}  // namespace
+
+Point treasure_pile(const Table& table) {
+  const Rect pile = pile_rect(table.layout.treasure);
+  return {pile.center().x, pile.y + pile.h * 0.55F};
+}
+
+Control treasure_chip(const Table& table) {
+  const int coins = table.view.treasure;
+  const Rect chip = table.layout.treasure;
+  Control out;
+  out.id = "board.treasure";
+  out.role = Role::Text;
+  out.label = table.words().count("cave.board.treasure", coins);
+  out.rect = chip;
+  const bool few = coins < few_coins;
+  Box box = slate_panel(chip);
+  if (few) box.border = faded(rgb(0xFF8A6B), 0.8F);
+  out.paint.emplace_back(box);
+  const Rect pile = pile_rect(chip);
+  out.paint.emplace_back(Image{.art = pile_art(table.view), .rect = pile});
+  const float coin = std::min(chip.h * 0.42F, chip.w * 0.17F);
+  const float right = chip.right() - chip.w * 0.06F;
+  out.paint.emplace_back(
+      Image{.art = "cave/coin", .rect = around({right - coin / 2, chip.center().y}, coin, coin)});
+  const float middle = (pile.right() + right - coin) / 2;
+  out.paint.emplace_back(figure(number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
+                                few ? rgb(0xFF8A6B) : gold_light, {middle, chip.center().y}));
+  return out;
+}
+
+}  // namespace app::cavern
