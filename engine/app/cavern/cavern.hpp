@@ -22,6 +22,10 @@ using CavernSession = Session<cave::Cave>;
 using CavernRecord = Record<cave::Cave>;
 using CavernPlay = PlayOf<cave::Cave>;
 
+/// The metal a dwarf wears. With two players everybody's second dwarf wears one that no player has,
+/// the first seat's the first of them (DC-20).
+Symbol worn_metal(const Party& party, core::Seat seat, cave::Dwarf dwarf);
+
 Control table_screen(const Ui& ui, Model& model, CavernPlay& play);
 /// What happened, round by round.
 std::vector<Logged> log_of(const Words& words, const CavernPlay& play);

@@ -148,21 +148,6 @@ int turn_after_dragon(const cave::View& view, core::Seat seat) {
   return (seat.index + view.players - view.dragon.index) % view.players;
 }
 
-// With two players everybody's second dwarf wears a metal that no player has, the first seat's the
-// first of them (DC-20).
-Symbol worn_metal(const Table& table, Figure figure) {
-  if (figure.dwarf == 0) return table.player(figure.seat).symbol;
-  int before = figure.seat.index;
-  for (const Symbol symbol : symbols_of(io::GameName::DragonsCave)) {
-    const std::vector<Player>& players = table.play.party().players;
-    const bool had = std::any_of(players.begin(), players.end(), [symbol](const Player& player) {
-      return player.symbol == symbol;
-    });
-    if (!had && before-- == 0) return symbol;
-  }
-  return table.player(figure.seat).symbol;
-}
-
 std::optional<cave::Color> card_color(const cave::Revealed& revealed, core::Seat seat) {
   const auto& card = revealed.cards[seat.index];
   return card ? cave::color_of(card->card) : std::nullopt;
@@ -187,6 +172,18 @@ std::vector<Figure> figures(const cave::View& view) {
   return out;
 }
 
+Symbol worn_metal(const Party& party, core::Seat seat, cave::Dwarf dwarf) {
+  if (dwarf == 0) return party.player(seat).symbol;
+  int before = seat.index;
+  for (const Symbol symbol : symbols_of(io::GameName::DragonsCave)) {
+    const bool had =
+        std::any_of(party.players.begin(), party.players.end(),
+                    [symbol](const Player& player) { return player.symbol == symbol; });
+    if (!had && before-- == 0) return symbol;
+  }
+  return party.player(seat).symbol;
+}
+
 cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
   const auto& records = table.play.session().records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
@@ -205,7 +202,7 @@ cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) 
 
 std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
   const cave::View& view = table.view;
-  std::string art = symbol_art(worn_metal(table, {seat, dwarf}));
+  std::string art = symbol_art(worn_metal(table.play.party(), seat, dwarf));
   if (!is_caught(view, {seat, dwarf})) return art;
   const bool over_it =
       view.robbed && turn_after_dragon(view, seat) < turn_after_dragon(view, *view.robbed);
