@@ -9,6 +9,7 @@ A board whose numbers change needs a new id: the one in the file is kept, change
 """
 import argparse
 import copy
+import itertools
 import json
 import random
 import re
@@ -95,23 +96,30 @@ class DragonsCave:
             total += max(0, dry - (8 if players == 2 else 2)) / 2
             if bot == "greedy":
                 total += max(0, 14 - min(played)) / 2 + (max(played) - min(played)) / 10
-            total += (max(0, unfair - 1) / 2) ** 2
+            # Who begins as the dragon is behind by a move on every board: it can only matter less.
+            total += max(0, unfair - 2) * (0.5 if bot == "greedy" else 1)
             if players == 4:
                 total += max(0, 10 - rounds) + max(0, rounds - 16)
         return total
 
     @classmethod
     def reads_well(cls, board):
-        """Coins mostly by colour, never fewer further up, and no colour soon after itself."""
+        """Coins mostly by colour, never fewer further up, some 3 or 4; orders that differ, and jumps
+        neither tiny nor huge."""
         path = board["path"]
         for color in {space["color"] for space in path}:
             at = [i for i, space in enumerate(path) if space["color"] == color]
             coins = [path[i]["coins"] for i in at]
             if coins != sorted(coins) or coins[-1] - coins[0] > 2:
                 return False
-            if not all(2 <= b - a <= 8 for a, b in zip(at, at[1:])):
+            if not all(3 <= b - a <= 7 for a, b in zip(at, at[1:])):
                 return False
-        return any(space["coins"] == 0 for space in path)
+        parts = [path[i : i + cls.COLORS] for i in range(0, len(path), cls.COLORS)]
+        for one, other in itertools.combinations(parts, 2):
+            if sum(a["color"] == b["color"] for a, b in zip(one, other)) > 2:
+                return False
+        coins = [space["coins"] for space in path]
+        return min(coins) == 0 and max(coins) >= 3
 
     @classmethod
     def change(cls, board):
