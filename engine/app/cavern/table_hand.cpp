@@ -1,4 +1,224 @@
+// The own hand as a fan: the cards that can be played, the one that lies face down, and what is in
+// front of the person.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/cavern/cards.hpp"
+#include "app/cavern/choosing.hpp"
+#include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
 namespace app::cavern {
-Control table_hand(const Table&) { return {}; }
+
+namespace {
+
+// How a raised card stands out in each shape of window.
+struct Raise {
+  float grow = 1;
+  float lift = 0;
+};
+
+Raise raise_of(const TableLayout& layout) {
+  switch (layout.shape) {
+    case Shape::Landscape:
+      // Its foot just leaves the window.
+      return {1.09F, layout.card.h - layout.hand.h - 4 * layout.u};
+    case Shape::Portrait:
+      return {1.1F, 5 * layout.u};
+    case Shape::Low:
+      break;
+  }
+  return {1, 34};
+}
+
+Rect raised(const TableLayout& layout, Rect rect) {
+  const Raise raise = raise_of(layout);
+  const float w = rect.w * raise.grow;
+  const float h = rect.h * raise.grow;
+  return {rect.center().x - w / 2, rect.bottom() - raise.lift - h, w, h};
+}
+
+struct FanPlace {
+  Rect rect;
+  float angle = 0;
+};
+
+// The places of so many cards. Beside a raised one there is more room, so that its neighbour can
+// still be recognised.
+std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<int> up) {
+  std::vector<float> gaps;
+  float whole = 0;
+  for (int i = 0; i + 1 < count; ++i) {
+    gaps.push_back(up == i ? layout.step * 1.4F : layout.step);
+    whole += gaps.back();
+  }
+  const float room = layout.hand.w - layout.card.w * raise_of(layout).grow;
+  // Where all cards have their full width anyway, nothing moves aside.
+  const bool wide =
+      layout.step * static_cast<float>(count - 1) <= room && layout.step >= layout.card.w * 0.95F;
+  if (wide) {
+    std::fill(gaps.begin(), gaps.end(), layout.step);
+    whole = layout.step * static_cast<float>(gaps.size());
+  }
+  const float squeeze = whole > room ? room / whole : 1;
+  float x = layout.hand.center().x - whole * squeeze / 2 - layout.card.w / 2;
+  std::vector<FanPlace> out;
+  for (int i = 0; i < count; ++i) {
+    const float offset = static_cast<float>(i) - static_cast<float>(count - 1) / 2;
+    const float sag = layout.sag * offset * offset;
+    out.push_back(
+        {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees});
+    if (i + 1 < count) x += gaps[static_cast<std::size_t>(i)] * squeeze;
+  }
+  return out;
+}
+
+// The card that lies face down: its back, and for its owner's eyes what it is.
+Control chosen_card(const Table& table, const FanPlace& place) {
+  const cave::Choose choice = *table.view.chose;
+  const Words& words = table.words();
+  Control out;
+  out.id = "hand.chosen";
+  out.role = Role::Picture;
+  out.label = words("cave.hand.chosen", {{"card", card_title(words, choice.card)}});
+  out.rect = raised(table.layout, place.rect);
+  draw_card_back(out.paint, table.player(*table.view.seat).symbol, {.rect = out.rect});
+  const float badge = out.rect.w * 0.42F;
+  const Rect circle = {out.rect.x + out.rect.w * 0.07F, out.rect.y + out.rect.w * 0.07F, badge,
+                       badge};
+  out.paint.emplace_back(Box{.rect = circle,
+                             .radius = badge / 2,
+                             .top = cream,
+                             .bottom = parchment_deep,
+                             .border = ink,
+                             .border_width = 1.5F});
+  out.paint.emplace_back(Image{.art = icon_art(choice.card), .rect = circle.inset(badge * 0.13F)});
+  if (table.view.players == 2 && choice.card != cave::Card::Chest) {
+    const float size = out.rect.w * 0.6F;
+    out.paint.emplace_back(
+        Image{.art = dwarf_art(table, *table.view.seat, choice.dwarf),
+              .rect = {out.rect.right() - size - 2, out.rect.y + out.rect.w * 0.45F, size, size}});
+  }
+  return out;
+}
+
+Control hand_card(const Table& table, cave::Card card, int number_of, const FanPlace& place,
+                  DrawList& on_top) {
+  const bool playable = choosing(table);
+  const bool up = playable && table.play.intention.card == card;
+  Control out;
+  out.id = "hand." + std::to_string(number_of);
+  out.label = card_title(table.words(), card);
+  CardPose pose{.rect = place.rect, .angle = place.angle};
+  if (playable) {
+    out.role = Role::Button;
+    out.checked = up;
+    out.description = previewed_in_short(table, card);
+    out.act = [&model = table.model, &play = table.play, card] { press_card(model, play, card); };
+  } else {
+    out.role = Role::Item;
+    pose.light = 0.72F;
+  }
+  const bool low = table.layout.shape == Shape::Low;
+  const bool focused = table.ui.focus == out.id;
+  if (up) {
+    pose.rect = raised(table.layout, place.rect);
+    pose.gold_rim = true;
+  } else if (playable && table.ui.points_at(out.id)) {
+    pose.rect.y -= (low ? 26 : table.layout.shape == Shape::Portrait ? 8 : 16) * table.layout.u;
+  }
+  // The raised and the focused card stand upright in front of the others.
+  if (up || focused) pose.angle = 0;
+  pose.named = up || table.layout.shape == Shape::Portrait;
+  if (pose.rect.w < 76) pose.named = false;
+  out.rect = pose.rect;
+  draw_card(up || focused ? on_top : out.paint, card, pose, table.words(), table.ui.measure);
+  return out;
+}
+
+void draw_own_cards(const Table& table, DrawList& out, Rect room) {
+  const cave::FaceUp& played = table.view.played[table.view.seat->index];
+  if (played.empty()) return;
+  const float w = std::min(room.h / 1.4F, room.w);
+  const auto gaps = static_cast<float>(played.size() - 1);
+  const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
+  float x = room.x;
+  for (const cave::Card card : played) {
+    draw_card(out, card, {.rect = {x, room.y, w, w * 1.4F}, .named = false}, table.words(),
+              table.ui.measure);
+    x += step;
+  }
+}
+
+// Drawn only: the own panel tells all of it.
+Control in_front(const Table& table) {
+  const Rect r = table.layout.own;
+  const Ui& ui = table.ui;
+  const float u = table.layout.u;
+  const std::size_t seat = table.view.seat->index;
+  Control out;
+  out.id = "hand.own";
+  out.paint.emplace_back(slate_panel(r));
+  const float letters = ui.letters(14);
+  const std::string title = table.words()("cave.hand.own");
+  out.paint.emplace_back(line(title, Face::Body, letters, mist_soft,
+                              {r.x + 12 * u, r.y + 4 * u + letters * 0.7F}, Align::Left));
+  const float top = r.y + letters * 1.35F + 6 * u;
+  const float high = r.bottom() - 7 * u - top;
+  const float purse = std::min(42 * u, high);
+  const float figures = std::max(20.0F, 27 * u);
+  const float purse_x = r.right() - 8 * u - purse - figures * 1.3F;
+  draw_own_cards(table, out.paint, {r.x + 10 * u, top, purse_x - r.x - 16 * u, high});
+  out.paint.emplace_back(
+      Image{.art = "cave/purse", .rect = {purse_x, top + (high - purse) / 2, purse, purse}});
+  out.paint.emplace_back(figure(number(table.view.purses[seat]), figures, cream,
+                                {r.right() - 8 * u - figures * 0.65F, top + high / 2}));
+  return out;
+}
+
+}  // namespace
+
+Control table_hand(const Table& table) {
+  Control out;
+  out.id = "hand";
+  out.role = Role::Group;
+  out.label = table.words()("table.hand");
+  out.rect = table.layout.hand;
+  if (!table.view.seat) return out;
+  const cave::View& view = table.view;
+  const std::size_t seat = view.seat->index;
+  if (view.dragon == *view.seat) out.description = table.words()("cave.hand.rests");
+  if (table.layout.own.w > 0) out.children.push_back(in_front(table));
+
+  const auto cards = view.hands[seat].cards();
+  std::optional<int> up;
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    const cave::Card card = cards[static_cast<std::size_t>(i)];
+    const bool chosen = view.chose && view.chose->card == card;
+    if (chosen || (choosing(table) && table.play.intention.card == card)) up = i;
+  }
+  const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
+  int number_of = 0;
+  std::optional<float> covered_to;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (view.chose && view.chose->card == cards[i]) {
+      out.children.push_back(chosen_card(table, places[i]));
+      continue;
+    }
+    Control card = hand_card(table, cards[i], number_of, places[i], out.over);
+    ++number_of;
+    // What the raised card covers is the raised card's.
+    if (covered_to && card.rect.x < *covered_to) {
+      card.rect.w = std::max(12.0F, card.rect.right() - *covered_to);
+      card.rect.x = *covered_to;
+    }
+    if (up == static_cast<int>(i)) covered_to = card.rect.right();
+    out.children.push_back(std::move(card));
+  }
+  return out;
+}
+
 }  // namespace app::cavern

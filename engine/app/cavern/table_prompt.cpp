@@ -1,4 +1,420 @@
+// What is asked of the person at the table, what the weighed card would do, and the button that
+// answers.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cavern/cards.hpp"
+#include "app/cavern/choosing.hpp"
+#include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
+#include "app/symbols.hpp"
+#include "app/text.hpp"
+#include "app/theme.hpp"
+#include "app/widgets.hpp"
+
 namespace app::cavern {
-Control table_prompt(const Table&) { return {}; }
+
+namespace {
+
+using cave::Phase;
+
+struct Asked {
+  std::string heading;
+  std::string words;
+  std::vector<cave::Dwarf> dwarves;  ///< to choose from (DC-21)
+  std::optional<ButtonPlan> answer;
+};
+
+std::string metal_name(const Table& table, cave::Dwarf dwarf) {
+  return table.words()(symbol_key(metal_of(table, *table.acting, dwarf)));
+}
+
+ButtonPlan answer_play(const Table& table, cave::Choose choice) {
+  const Words& words = table.words();
+  return {.id = "prompt.play",
+          .label = words("cave.play." + std::string(cave::name(choice.card))),
+          .description = words("cave.prompt.secret"),
+          .dress = Dress::Gold,
+          .heading = true,
+          .act = [&play = table.play, choice] { play.act(choice); }};
+}
+
+Asked ask_card(const Table& table) {
+  const Words& words = table.words();
+  Asked out;
+  const std::optional<cave::Card> card = table.play.intention.card;
+  const bool only_chest = table.view.hands[table.acting->index].size() == 1;  // DC-15
+  out.heading = words(only_chest ? "cave.prompt.only_chest" : "cave.prompt.choose");
+  out.words = words("cave.prompt.secret");
+  if (card && asks_for_dwarf(table, *card)) {
+    out.heading = words("cave.prompt.which_dwarf");
+    out.dwarves = free_dwarves(table.view, *table.acting);
+  }
+  if (const auto choice = intended(table)) out.answer = answer_play(table, *choice);
+  return out;
+}
+
+Asked ask_guard(const Table& table) {
+  const Words& words = table.words();
+  Asked out;
+  out.heading = words("cave.prompt.guard");
+  out.words = words("cave.prompt.guard_why");
+  if (const std::optional<cave::Color> color = table.play.intention.guard) {
+    out.answer =
+        ButtonPlan{.id = "prompt.guard",
+                   .label = words("cave.prompt.put_dragon", {{"color", color_name(words, *color)}}),
+                   .dress = Dress::Gold,
+                   .heading = true,
+                   .act = [&play = table.play, color] { play.act(cave::Guard{*color}); }};
+  }
+  return out;
+}
+
+// Who is awaited, when it is somebody else.
+std::string awaited(const Table& table) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  if (table.beat && !table.showing<cave::Chose>()) {
+    return words(view.guard || table.showing<cave::Revealed>() ? "cave.prompt.reveal"
+                                                               : "cave.prompt.wait");
+  }
+  const std::optional<core::Seat> seat = cave::to_act(view);
+  if (!seat) return {};
+  const std::string& name = table.player(*seat).name;
+  switch (view.phase) {
+    case Phase::Choose:
+      return words("cave.awaited.choose", {{"name", name}});
+    case Phase::Guard:
+      return words("cave.awaited.guard", {{"name", name}});
+    case Phase::Split:
+      return words("cave.awaited.split", {{"name", name}});
+    case Phase::Guess:
+      return words("cave.awaited.guess", {{"name", name}});
+    case Phase::Over:
+      break;
+  }
+  return {};
+}
+
+Asked ask(const Table& table) {
+  const Words& words = table.words();
+  if (table.view.phase == Phase::Over || table.play.over()) return {};
+  Asked out;
+  if (!table.acting) {
+    out.heading = awaited(table);
+    return out;
+  }
+  switch (table.view.phase) {
+    case Phase::Choose:
+      return ask_card(table);
+    case Phase::Guard:
+      return ask_guard(table);
+    case Phase::Split:
+      out.heading = words("cave.prompt.split");
+      break;
+    case Phase::Guess:
+      out.heading = words("cave.prompt.guess");
+      break;
+    case Phase::Over:
+      break;
+  }
+  return out;
+}
+
+Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
+  const Ui& ui = table.ui;
+  const bool picked = table.play.intention.dwarf == dwarf;
+  const std::string name = metal_name(table, dwarf);
+  const std::string id = "prompt.dwarf." + std::to_string(dwarf);
+  std::string leads;
+  if (const auto card = table.play.intention.card) {
+    if (const auto color = cave::color_of(*card)) {
+      const cave::Preview preview =
+          cave::preview(table.view.board, table.view.dwarves[table.acting->index][dwarf], *color);
+      leads = place_name(table.words(), table.view.board, preview.forward);
+    }
+  }
+  Control out = button(ui, {.id = id,
+                            .rect = rect,
+                            .label = table.words()("cave.prompt.dwarf", {{"dwarf", name}}),
+                            .description = leads,
+                            .silent = true,
+                            .pressed = picked,
+                            .act = [&model = table.model, &play = table.play, dwarf] {
+                              press_dwarf(model, play, dwarf);
+                            }});
+  if (picked) {
+    Box frame = framed(Box{.rect = rect, .radius = corner, .top = faded(gold, 0.16F)});
+    frame.bottom = frame.top;
+    out.paint.emplace_back(frame);
+  }
+  const float size = std::min(rect.h * 0.92F, rect.w - 8);
+  const float letters = ui.letters(15);
+  const float room = rect.w - size - 14;
+  const bool with_words = room > letters * 3;
+  const Rect face = with_words ? Rect{rect.x + 6, rect.center().y - size / 2, size, size}
+                               : around(rect.center(), size, size);
+  out.paint.emplace_back(
+      Image{.art = symbol_art(metal_of(table, *table.acting, dwarf)), .rect = face});
+  if (with_words) {
+    out.paint.emplace_back(line(shortened(ui.measure, leads, Face::Strong, letters, room),
+                                Face::Strong, letters, mist, {face.right() + 4, rect.center().y},
+                                Align::Left));
+  }
+  return out;
+}
+
+// Words in a box, as many lines as fit; the largest letters at which all of it fits.
+void put_lines(const Ui& ui, DrawList& out, const std::string& words, Rect room, float letters,
+               Color color, float least) {
+  float size = letters;
+  std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room.w);
+  const auto fits = [&] { return static_cast<float>(lines.size()) * size * 1.25F <= room.h + 1; };
+  while (!fits() && size > least) {
+    size = std::max(least, size - 0.5F);
+    lines = wrap(ui.measure, words, Face::Body, size, room.w);
+  }
+  const auto most = static_cast<std::size_t>(std::max(1.0F, room.h / (size * 1.25F)));
+  if (!fits() && lines.size() > most) {
+    lines[most - 1] =
+        shortened(ui.measure, lines[most - 1] + " " + lines[most], Face::Body, size, room.w);
+    lines.resize(most);
+  }
+  float y = room.center().y - size * 1.25F * static_cast<float>(lines.size() - 1) / 2;
+  for (const std::string& each : lines) {
+    out.emplace_back(line(each, Face::Body, size, color, {room.x, y}, Align::Left));
+    y += size * 1.25F;
+  }
+}
+
+Control said(const Table& table, const Asked& asked, Rect rect) {
+  Control out;
+  out.id = "prompt.asked";
+  out.role = table.acting ? Role::Alert : Role::Status;
+  out.label = asked.heading + (asked.words.empty() ? "" : ". " + asked.words);
+  out.rect = rect;
+  return out;
+}
+
+// Landscape: a panel beside the hand, as high as what is in it.
+Control panel(const Table& table, Asked asked) {
+  const Ui& ui = table.ui;
+  const Rect place = table.layout.prompt;
+  const float u = table.layout.u;
+  const float pad = 14 * u;
+  const float inside = place.w - 2 * pad;
+  const float heading = ui.letters(19);
+  const float letters = ui.letters(15);
+  const float row = std::max(touch, 50 * u);
+  const float gap = 8 * u;
+  const bool quiet = asked.words.empty() && !asked.answer;
+  const float fit = fitting_size(ui.measure, asked.heading, Face::Heading, heading, inside, 14);
+  const std::vector<std::string> lines = wrap(ui.measure, asked.words, Face::Body, letters, inside);
+  const float words_h = static_cast<float>(lines.size()) * letters * 1.25F;
+  // The gold button says what is asked; only a choice of dwarves needs its heading, too.
+  const bool with_heading = !asked.answer || !asked.dwarves.empty();
+  float high = pad;
+  if (with_heading) high += heading * 1.35F;
+  if (!asked.words.empty()) high += words_h + gap;
+  if (!asked.dwarves.empty()) high += row + gap;
+  if (asked.answer) high += row + gap;
+  high += quiet ? pad * 0.7F : pad * 0.4F;
+  const Rect box = {place.x, place.bottom() - high, place.w, high};
+
+  Control out;
+  out.id = "prompt";
+  out.role = Role::Group;
+  out.label = table.words()("table.prompt");
+  out.rect = box;
+  out.paint.emplace_back(slate_panel(box));
+  Control words = said(table, asked, box);
+  float y = box.y + pad * 0.8F;
+  if (with_heading) {
+    words.paint.emplace_back(line(asked.heading, Face::Heading, fit, cream,
+                                  {box.x + pad, y + heading * 0.6F}, Align::Left));
+    y += heading * 1.35F;
+  }
+  if (!asked.words.empty()) {
+    put_lines(ui, words.paint, asked.words, {box.x + pad, y, inside, words_h}, letters, mist_soft,
+              14);
+    y += words_h + gap;
+  }
+  out.children.push_back(std::move(words));
+  if (!asked.dwarves.empty()) {
+    const auto many = static_cast<float>(asked.dwarves.size());
+    const float each = (inside - gap * (many - 1)) / many;
+    float x = box.x + pad;
+    for (const cave::Dwarf dwarf : asked.dwarves) {
+      out.children.push_back(dwarf_button(table, dwarf, {x, y, each, row}));
+      x += each + gap;
+    }
+    y += row + gap;
+  }
+  if (asked.answer) {
+    asked.answer->rect = {box.x + pad, y, inside, row};
+    asked.answer->letters = ui.letters(20);
+    out.children.push_back(button(ui, *std::move(asked.answer)));
+  }
+  return out;
+}
+
+// Portrait and low: one row at the bottom. Without a button it says what is asked.
+Control bar(const Table& table, Asked asked) {
+  const Ui& ui = table.ui;
+  const Rect box = table.layout.prompt;
+  Control out;
+  out.id = "prompt";
+  out.role = Role::Group;
+  out.label = table.words()("table.prompt");
+  out.rect = box;
+  Control words = said(table, asked, box);
+  const float letters = ui.letters(table.layout.shape == Shape::Low ? 17 : 18 * table.layout.u);
+  const bool bare = !asked.answer && asked.dwarves.empty();
+  if (bare) {
+    words.paint.emplace_back(slate_panel(box));
+    const float fit =
+        fitting_size(ui.measure, asked.heading, Face::Heading, letters, box.w - 16, 16);
+    words.paint.emplace_back(
+        line(shortened(ui.measure, asked.heading, Face::Heading, fit, box.w - 16), Face::Heading,
+             fit, table.acting ? gold : cream, box.center(), Align::Center));
+  }
+  out.children.push_back(std::move(words));
+  const float gap = 6;
+  float x = box.x;
+  if (!asked.dwarves.empty()) {
+    // Once the button is there, the dwarves keep as much as a finger needs.
+    const auto many = static_cast<float>(asked.dwarves.size());
+    const float each = asked.answer ? std::max(touch, box.h) : (box.w - gap * (many - 1)) / many;
+    for (const cave::Dwarf dwarf : asked.dwarves) {
+      out.children.push_back(dwarf_button(table, dwarf, {x, box.y, each, box.h}));
+      x += each + gap;
+    }
+  }
+  if (asked.answer) {
+    asked.answer->rect = {x, box.y, box.right() - x, box.h};
+    const float room = box.right() - x - 20;
+    asked.answer->letters =
+        fitting_size(ui.measure, asked.answer->label, Face::Heading, letters, room, 14);
+    out.children.push_back(button(ui, *std::move(asked.answer)));
+  }
+  return out;
+}
+
+Color heading_color(cave::Card card) {
+  const auto color = cave::color_of(card);
+  return color ? bright(*color) : gold_light;
+}
+
+// Landscape: headings and sentences below each other.
+Control preview_panel(const Table& table, const Considered& considered) {
+  const Ui& ui = table.ui;
+  const float u = table.layout.u;
+  const Rect place = table.layout.preview;
+  const Previewed words = previewed(table, considered);
+  const Words& say = table.words();
+  const float pad = 14 * u;
+  const float letters = ui.letters(15);
+  const float step = letters * 1.24F;
+  const bool chest = words.caught.empty();
+  struct Part {
+    std::string title;
+    std::string text;
+    Color color;
+  };
+  std::vector<Part> parts;
+  parts.push_back(
+      {say(chest ? "cave.preview.whatever" : "cave.preview.free"), words.free, rgb(0x9FE0B4)});
+  if (!chest) {
+    const cave::Color color = *cave::color_of(considered.choice.card);
+    parts.push_back({say("cave.preview.caught", {{"color", color_name(say, color)}}), words.caught,
+                     rgb(0xFFB199)});
+  }
+  parts.push_back({say("cave.preview.after"), words.after, mist_soft});
+
+  Control out;
+  out.id = "preview";
+  out.role = Role::Text;
+  out.label = words.heading + ". " + words.in_short;
+  DrawList drawn;
+  const float heading = ui.letters(19);
+  float y = place.y + pad * 0.8F;
+  drawn.emplace_back(line(
+      words.heading, Face::Heading,
+      fitting_size(ui.measure, words.heading, Face::Heading, heading, place.w - 2 * pad, 14),
+      heading_color(considered.choice.card), {place.x + pad, y + heading * 0.6F}, Align::Left));
+  y += heading * 1.35F;
+  for (const Part& part : parts) {
+    drawn.emplace_back(
+        line(part.title, Face::Strong,
+             fitting_size(ui.measure, part.title, Face::Strong, letters, place.w - 2 * pad, 14),
+             part.color, {place.x + pad, y + step / 2}, Align::Left));
+    y += step;
+    for (const std::string& each :
+         wrap(ui.measure, part.text, Face::Body, letters, place.w - 2 * pad)) {
+      drawn.emplace_back(
+          line(each, Face::Body, letters, mist, {place.x + pad, y + step / 2}, Align::Left));
+      y += step;
+    }
+    y += step * 0.3F;
+  }
+  out.rect = {place.x, place.y, place.w, std::min(place.h, y - place.y + pad * 0.4F)};
+  out.paint.emplace_back(slate_panel(out.rect));
+  out.paint.insert(out.paint.end(), drawn.begin(), drawn.end());
+  return out;
+}
+
+std::string titled_preview(const Table& table) {
+  const Words& words = table.words();
+  return words("cave.preview.titled", {{"card", card_title(words, table.considered->choice.card)},
+                                       {"what", previewed(table, *table.considered).in_short}});
+}
+
+// One short text: what the weighed card does, else what is asked.
+std::optional<Control> preview_note(const Table& table, const std::string& otherwise) {
+  const Ui& ui = table.ui;
+  const Rect place = table.layout.preview;
+  Control out;
+  out.id = "preview";
+  out.role = Role::Text;
+  out.rect = place;
+  out.label = table.considered ? titled_preview(table) : otherwise;
+  if (out.label.empty()) return std::nullopt;
+  // What is asked is read out with the prompt already.
+  if (!table.considered) out.role = Role::None;
+  out.paint.emplace_back(slate_panel(place));
+  const float pad = table.layout.shape == Shape::Low ? 8.0F : 11.0F;
+  put_lines(ui, out.paint, out.label, {place.x + pad, place.y + 2, place.w - 2 * pad, place.h - 4},
+            ui.letters(15.5F), mist, 14);
+  return out;
+}
+
+}  // namespace
+
+Control table_prompt(const Table& table) {
+  const TableLayout& layout = table.layout;
+  Asked asked = ask(table);
+  std::optional<Control> preview;
+  if (layout.preview.w > 0 && layout.shape == Shape::Landscape) {
+    if (table.considered) preview = preview_panel(table, *table.considered);
+  } else if (layout.shape != Shape::Landscape) {
+    preview = preview_note(table, asked.words);
+  } else if (table.considered) {
+    asked.words = titled_preview(table);
+  }
+  Control out;
+  if (asked.heading.empty()) {
+    out.id = "prompt";
+    out.role = Role::Group;
+    out.label = table.words()("table.prompt");
+  } else {
+    out = layout.shape == Shape::Landscape ? panel(table, std::move(asked))
+                                           : bar(table, std::move(asked));
+  }
+  if (preview) out.children.push_back(*std::move(preview));
+  return out;
+}
+
 }  // namespace app::cavern

@@ -50,12 +50,11 @@ std::string latest(const Table& table) {
 }
 
 // At most so many lines; the last one ends in "…" when there is more.
-std::vector<std::string> lines_of(const Ui& ui, const std::string& words, float size, float room,
-                                  std::size_t most) {
-  std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room);
+std::vector<std::string> lines_of(const Ui& ui, const std::string& words, Face face, float size,
+                                  float room, std::size_t most) {
+  std::vector<std::string> lines = wrap(ui.measure, words, face, size, room);
   if (lines.size() > most) {
-    lines[most - 1] =
-        shortened(ui.measure, lines[most - 1] + " " + lines[most], Face::Body, size, room);
+    lines[most - 1] = shortened(ui.measure, lines[most - 1] + " " + lines[most], face, size, room);
     lines.resize(most);
   }
   return lines;
@@ -74,13 +73,13 @@ Control log_line(const Table& table) {
   const float pad = wide ? 12.0F : 9.0F;
   const float text_x = room.x + pad + (wide ? picture + 6 : 0);
   const float text_room = room.right() - pad - text_x;
-  const float size = wide ? ui.letters(15.5F) : 14.0F * std::max(1.0F, table.layout.u);
+  const float size = wide ? ui.letters(15.5F) : ui.letters(14 * std::max(1.0F, table.layout.u));
   const float step = size * 1.22F;
   const auto most = static_cast<std::size_t>(std::max(2.0F, std::floor((room.h - 8) / step)));
   const std::string head = standing_line(table);
-  std::vector<std::string> lines = lines_of(ui, head, size, text_room, most - 1);
+  std::vector<std::string> lines = lines_of(ui, head, Face::Strong, size, text_room, most - 1);
   const std::size_t heads = lines.size();
-  for (std::string& more : lines_of(ui, latest(table), size, text_room, most - heads)) {
+  for (std::string& more : lines_of(ui, latest(table), Face::Body, size, text_room, most - heads)) {
     lines.push_back(std::move(more));
   }
   out.rect = room;
@@ -103,9 +102,8 @@ Control log_line(const Table& table) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const bool heading = i < heads;
     const Face face = heading ? Face::Strong : Face::Body;
-    const float fit = fitting_size(ui.measure, lines[i], face, size, text_room, 12);
     out.paint.emplace_back(
-        line(lines[i], face, fit, heading ? cream : mist, {text_x, y}, Align::Left));
+        line(lines[i], face, size, heading ? cream : mist, {text_x, y}, Align::Left));
     y += step;
   }
   return out;

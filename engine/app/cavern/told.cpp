@@ -1,19 +1,143 @@
-// What a round brought, in short sentences of the player's language.
+// What a decision brought, in short sentences of the player's language; the log, round by round.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/cavern/cards.hpp"
 #include "app/cavern/cavern.hpp"
+#include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
+#include "app/symbols.hpp"
 #include "app/widgets.hpp"
 
 namespace app::cavern {
 
-std::vector<Logged> log_of(const Words& /*words*/, const CavernPlay& /*play*/) { return {}; }
+namespace {
+
+// What a sighting adds to the story of one decision.
+class Story {
+ public:
+  Story(const Words& words, const CavernSession& session, const CavernRecord& record)
+      : words_(words), session_(session), record_(record) {}
+
+  void tell(const cave::Chose& seen) {
+    add(words_("cave.told.chose", {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Revealed& seen) {
+    add(words_("cave.told.guard",
+               {{"name", name(record_.seat)}, {"color", color_name(words_, seen.guard)}}));
+    cards_ = seen.cards;
+  }
+
+  void tell(const cave::Moved& seen) {
+    const auto card = card_of(seen.seat);
+    add(words_("cave.told.moved", {{"name", name(seen.seat)},
+                                   {"color", card ? color_name(words_, *card) : std::string()},
+                                   {"place", way_name(words_, board(), seen.to)}}));
+  }
+
+  void tell(const cave::Took& seen) {
+    add(words_.count("cave.told.took", seen.coins, {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Scared& seen) {
+    add(seen.from == seen.to
+            ? words_("cave.told.scared_at_start", {{"name", name(seen.seat)}})
+            : words_("cave.told.scared",
+                     {{"name", name(seen.seat)}, {"place", way_name(words_, board(), seen.to)}}));
+  }
+
+  void tell(const cave::Banked& seen) {
+    add(seen.coins == 0
+            ? words_("cave.told.banked_nothing", {{"name", name(seen.seat)}})
+            : words_.count("cave.told.banked", seen.coins, {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Hid& seen) { add(words_("cave.told.hid", {{"name", name(seen.seat)}})); }
+
+  void tell(const cave::Robbed& seen) {
+    const bool left = seen.picked == cave::Fist::Left;
+    add(words_(left ? "cave.told.picked_left" : "cave.told.picked_right",
+               {{"name", name(record_.seat)}}));
+    add(seen.coins() == 0
+            ? words_("cave.told.robbed_nothing", {{"name", name(seen.seat)}})
+            : words_.count("cave.told.robbed", seen.coins(), {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Over& seen) {
+    std::string winners;
+    for (const core::Seat seat : seen.winners) {
+      winners = winners.empty() ? name(seat)
+                                : words_("over.and", {{"names", winners}, {"name", name(seat)}});
+    }
+    add(words_(seen.winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
+               {{"names", winners}}));
+  }
+
+  std::string words() const { return out_; }
+
+ private:
+  const std::string& name(core::Seat seat) const { return session_.party().player(seat).name; }
+  const cave::Board& board() const { return record_.after.board; }
+
+  std::optional<cave::Color> card_of(core::Seat seat) const {
+    const auto& choice = cards_[seat.index];
+    if (!choice) return std::nullopt;
+    return cave::color_of(choice->card);
+  }
+
+  void add(const std::string& more) {
+    if (!out_.empty()) out_ += " ";
+    out_ += more;
+  }
+
+  const Words& words_;
+  const CavernSession& session_;
+  const CavernRecord& record_;
+  cave::BySeat<std::optional<cave::Choose>> cards_{};
+  std::string out_;
+};
+
+bool is_silent(const CavernRecord& record) {
+  return std::holds_alternative<cave::Choose>(record.action) ||
+         std::holds_alternative<cave::Split>(record.action);
+}
+
+}  // namespace
+
+std::string told(const Words& words, const CavernSession& session, std::size_t record,
+                 std::size_t most) {
+  const CavernRecord& told_one = session.records()[record];
+  Story story(words, session, told_one);
+  const std::size_t count = std::min(most, told_one.sightings.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    std::visit([&story](const auto& seen) { story.tell(seen); }, told_one.sightings[i]);
+  }
+  return story.words();
+}
+
+std::vector<Logged> log_of(const Words& words, const CavernPlay& play) {
+  std::vector<Logged> out;
+  const auto& records = play.session().records();
+  int round = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    // What lies face down and what is in the fists is told when it is seen.
+    if (is_silent(records[i])) continue;
+    const std::string more = told(words, play.session(), i);
+    if (std::holds_alternative<cave::Guard>(records[i].action)) {
+      ++round;
+      out.push_back(
+          {records[i].seat, words("cave.told.round", {{"round", number(round)}}) + " " + more});
+    } else if (!out.empty()) {
+      out.back().words += " " + more;
+    }
+  }
+  return out;
+}
 
 std::string progress(const Words& words, const CavernPlay& play) {
   return words("title.round", {{"round", number(play.session().view(core::Spectator{}).round)}});
-}
-
-std::string told(const Words& /*words*/, const CavernSession& /*session*/, std::size_t /*record*/,
-                 std::size_t /*most*/) {
-  return {};
 }
 
 }  // namespace app::cavern
