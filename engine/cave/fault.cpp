@@ -17,10 +17,6 @@ std::string at(const char* list, std::size_t index) {
   return std::string(list) + '[' + std::to_string(index) + ']';
 }
 
-bool is_revealed(const State& state) {
-  return state.phase == Phase::Split || state.phase == Phase::Guess;
-}
-
 Fault setting_fault(const State& state) {
   if (const std::optional<BoardFault> fault = fault_of(state.board)) {
     return StateFault{"board." + fault->place, fault->why};
@@ -159,7 +155,7 @@ Fault committed_fault(const State& state) {
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     const std::optional<Choose>& choice = state.committed[seat];
     if (!choice) continue;
-    if (is_revealed(state)) {
+    if (is_revealed(state.phase)) {
       if (Fault fault = outcome_fault(state, seat, *choice)) return fault;
     } else if (const auto refusal = choice_refusal(state, core::Seat{seat}, *choice)) {
       return StateFault{at("committed", seat), refusal->why};
@@ -169,7 +165,7 @@ Fault committed_fault(const State& state) {
 }
 
 Fault guard_fault(const State& state) {
-  const bool placed = is_revealed(state) || state.phase == Phase::Over;
+  const bool placed = is_revealed(state.phase) || state.phase == Phase::Over;
   if (state.guard.has_value() != placed) {
     return StateFault{"guard", "the dragon is on a square from the reveal to the round's end"};
   }
@@ -178,7 +174,7 @@ Fault guard_fault(const State& state) {
 
 /// A dwarf that has reached the lair while a round goes on came there in it (DC-18).
 Fault arrival_fault(const State& state) {
-  if (!is_revealed(state)) return std::nullopt;
+  if (!is_revealed(state.phase)) return std::nullopt;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     BySeat<Dwarves> alone{};
     alone[seat] = state.dwarves[seat];
@@ -193,7 +189,7 @@ Fault arrival_fault(const State& state) {
 }
 
 Fault robbery_fault(const State& state) {
-  if (state.robbed.has_value() != is_revealed(state)) {
+  if (state.robbed.has_value() != is_revealed(state.phase)) {
     return StateFault{"robbed", "somebody is robbed exactly in the phases split and guess (DC-8)"};
   }
   if (state.split.has_value() != (state.phase == Phase::Guess)) {
@@ -228,7 +224,7 @@ std::optional<StateFault> fault_of(const State& state) {
 }
 
 void infer_untold(State& state) {
-  if (!is_revealed(state)) return;
+  if (!is_revealed(state.phase) || state.players > most_players) return;
   if (state.treasure == 0) state.treasure_spent = true;
   if (state.phase != Phase::Split || state.robbed || !state.guard) return;
   for (int step = 1; step < state.players; ++step) {

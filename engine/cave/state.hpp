@@ -23,6 +23,9 @@ enum class Phase : std::uint8_t {
   Over,    ///< DC-18
 };
 
+/// Whether this round's cards lie open: from the reveal to the end of the round.
+constexpr bool is_revealed(Phase phase) { return phase == Phase::Split || phase == Phase::Guess; }
+
 /// By seat.
 template <class T>
 using BySeat = std::array<T, most_players>;

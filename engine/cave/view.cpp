@@ -12,9 +12,6 @@
 namespace cave {
 namespace {
 
-/// Whether all cards lie open: from the reveal to the end of the round.
-bool is_revealed(Phase phase) { return phase == Phase::Split || phase == Phase::Guess; }
-
 /// Whether the round that has been revealed is the last for another reason than the treasure
 /// (DC-18, DC-23, DC-24).
 bool ends_by_dwarves(const State& state) {
