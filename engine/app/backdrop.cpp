@@ -1,9 +1,10 @@
-// Draws the dusk and the door of Mount Drago from their pieces of art.
+// Draws the dusk and the games' doors from their pieces of art.
 #include "app/backdrop.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
@@ -75,6 +76,25 @@ void draw_hills(DrawList& out, Size size) {
                          .part = {(1 - part) / 2, 0, part, 1}});
 }
 
+/// Somebody in the opening of a door.
+struct Standing {
+  const char* art = "";
+  Point feet;      ///< shares of the opening
+  float size = 0;  ///< share of its width
+};
+
+void draw_standing(DrawList& out, std::span<const Standing> all, Rect scene) {
+  for (const Standing& each : all) {
+    const float size = scene.w * each.size;
+    const Point feet = {scene.x + scene.w * each.feet.x, scene.y + scene.h * each.feet.y};
+    out.emplace_back(
+        Image{.art = "board/dragon-shadow",
+              .rect = {feet.x - size * 0.46F, feet.y - size * 0.16F, size * 0.92F, size * 0.29F}});
+    out.emplace_back(
+        Image{.art = each.art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
+  }
+}
+
 }  // namespace
 
 void draw_dusk(DrawList& out, const Ui& ui, float shade) {
@@ -91,33 +111,33 @@ void draw_moon(DrawList& out, const Ui& ui, Point center) {
   out.emplace_back(Image{.art = "menu/moon", .rect = around(center, moon, moon)});
 }
 
-void draw_open_door(DrawList& out, Rect door) {
+void draw_open_door(DrawList& out, io::GameName game, Rect door) {
   const Rect scene = door_opening(door);
-  out.emplace_back(Image{.art = "menu/mount", .rect = scene});
-  struct Standing {
-    const char* dragon = "";
-    Point feet;      ///< shares of the opening
-    float size = 0;  ///< share of its width
-  };
   constexpr std::array<Standing, 3> dragons = {{
       {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
       {"dragons/blue", {0.27F, 0.86F}, 0.39F},
       {"dragons/red", {0.52F, 0.985F}, 0.46F},
   }};
-  for (const Standing& each : dragons) {
-    const float size = scene.w * each.size;
-    const Point feet = {scene.x + scene.w * each.feet.x, scene.y + scene.h * each.feet.y};
-    out.emplace_back(
-        Image{.art = "board/dragon-shadow",
-              .rect = {feet.x - size * 0.46F, feet.y - size * 0.16F, size * 0.92F, size * 0.29F}});
-    out.emplace_back(
-        Image{.art = each.dragon, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
+  constexpr std::array<Standing, 4> dwellers = {{
+      {"cave/dragon", {0.5F, 0.73F}, 0.66F},
+      {"dwarves/dwarf-silver", {0.25F, 0.925F}, 0.32F},
+      {"dwarves/dwarf-jade", {0.76F, 0.925F}, 0.33F},
+      {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
+  }};
+  if (game == io::GameName::MountDrago) {
+    out.emplace_back(Image{.art = "menu/mount", .rect = scene});
+    draw_standing(out, dragons, scene);
+  } else {
+    out.emplace_back(Image{.art = "menu/lair", .rect = scene});
+    draw_standing(out, dwellers, scene);
   }
   out.emplace_back(Image{.art = "cave/door-frame", .rect = door});
 }
 
-void draw_closed_door(DrawList& out, Rect door) {
-  out.emplace_back(Image{.art = "menu/leaves", .rect = door_opening(door)});
+void draw_closed_door(DrawList& out, io::GameName game, Rect door) {
+  const bool mountain = game == io::GameName::MountDrago;
+  out.emplace_back(
+      Image{.art = mountain ? "menu/leaves" : "menu/gate", .rect = door_opening(door)});
   out.emplace_back(Image{.art = "cave/door-frame", .rect = door});
 }
 

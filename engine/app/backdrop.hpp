@@ -1,8 +1,10 @@
-// The dusk behind every screen but the table: sky, moon, mountains, trees; and the door in it.
+// The dusk behind every screen but the table: sky, moon, mountains, trees; and each game's door in
+// it.
 #pragma once
 
 #include "app/draw_list.hpp"
 #include "app/ui.hpp"
+#include "io/games.hpp"
 
 namespace app {
 
@@ -24,9 +26,10 @@ constexpr Rect door_plaque(Rect door) {
   return {door.x + door.w * 10 / 440, door.y + door.h * 450 / 540, door.w * 420 / 440,
           door.h * 84 / 540};
 }
-/// The open door of Mount Drago: the mountain and three dragons on their way.
-void draw_open_door(DrawList& out, Rect door);
+/// A game's open door: the mountain and three dragons on their way, or the dragon on its treasure
+/// and three dwarves before it.
+void draw_open_door(DrawList& out, io::GameName game, Rect door);
 /// The same door shut.
-void draw_closed_door(DrawList& out, Rect door);
+void draw_closed_door(DrawList& out, io::GameName game, Rect door);
 
 }  // namespace app

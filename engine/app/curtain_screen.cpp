@@ -1,4 +1,4 @@
-// The curtain between two persons at one device: the mountain's door is shut until the next one is
+// The curtain between two persons at one device: the game's door is shut until the next one is
 // there. Reads names and symbols only; nothing of anybody's hand is in this tree.
 #include <algorithm>
 #include <utility>
@@ -75,14 +75,14 @@ Layout low_layout(const Ui& ui) {
   return out;
 }
 
-/// The rider's sign before the shut door.
-Control sign(const Ui& ui, const Player& player, Rect door) {
+/// What the player plays as, before the shut door.
+Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
   Control out;
   out.id = "curtain.symbol";
   out.role = Role::Picture;
   out.label = ui.words(symbol_key(player.symbol));
   out.rect = door;
-  draw_closed_door(out.paint, door);
+  draw_closed_door(out.paint, game, door);
   const Rect opening = door_opening(door);
   const float size = opening.w * 0.62F;
   const Point middle = {opening.center().x, opening.y + opening.h * 0.56F};
@@ -91,10 +91,10 @@ Control sign(const Ui& ui, const Player& player, Rect door) {
   out.paint.emplace_back(
       Image{.art = symbol_art(player.symbol), .rect = around(middle, size, size)});
   const Rect plaque = door_plaque(door);
-  const std::string mountain = ui.words("mount_drago");
+  const std::string name = ui.words(game_key(game));
   out.paint.emplace_back(
-      line(mountain, Face::Heading,
-           fitting_size(ui.measure, mountain, Face::Heading, plaque.h * 0.42F, plaque.w * 0.8F, 14),
+      line(name, Face::Heading,
+           fitting_size(ui.measure, name, Face::Heading, plaque.h * 0.42F, plaque.w * 0.8F, 14),
            rgb(0xFFE3A0), plaque.center(), Align::Center));
   return out;
 }
@@ -138,7 +138,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                 .level = 1,
                 .leading = 1.3F,
                 .shadow = true}));
-  out.children.push_back(sign(ui, player, layout.door));
+  out.children.push_back(sign(ui, model.play->game(), player, layout.door));
   const float note = ui.letters(17);
   out.children.push_back(text(ui, {.id = "curtain.note",
                                    .rect = {left, layout.note_y - note * 0.7F, layout.words_w, 0},

@@ -1,9 +1,11 @@
-// The title: the door of Mount Drago at dusk, and the ways into the game. A second door will stand
-// beside this one.
+// The title: the doors of both games at dusk, side by side, the games that wait, and the ways to
+// rules and settings.
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/backdrop.hpp"
 #include "app/screens.hpp"
@@ -15,147 +17,224 @@ namespace app {
 
 namespace {
 
+constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
+constexpr float gap = 10;  // between two buttons
+
 /// Where everything on the title goes.
 struct Layout {
   Rect language;
   std::optional<Point> moon;
   Text name;
-  Text tale;
-  Rect door;
-  Rect first;   ///< the gold button
-  Rect second;  ///< what is beside or below it
+  std::optional<Text> tale;
+  std::array<Rect, 2> doors;
+  float below = 0;                ///< height kept free under the doors for words about the games
+  std::vector<Rect> games_going;  ///< a button for each game that waits
+  Rect rules;
+  Rect settings;
   Rect note;
-  bool stacked = false;  ///< buttons under each other
 };
 
-Layout wide_layout(const Ui& ui) {
+const char* about_key(io::GameName game) {
+  return game == io::GameName::MountDrago ? "title.about.mountain" : "title.about.cave";
+}
+
+/// Height of what is said about the games under doors as wide as this.
+float about_height(const Ui& ui, float width) {
+  const float small = ui.letters(16);
+  std::size_t lines = 0;
+  for (const io::GameName game : games) {
+    const std::string about = ui.words(about_key(game));
+    lines = std::max(lines, wrap(ui.measure, about, Face::Body, small, width).size());
+  }
+  return small * 1.3F * static_cast<float>(lines) + 8;
+}
+
+/// Doors as large as fit into a rectangle, `between` apart, in its middle; words of the height
+/// `below` go under them.
+void place_doors(Layout& layout, Rect area, float between, float widest, float below) {
+  const float wide =
+      std::min({(area.w - between) / 2, (area.h - below) * 440 / 540, std::max(widest, 60.0F)});
+  const float high = door_height(wide);
+  const float top = area.y + (area.h - high - below) * 0.42F;
+  const float left = area.center().x - between / 2 - wide;
+  layout.doors = {{{left, top, wide, high}, {left + wide + between, top, wide, high}}};
+  layout.below = below;
+}
+
+/// Splits a rectangle into columns of these shares of its width.
+std::vector<Rect> columns(Rect rect, const std::vector<float>& shares) {
+  const float room = rect.w - gap * static_cast<float>(shares.size() - 1);
+  std::vector<Rect> out;
+  float x = rect.x;
+  for (const float share : shares) {
+    out.push_back({x, rect.y, room * share, rect.h});
+    x += room * share + gap;
+  }
+  return out;
+}
+
+Layout wide_layout(const Ui& ui, std::size_t waiting) {
   Layout out;
   const float s = ui.scale();
   const float w = ui.size.w;
   const float h = ui.size.h;
   const float middle = w / 2;
   out.language = {w - 20 - 166, 18, 166, 48};
-  out.moon = Point{w * 0.13F, h * 0.15F};
-  out.name = line({}, Face::Heading, 96 * s, cream, {middle, 66 * s}, Align::Center);
-  out.tale = line({}, Face::Body, ui.letters(22), rgb(0xEFE2EE), {middle, 132 * s}, Align::Center);
-  const float note = std::max(36.0F, 44 * s);
-  const float button = std::max(60.0F, 76 * s);
-  const float row = std::min(w - 48, std::max(760.0F, 980 * s));
-  const float top = h - note - button;
-  out.first = {middle - row / 2, top, row * 0.44F, button};
-  out.second = {out.first.right() + 14, top, row * 0.56F - 14, button};
+  out.moon = Point{w * 0.09F, h * 0.15F};
+  out.name = line({}, Face::Heading, 90 * s, cream, {middle, 62 * s}, Align::Center);
+  out.tale = line({}, Face::Body, ui.letters(22), rgb(0xEFE2EE), {middle, 126 * s}, Align::Center);
+  const float note = std::max(40.0F, 48 * s);
+  const float button_h = std::max(60.0F, 76 * s);
+  const float top = h - note - button_h;
   out.note = {24, h - note, w - 48, note};
-  const float free_top = 158 * s;
-  const float high = top - 20 * s - free_top;
-  const float wide = std::min(high * 440 / 540, 520 * s);
-  out.door = around({middle, free_top + high / 2}, wide, door_height(wide));
+  const float free_top = 152 * s;
+  place_doors(out, {24, free_top, w - 48, top - 22 * s - free_top}, 64 * s, 620 * s, 0);
+  const float doors = out.doors[1].right() - out.doors[0].x;
+  const float row =
+      waiting == 0 ? doors * 0.6F : std::min(w - 48, std::max(doors, waiting == 2 ? 940.0F : 0.0F));
+  const Rect buttons = {middle - row / 2, top, row, button_h};
+  const std::vector<Rect> places =
+      columns(buttons, waiting == 2   ? std::vector{0.34F, 0.34F, 0.15F, 0.17F}
+                       : waiting == 1 ? std::vector{0.46F, 0.27F, 0.27F}
+                                      : std::vector{0.5F, 0.5F});
+  out.games_going.assign(places.begin(), places.end() - 2);
+  out.rules = places[waiting];
+  out.settings = places[waiting + 1];
   return out;
 }
 
-/// `rows` of buttons lie below the gold one.
-Layout tall_layout(const Ui& ui, float rows) {
+Layout tall_layout(const Ui& ui, std::size_t waiting) {
   Layout out;
   const float w = ui.size.w;
   const float h = ui.size.h;
   const float middle = w / 2;
   const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
-  out.stacked = true;
+  const bool short_of_room = h < 700;
   out.language = {w - 10 - 150, 10, 150, 46};
-  out.moon = Point{w * 0.12F, std::max(48.0F, w * 0.1F)};
-  out.name = line({}, Face::Heading, 68 * k, cream, {middle, 56 + 44 * k}, Align::Center);
-  out.tale = line({}, Face::Body, std::max(16.0F, 18 * k), rgb(0xEFE2EE), {middle, 56 + 92 * k},
-                  Align::Center);
-  const float column = std::min(w - 20, 460 * std::max(1.0F, k * 0.9F));
-  const float note = 56;
-  const float first = 68;
-  const float second = 56;
-  const float gap = 10;
-  const float top = h - note - 6 - rows * (second + gap) - first;
-  out.first = {middle - column / 2, top, column, first};
-  out.second = {middle - column / 2, top + first + gap, column, rows * (second + gap) - gap};
+  float free_top = 66;
+  if (short_of_room) {
+    const float room = out.language.x - 24;
+    out.name = line({}, Face::Heading, std::min(44.0F, room * 0.36F), cream, {14, 33}, Align::Left);
+  } else {
+    out.moon = Point{w * 0.12F, std::max(48.0F, w * 0.1F)};
+    out.name = line({}, Face::Heading, 68 * k, cream, {middle, 56 + 44 * k}, Align::Center);
+    out.tale = line({}, Face::Body, std::max(16.0F, 18 * k), rgb(0xEFE2EE), {middle, 56 + 92 * k},
+                    Align::Center);
+    free_top = 56 + 116 * k;
+  }
+  const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
+  const float note = short_of_room ? 66 : 60;
+  const float lower = short_of_room ? 50 : 56;
+  const float each = short_of_room ? 56 : 68;
   out.note = {12, h - note, w - 24, note};
-  const float free_top = 56 + 114 * k;
-  const float high = top - 14 - free_top;
-  const float wide = std::min(high * 440 / 540, std::min(w - 60, 460 * k));
-  out.door = around({middle, free_top + high / 2}, wide, door_height(wide));
+  float y = h - note - 6 - lower;
+  const std::vector<Rect> row =
+      columns({middle - column / 2, y, column, lower}, std::vector{0.5F, 0.5F});
+  out.rules = row[0];
+  out.settings = row[1];
+  y -= (each + gap) * static_cast<float>(waiting);
+  for (std::size_t i = 0; i < waiting; ++i) {
+    out.games_going.push_back(
+        {middle - column / 2, y + (each + gap) * static_cast<float>(i), column, each});
+  }
+  // Words about the games only where they do not make the doors small.
+  const Rect area = {10, free_top, w - 20, y - 14 - free_top};
+  const float between = std::max(10.0F, w * 0.025F);
+  place_doors(out, area, between, 460 * k, 0);
+  const float full = out.doors[0].w;
+  const float below = about_height(ui, full * 0.9F);
+  if (area.h - below >= door_height(full) * 0.9F) place_doors(out, area, between, 460 * k, below);
   return out;
 }
 
-Layout low_layout(const Ui& ui, float rows) {
+Layout low_layout(const Ui& ui, std::size_t waiting) {
   Layout out;
   const float w = ui.size.w;
   const float h = ui.size.h;
-  out.stacked = true;
-  const float high = h - 16;
-  const float wide = high * 440 / 540;
-  out.door = {std::max(12.0F, w * 0.03F), 8, wide, high};
-  const float left = out.door.right() + w * 0.035F;
-  const float right = w - 14;
-  out.language = {right - 146, 10, 146, 44};
-  out.name =
-      line({}, Face::Heading, std::min(66.0F, h * 0.17F), cream, {left, h * 0.135F}, Align::Left);
-  out.tale = line({}, Face::Body, 17, rgb(0xEFE2EE), {left, h * 0.26F}, Align::Left);
-  const float first = std::min(66.0F, h * 0.17F);
-  const float second = 50;
-  out.first = {left, h * 0.33F, right - left, first};
-  out.second = {left, out.first.bottom() + 10, right - left, rows * (second + 10) - 10};
-  const float end = out.second.bottom() + 6;
-  out.note = {left, end, right - left, h - 8 - end};
+  const float left = w * 0.58F;
+  const float name = std::min(44.0F, h * 0.12F);
+  out.name = line({}, Face::Heading, name, cream, {14, 33}, Align::Left);
+  out.tale = line({}, Face::Body, 16, rgb(0xEFE2EE), {14 + name * 3.1F, 36}, Align::Left);
+  place_doors(out, {12, 62, left - 12, h - 70}, 10, 400, 0);
+  const float x = out.doors[1].right() + 16;
+  const float column = w - 14 - x;
+  out.language = {w - 14 - 146, 10, 146, 46};
+  const float each = std::clamp(h * 0.15F, 48.0F, 60.0F);
+  float y = 66;
+  for (std::size_t i = 0; i < waiting; ++i) {
+    out.games_going.push_back({x, y, column, each});
+    y += each + 8;
+  }
+  const std::vector<Rect> row = columns({x, y, column, 50}, std::vector{0.5F, 0.5F});
+  out.rules = row[0];
+  out.settings = row[1];
+  y += 50 + 6;
+  out.note = {x, y, column, h - 6 - y};
   return out;
 }
 
-Layout layout_of(const Ui& ui, const Model& model) {
-  const float rows = model.waiting(io::GameName::MountDrago) != nullptr ? 2.0F : 1.0F;
+Layout layout_of(const Ui& ui, std::size_t waiting) {
   switch (ui.shape()) {
     case Shape::Landscape:
       break;
     case Shape::Portrait:
-      return tall_layout(ui, rows);
+      return tall_layout(ui, waiting);
     case Shape::Low:
-      return low_layout(ui, rows);
+      return low_layout(ui, waiting);
   }
-  return wide_layout(ui);
+  return wide_layout(ui, waiting);
 }
 
-/// Dragons on their way past the door, as far as there is ground left and right of it.
-void draw_parade(DrawList& out, Rect door) {
+/// The games that can be gone on with, the last played first.
+std::vector<Play*> waiting_games(const Model& model) {
+  std::vector<Play*> out;
+  for (const io::GameName game : games) {
+    if (Play* const play = model.waiting(game)) out.push_back(play);
+  }
+  if (out.size() == 2 && model.play == out[1]) std::swap(out[0], out[1]);
+  return out;
+}
+
+/// Dragons and dwarves on their way past the doors, as far as there is ground left and right.
+void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
   struct Walker {
-    const char* dragon;
+    const char* art;
     float x;     ///< from the door to the window's edge, 0 … 1; to the left below 0
     float foot;  ///< door heights below the door's top
-    float size;  ///< door widths
+    float size;  ///< shares of a door's height
   };
-  constexpr std::array<Walker, 7> walkers = {{
-      {"dragons/lightblue", -0.85F, 0.985F, 0.27F},
-      {"dragons/black", -0.42F, 0.98F, 0.27F},
-      {"dragons/purple", 0.49F, 0.98F, 0.28F},
-      {"dragons/gray", -0.64F, 1.02F, 0.33F},
-      {"dragons/green", -0.19F, 1.025F, 0.38F},
-      {"dragons/brown", 0.22F, 1.025F, 0.38F},
-      {"dragons/orange", 0.76F, 1.02F, 0.33F},
+  constexpr std::array<Walker, 5> walkers = {{
+      {"dragons/lightblue", -0.33F, 0.975F, 0.2F},
+      {"dragons/orange", -0.64F, 0.99F, 0.2F},
+      {"dragons/green", -0.47F, 1.045F, 0.25F},
+      {"dwarves/dwarf-gold", 0.34F, 0.985F, 0.23F},
+      {"cave/chest-open", 0.64F, 1.04F, 0.2F},
   }};
-  const float side = door.x - 8;
-  if (side < 120) return;
+  const float side = doors[0].x - 8;
+  if (side < 90) return;
   for (const Walker& each : walkers) {
-    const float size = door.w * each.size * std::min(1.0F, side / (0.92F * door.w));
+    const Rect& door = each.x < 0 ? doors[0] : doors[1];
+    const float size = std::min(door.h * each.size, side * 0.6F);
     const float from = each.x < 0 ? door.x : door.right();
     const Point feet = {from + side * each.x, door.y + door.h * each.foot};
     out.emplace_back(
         Image{.art = "board/dragon-shadow",
               .rect = {feet.x - size * 0.46F, feet.y - size * 0.15F, size * 0.92F, size * 0.29F}});
     out.emplace_back(
-        Image{.art = each.dragon, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
+        Image{.art = each.art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
   }
 }
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
 std::string waiting_game(const Ui& ui, Play& play) {
-  const std::string riders = ui.words.count("riders", play.party().size());
+  const bool mountain = play.game() == io::GameName::MountDrago;
+  const int size = play.party().size();
+  const std::string who =
+      mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
   const std::string turn = progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
-  if (!next) return riders + " · " + turn;
-  return riders + " · " + turn + " · " +
-         ui.words("title.next", {{"name", play.player(*next).name}});
+  if (!next) return who + " · " + turn;
+  return who + " · " + turn + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 Control heading(Text drawn, std::string text, std::string id, Role role, float room, Ui const& ui) {
@@ -174,114 +253,127 @@ Control heading(Text drawn, std::string text, std::string id, Role role, float r
   return out;
 }
 
-Control door(const Ui& ui, Model& model, io::GameName game, Rect rect) {
-  const bool mountain = game == io::GameName::MountDrago;
-  Control out;
-  out.id = mountain ? "title.door" : "title.cave";
-  out.role = Role::Picture;
-  out.label = ui.words("title.door");
-  out.rect = rect;
-  if (ui.hovered == out.id) {
-    out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.22F)});
+/// The name at the foot of a door, and what the game is about where there is room. Gold while no
+/// game waits: then the doors are what can be pressed next.
+void draw_plaque(DrawList& out, const Ui& ui, Rect plaque, bool golden, const std::string& name,
+                 const std::string& what) {
+  const Color letters = golden ? ink : rgb(0xFFE3A0);
+  if (golden) {
+    out.emplace_back(Box{.rect = plaque.inset(plaque.h * 0.07F),
+                         .radius = corner,
+                         .top = gold_light,
+                         .bottom = gold_deep,
+                         .border = gold_rim,
+                         .border_width = 1.5F});
   }
-  if (mountain) {
-    draw_open_door(out.paint, rect);
-  } else {
-    draw_closed_door(out.paint, rect);
-  }
-  out.act = [&model, game] { model.set_up(game); };
-
-  const Rect plaque = door_plaque(rect);
-  const std::string name = ui.words(game_key(game));
-  const std::string what = ui.words("title.about");
-  const float room = plaque.w * 0.92F;
+  const float room = plaque.w * 0.88F;
   const float small = ui.letters(16);
-  const bool two = plaque.h > 62 && ui.measure.width(what, Face::Body, small) <= room;
+  const bool two =
+      !what.empty() && plaque.h > 62 && ui.measure.width(what, Face::Body, small) <= room;
   const float size =
-      fitting_size(ui.measure, name, Face::Heading, plaque.h * (two ? 0.4F : 0.5F), room, 16);
+      fitting_size(ui.measure, name, Face::Heading, plaque.h * (two ? 0.4F : 0.5F), room, 14);
   const Point middle = plaque.center();
-  out.paint.emplace_back(line(name, Face::Heading, size, rgb(0xFFE3A0),
-                              {middle.x, two ? middle.y - plaque.h * 0.17F : middle.y},
-                              Align::Center));
-  if (two) {
-    out.paint.emplace_back(line(what, Face::Body, small, rgb(0xE4DDEE),
-                                {middle.x, middle.y + plaque.h * 0.24F}, Align::Center));
+  out.emplace_back(line(name, Face::Heading, size, letters,
+                        {middle.x, two ? middle.y - plaque.h * 0.16F : middle.y}, Align::Center));
+  if (!two) return;
+  out.emplace_back(line(what, Face::Body, small, golden ? ink : rgb(0xE4DDEE),
+                        {middle.x, middle.y + plaque.h * 0.22F}, Align::Center));
+}
+
+/// The way to a new game.
+Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, float below) {
+  const bool mountain = game == io::GameName::MountDrago;
+  const std::string name = ui.words(game_key(game));
+  const std::string about = ui.words(about_key(game));
+  Control out;
+  out.id = mountain ? "title.mountain" : "title.cave";
+  out.role = Role::Button;
+  out.label = ui.words("title.new", {{"game", name}});
+  out.description = about;
+  out.rect = rect;
+  out.act = [&model, game] { model.set_up(game); };
+  const bool golden = waiting_games(model).empty();
+  if (ui.points_at(out.id)) {
+    out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
+  }
+  draw_open_door(out.paint, game, rect);
+  draw_plaque(out.paint, ui, door_plaque(rect), golden, name, below > 0 ? std::string() : about);
+  if (below <= 0) return out;
+  const float small = ui.letters(16);
+  float y = rect.bottom() + 4 + small * 0.65F;
+  for (const std::string& each : wrap(ui.measure, about, Face::Body, small, rect.w - 4)) {
+    Text drawn = line(each, Face::Body, small, mist, {rect.center().x, y}, Align::Center);
+    drawn.shadow = faded(night, 0.8F);
+    out.paint.emplace_back(std::move(drawn));
+    y += small * 1.3F;
   }
   return out;
 }
 
-/// Splits a rectangle into `count` columns.
-Rect column(Rect rect, int place, int count) {
-  constexpr float gap = 10;
-  const float each = (rect.w - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
-  return {rect.x + (each + gap) * static_cast<float>(place), rect.y, each, rect.h};
-}
-
-/// Back to the game that waits, with the symbol of whose turn it is where there is room.
-Control continue_button(const Ui& ui, Model& model, Rect rect) {
-  Play& play = *model.waiting(io::GameName::MountDrago);
+/// Back to a game that waits, with the symbol of whose turn it is where there is room.
+Control continue_button(const Ui& ui, Model& model, Play& play, bool last_played, Rect rect) {
   const std::string waiting = waiting_game(ui, play);
-  Control out = button(ui, {.id = "title.continue",
+  const float letters = ui.letters(23);
+  const auto next = play.to_act();
+  const std::string label = ui.words("title.continue", {{"game", ui.words(game_key(play.game()))}});
+  const float wide = std::max(ui.measure.width(label, Face::Heading, letters),
+                              ui.measure.width(waiting, Face::Body, letters * 0.72F));
+  Control out = button(ui, {.id = last_played ? "title.continue" : "title.continue.other",
                             .rect = rect,
-                            .label = ui.words("title.continue"),
+                            .label = label,
                             .icon = "play",
                             .second = waiting,
-                            .dress = Dress::Gold,
+                            .dress = last_played ? Dress::Gold : Dress::Slate,
                             .heading = true,
-                            .letters = ui.letters(23),
-                            .act = [&model] { model.resume(io::GameName::MountDrago); }});
+                            .letters = letters,
+                            .act = [&model, game = play.game()] { model.resume(game); }});
+  // The words are in the button's middle.
   const float size = rect.h * 0.7F;
-  const float taken = ui.measure.width(waiting, Face::Body, ui.letters(17)) + 2 * rect.h;
-  if (const auto next = play.to_act(); next && taken + size < rect.w) {
+  if (next && wide + letters * 2 + 2 * (size + 16) < rect.w) {
     out.paint.emplace_back(
         Image{.art = symbol_art(play.player(*next).symbol),
-              .rect = {rect.right() - size - 16, rect.center().y - size / 2, size, size}});
+              .rect = {rect.right() - size - 12, rect.center().y - size / 2, size, size}});
   }
   return out;
 }
 
-void add_buttons(Control& screen, const Ui& ui, Model& model, const Layout& layout) {
-  const bool waits = model.waiting(io::GameName::MountDrago) != nullptr;
-  const auto begin = [&model] { model.set_up(io::GameName::MountDrago); };
-  if (waits) {
-    screen.children.push_back(continue_button(ui, model, layout.first));
+void add_buttons(Control& screen, const Ui& ui, Model& model, const Layout& layout,
+                 const std::vector<Play*>& waiting) {
+  for (std::size_t i = 0; i < waiting.size(); ++i) {
+    screen.children.push_back(
+        continue_button(ui, model, *waiting[i], i == 0, layout.games_going[i]));
   }
-  Rect upper = layout.second;
-  Rect lower = layout.second;
-  if (layout.stacked) {
-    upper.h = lower.h = waits ? (layout.second.h - 10) / 2 : layout.second.h;
-    lower.y = layout.second.bottom() - lower.h;
-  }
-  const bool row = !layout.stacked;
-  const Rect fresh = !waits ? layout.first : row ? column(upper, 0, 3) : upper;
-  screen.children.push_back(button(ui, {.id = "title.new",
-                                        .rect = fresh,
-                                        .label = ui.words("title.new"),
-                                        .icon = waits ? "" : "play",
-                                        .dress = waits ? Dress::Slate : Dress::Gold,
-                                        .heading = !waits,
-                                        .letters = ui.letters(waits ? 19 : 24),
-                                        .act = begin}));
-  const Rect place = row ? upper : waits ? lower : upper;
-  const int columns = row && waits ? 3 : 2;
   screen.children.push_back(button(ui, {.id = "title.rules",
-                                        .rect = column(place, columns - 2, columns),
+                                        .rect = layout.rules,
                                         .label = ui.words("rules"),
                                         .icon = "book",
                                         .letters = ui.letters(19),
                                         .act = [&model] { model.open(Sheet::Rules); }}));
   screen.children.push_back(button(ui, {.id = "title.settings",
-                                        .rect = column(place, columns - 1, columns),
+                                        .rect = layout.settings,
                                         .label = ui.words("settings"),
                                         .icon = "gear",
                                         .letters = ui.letters(19),
                                         .act = [&model] { model.open(Sheet::Settings); }}));
 }
 
+void add_headings(Control& screen, const Ui& ui, const Layout& layout) {
+  const bool left = layout.name.align == Align::Left;
+  const float room = left ? layout.language.x - layout.name.at.x - 12 : ui.size.w - 32;
+  screen.children.push_back(
+      heading(layout.name, ui.words("drago"), "title.name", Role::Heading, room, ui));
+  if (!layout.tale) return;
+  const std::string tale = ui.words("title.tale");
+  const float tale_room = left ? layout.language.x - layout.tale->at.x - 12 : ui.size.w - 32;
+  if (ui.measure.width(tale, Face::Body, 16) > tale_room) return;
+  screen.children.push_back(heading(*layout.tale, tale, "title.tale", Role::Text, tale_room, ui));
+}
+
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {
-  const Layout layout = layout_of(ui, model);
+  const std::vector<Play*> waiting = waiting_games(model);
+  const Layout layout = layout_of(ui, waiting.size());
   Control out;
   out.id = "title";
   out.role = Role::Main;
@@ -289,19 +381,13 @@ Control title_screen(const Ui& ui, Model& model) {
   out.rect = {0, 0, ui.size.w, ui.size.h};
   draw_dusk(out.paint, ui, 0.12F);
   if (layout.moon) draw_moon(out.paint, ui, *layout.moon);
+  if (ui.shape() == Shape::Landscape) draw_parade(out.paint, layout.doors);
 
-  const bool low = ui.shape() == Shape::Low;
-  const float room = low ? layout.language.x - layout.name.at.x - 12 : ui.size.w - 32;
-  out.children.push_back(
-      heading(layout.name, ui.words("drago"), "title.name", Role::Heading, room, ui));
-  out.children.push_back(heading(layout.tale, ui.words("title.tale"), "title.tale", Role::Text,
-                                 low ? layout.first.w : room, ui));
-  Rect half = layout.door;
-  half.w *= 0.5F;
-  half.h *= 0.5F;
-  out.children.push_back(door(ui, model, io::GameName::MountDrago, half));
-  out.children.push_back(door(ui, model, io::GameName::DragonsCave, half.moved(half.w, 0)));
-  add_buttons(out, ui, model, layout);
+  add_headings(out, ui, layout);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    out.children.push_back(door(ui, model, games[i], layout.doors[i], layout.below));
+  }
+  add_buttons(out, ui, model, layout, waiting);
   out.children.push_back(button(ui, {.id = "title.language",
                                      .rect = layout.language,
                                      .label = ui.words("language." + ui.words.language()),
@@ -309,16 +395,16 @@ Control title_screen(const Ui& ui, Model& model) {
                                      .icon = "globe",
                                      .act = [&model] { model.open(Sheet::Languages); }}));
 
-  const float small = ui.letters(14);
+  const bool low = ui.shape() == Shape::Low;
   Control note = text(ui, {.id = "title.note",
                            .rect = layout.note,
                            .text = ui.words("unofficial"),
-                           .letters = small,
+                           .letters = ui.letters(14),
                            .color = rgb(0xD5CDE2),
                            .align = low ? Align::Left : Align::Center,
                            .leading = 1.25F,
                            .shadow = true});
-  shift(note, 0, (layout.note.h - note.rect.h) / 2);
+  shift(note, 0, (layout.note.h - note.rect.h) * (low ? 1.0F : 0.5F));
   out.children.push_back(std::move(note));
   return out;
 }

@@ -255,6 +255,106 @@ def leaves():
     write("leaves", 360, 412, defs, body)
 
 
+def coin(x, y, r, turn=0.0):
+    """A coin lying on a heap, seen from above."""
+    lean = f' transform="rotate({n(turn)} {n(x)} {n(y)})"' if turn else ""
+    return (f'<g{lean}><ellipse cx="{n(x)}" cy="{n(y + r * 0.2)}" rx="{n(r)}" ry="{n(r * 0.62)}" fill="#7a4a0c"/>'
+            f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{n(r)}" ry="{n(r * 0.6)}" fill="#ffcf4d"/>'
+            f'<ellipse cx="{n(x)}" cy="{n(y)}" rx="{n(r * 0.66)}" ry="{n(r * 0.38)}" fill="#eba92f"/>'
+            f'<ellipse cx="{n(x - r * 0.3)}" cy="{n(y - r * 0.26)}" rx="{n(r * 0.3)}" ry="{n(r * 0.12)}" fill="#fff3c4"/></g>')
+
+
+def heap(rng, left, right, foot, tall, count):
+    """A heap of gold from `left` to `right`, its coins strewn by chance, the near ones last."""
+    middle, half = (left + right) / 2, (right - left) / 2
+    body = [f'<path d="M{n(left)} {n(foot)}C{n(left + half * 0.35)} {n(foot - tall * 0.35)} {n(middle - half * 0.4)} {n(foot - tall)} '
+            f'{n(middle)} {n(foot - tall)}S{n(right - half * 0.35)} {n(foot - tall * 0.35)} {n(right)} {n(foot)}Z" fill="url(#gold)"/>']
+    spots = []
+    while len(spots) < count:
+        x = rng.uniform(-0.92, 0.92)
+        top = tall * (1 - abs(x)) ** 0.8
+        spots.append((middle + x * half, foot - rng.uniform(0, 1) * top * 0.94))
+    for x, y in sorted(spots, key=lambda spot: spot[1]):
+        body.append(coin(x, y, rng.uniform(6.5, 9.5), rng.uniform(-25, 25)))
+    return body
+
+
+def lair():
+    """Behind the door of Dragon's Cave: the hall of the treasure. 360x412, as `mount`."""
+    rng = random.Random(11)
+    defs = [down("wall", (0, "#2b1a2e", 1), (0.3, "#5c3132", 1), (0.55, "#9a5a30", 1), (1, "#6a3b26", 1)),
+            '<radialGradient id="shine" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#ffe9a8" stop-opacity=".95"/>'
+            '<stop offset=".45" stop-color="#ffbe55" stop-opacity=".6"/><stop offset="1" stop-color="#e88f30" stop-opacity="0"/></radialGradient>',
+            down("rock", (0, "#1d1426", 1), (1, "#3f2a3a", 1)),
+            down("rim", (0, "#4a3140", 1), (1, "#6b4546", 1)),
+            down("gold", (0, "#ffdd7a", 1), (0.5, "#eba92f", 1), (1, "#8f560f", 1)),
+            down("floor", (0, "#d99a52", 1), (0.4, "#b87a44", 1), (1, "#5a3830", 1)), LAMP]
+    body = ['<rect x="-2" y="-2" width="364" height="416" fill="url(#wall)"/>',
+            '<circle cx="180" cy="196" r="214" fill="url(#shine)"/>']
+    for i in range(13):
+        a = math.pi * (1.04 + i * 0.92 / 12)
+        b = a + 0.07
+        body.append(poly([(180, 250), (180 + 420 * math.cos(a), 250 + 420 * math.sin(a)),
+                          (180 + 420 * math.cos(b), 250 + 420 * math.sin(b))], "#fff0bd", ' fill-opacity=".13"'))
+    body.append('<path d="M-4 -4V150C26 128 22 92 46 84C56 110 66 118 70 74C88 66 92 40 108 44C114 62 122 66 126 36'
+                'C150 18 160 26 166 52C172 70 180 74 184 40C204 22 222 22 232 40C238 66 246 66 250 42C268 40 276 62 288 70'
+                'C294 104 304 112 312 84C336 92 338 128 364 150V-4Z" fill="url(#rim)"/>')
+    body.append('<path d="M-4 -4V126C20 106 18 74 42 68C54 92 62 98 68 58C84 52 90 28 106 32C114 48 120 50 126 24'
+                'C148 8 160 14 166 38C172 54 180 56 186 28C204 12 220 12 232 28C238 50 246 50 252 30C266 28 276 48 290 56'
+                'C296 86 304 94 314 68C336 76 340 106 364 126V-4Z" fill="url(#rock)"/>')
+    body += heap(rng, -40, 150, 262, 96, 54)
+    body += heap(rng, 214, 402, 262, 104, 56)
+    body.append('<path d="M-10 262C60 236 300 236 370 262V420H-10Z" fill="url(#floor)"/>')
+    for k in (0.36, 0.62, 0.92, 1.26):
+        body.append(f'<ellipse cx="180" cy="330" rx="{n(190 * k)}" ry="{n(84 * k)}" fill="none" stroke="#4a2c22" '
+                    'stroke-width="2.5" stroke-opacity=".5"/>')
+    for i in range(14):
+        a = math.tau * (i + 0.5) / 14
+        body.append(f'<path d="M{n(180 + 68 * math.cos(a))} {n(330 + 30 * math.sin(a))}L{n(180 + 240 * math.cos(a))} '
+                    f'{n(330 + 106 * math.sin(a))}" stroke="#4a2c22" stroke-width="2.5" stroke-opacity=".4" fill="none"/>')
+    body.append('<path d="M-10 262C60 236 300 236 370 262" stroke="#ffe0a0" stroke-width="2" stroke-opacity=".6" fill="none"/>')
+    for x, y in ((70, 292), (104, 276), (44, 318), (262, 278), (296, 296), (322, 322), (238, 404), (116, 398), (84, 352), (282, 350)):
+        body.append(coin(x, y, 8, rng.uniform(-20, 20)))
+    for x, foot, tall in ((40, 300, 44), (322, 304, 46)):
+        body += lantern(x, foot, tall)
+    write("lair", 360, 412, defs, body)
+
+
+def gate():
+    """The closed gate of the cave: two slabs of rock, held by iron; gold shines through the cleft. 360x412."""
+    rng = random.Random(5)
+    defs = [down("slab", (0, "#6a6078", 1), (0.5, "#4d4560", 1), (1, "#29243a", 1)),
+            down("iron", (0, "#8f95a8", 1), (0.45, "#565c70", 1), (1, "#2b2f3f", 1)),
+            down("brass", (0, "#ffe39a", 1), (0.5, "#d9a441", 1), (1, "#8d5a14", 1)),
+            '<radialGradient id="warm" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#ffc870" stop-opacity=".6"/>'
+            '<stop offset="1" stop-color="#ffb860" stop-opacity="0"/></radialGradient>']
+    body = ['<rect x="-2" y="-2" width="364" height="416" fill="url(#slab)"/>']
+    for row in range(9):
+        y = -10 + row * 50
+        x = -30 - (row % 2) * 34
+        while x < 370:
+            w = rng.uniform(58, 84)
+            body.append(f'<path d="M{n(x + 3)} {n(y + 4)}H{n(x + w - 4)}" stroke="#a79bb8" stroke-width="3" stroke-opacity=".3" '
+                        'fill="none" stroke-linecap="round"/>')
+            body.append(f'<path d="M{n(x)} {n(y)}H{n(x + w)}M{n(x + w)} {n(y)}V{n(y + 50)}" stroke="#1b1728" stroke-width="3" '
+                        'stroke-opacity=".55" fill="none"/>')
+            x += w
+    for x, y, k in ((58, 96, 1), (302, 176, 1.1), (80, 268, .9), (286, 356, 1), (120, 34, .8)):
+        body.append(f'<path d="M{n(x)} {n(y)}l{n(9 * k)} {n(13 * k)}l{n(-6 * k)} {n(10 * k)}l{n(10 * k)} {n(15 * k)}" stroke="#17131f" '
+                    'stroke-width="2.5" stroke-opacity=".6" fill="none" stroke-linejoin="round"/>')
+    body.append('<circle cx="180" cy="214" r="190" fill="url(#warm)"/>')
+    cleft = "M180 -4L174 40L186 92L176 150L184 210L174 268L186 326L178 372L182 416"
+    for width, color in ((15, "#120e18"), (7, "#ffb648"), (2.5, "#fff3c4")):
+        body.append(f'<path d="{cleft}" stroke="{color}" stroke-width="{width}" fill="none" stroke-linejoin="round"/>')
+    for y in (124, 336):
+        body.append(f'<rect x="-4" y="{y - 15}" width="368" height="32" fill="#14101c"/>')
+        body.append(f'<rect x="-4" y="{y - 12}" width="368" height="25" fill="url(#iron)"/>')
+        body.append(f'<path d="M-4 {y - 10}H364" stroke="#dfe3f0" stroke-width="2" stroke-opacity=".55" fill="none"/>')
+        for x in (28, 66, 104, 142, 218, 256, 294, 332):
+            body.append(f'<circle cx="{x}" cy="{y + 1}" r="6.5" fill="#3a2607"/><circle cx="{x}" cy="{y}" r="5.5" fill="url(#brass)"/>')
+    write("gate", 360, 412, defs, body)
+
+
 if __name__ == "__main__":
     os.makedirs(OUT, exist_ok=True)
     hills("hills", 1600, 600, 12)
@@ -264,3 +364,5 @@ if __name__ == "__main__":
     glow()
     mount()
     leaves()
+    lair()
+    gate()
