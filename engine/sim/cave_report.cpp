@@ -105,6 +105,32 @@ double unfairness(int players, const Tally<Cave>& tally) {
   return most;
 }
 
+/// How seldom the rarest colour is played where it is held.
+double rarest(const CaveFigures& figures) {
+  double rarest = 1;
+  for (const Color color : cave::all_colors) rarest = std::min(rarest, figures.played(color));
+  return rarest;
+}
+
+/// The targets that were not met, by name.
+std::vector<std::string> missed(int players, const Tally<Cave>& tally) {
+  const CaveFigures& figures = tally.figures();
+  const double rounds = figures.rounds().mean();
+  std::vector<std::string> missed;
+  if (figures.ran_dry() >= (players == 2 ? 0.15 : 0.05)) missed.emplace_back("treasure");
+  if (players == 4 && (rounds < 8 || rounds > 18)) missed.emplace_back("rounds");
+  if (rarest(figures) < 0.10) missed.emplace_back("colours");
+  if (unfairness(players, tally) > 0.03) missed.emplace_back("seats");
+  return missed;
+}
+
+std::string met(const std::vector<std::string>& missed) {
+  if (missed.empty()) return yes_no(true);
+  std::string text = yes_no(false) + ":";
+  for (const std::string& target : missed) text += " " + target;
+  return text;
+}
+
 }  // namespace
 
 template <>
@@ -181,18 +207,13 @@ std::string Measure<Cave>::row(int players, const Setting<Cave>& setting,
   const CaveFigures& figures = tally.figures();
   const Distribution& rounds = figures.rounds();
   std::string played;
-  double rarest = 1;
   for (const Color color : cave::all_colors) {
     played += (played.empty() ? "" : ", ") + rounded(figures.played(color) * 100, 1);
-    rarest = std::min(rarest, figures.played(color));
   }
   std::string places;
   for (int place = 0; place < players; ++place) {
     places += (place == 0 ? "" : ", ") + rounded(tally.wins_of_place(place) * 100, 1);
   }
-  const bool lasting = figures.ran_dry() < (players == 2 ? 0.15 : 0.05);
-  const bool paced = players != 4 || (rounds.mean() >= 8 && rounds.mean() <= 18);
-  const bool met = lasting && paced && rarest >= 0.10 && unfairness(players, tally) <= 0.03;
   return std::to_string(players) + " | " + std::string(setting.bot) + " | " +
          percent(figures.ran_dry()) + " | " + rounded(rounds.mean(), 1) + " (" +
          std::to_string(rounds.percentile(5)) + " to " + std::to_string(rounds.percentile(95)) +
@@ -201,7 +222,7 @@ std::string Measure<Cave>::row(int players, const Setting<Cave>& setting,
          ", " + rounded(figures.coins_robbed(), 1) + " | " +
          std::to_string(tally.leader_changes().median()) + " | " +
          std::to_string(tally.margins().median()) + " | " + places + " %, fair " +
-         rounded(100.0 / players, 1) + " | " + yes_no(met);
+         rounded(100.0 / players, 1) + " | " + met(missed(players, tally));
 }
 
 template <>
