@@ -20,6 +20,8 @@ const FileAssets& assets() {
   return files;
 }
 
+std::string save_key(io::GameName game) { return "game." + std::string(io::name(game)); }
+
 void tell(const app::Control& control, int depth, std::ostream& out) {
   out << std::string(static_cast<std::size_t>(depth), ' ') << control.id << " | "
       << static_cast<int>(control.role) << " | " << control.label << " | " << control.description
@@ -124,16 +126,28 @@ void Bench::tap(app::Point at) {
   frame({app::PointerReleased{at, app::PointerKind::Touch}});
 }
 
-const app::Session& Bench::kept() const {
-  const auto text = storage_.read("game");
+template <core::Game G>
+const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
+  const auto text = storage_.read(save_key(app::Customs<G>::game));
   REQUIRE(text);
-  if (*text != kept_text_) {
-    auto read = app::Session::read(*text);
+  if (*text != kept.text) {
+    auto read = io::read_save(*text);
     REQUIRE(read);
-    kept_ = std::move(read).value();
-    kept_text_ = *text;
+    auto session = app::Session<G>::from(std::get<io::LoadedGame<G>>(*read).save);
+    REQUIRE(session);
+    kept.session = std::move(session).value();
+    kept.text = *text;
   }
-  return *kept_;
+  return *kept.session;
+}
+
+const app::mountain::MountainSession& Bench::kept() const { return read_kept(kept_); }
+
+const app::cavern::CavernSession& Bench::kept_cave() const { return read_kept(kept_cave_); }
+
+void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
+  storage.texts[save_key(game)] = save;
+  storage.texts["current"] = io::name(game);
 }
 
 bool answer(Bench& bench, int whim) {

@@ -11,7 +11,8 @@
 #include <vector>
 
 #include "app/app.hpp"
-#include "app/session.hpp"
+#include "app/cavern/cavern.hpp"
+#include "app/mountain/mountain.hpp"
 #include "support/app_measure.hpp"
 
 namespace support {
@@ -79,19 +80,37 @@ class Bench {
   /// A finger's tap on a point.
   void tap(app::Point at);
 
-  /// The game as it is kept; fails the test when there is none.
-  const app::Session& kept() const;
+  /// The game of Mount Drago as it is kept; fails the test when there is none.
+  const app::mountain::MountainSession& kept() const;
+  /// The same of Dragon's Cave.
+  const app::cavern::CavernSession& kept_cave() const;
   const MemoryStorage& storage() const { return storage_; }
 
  private:
+  /// A kept game, and the text it was read from.
+  template <core::Game G>
+  struct Kept {
+    std::string text;
+    std::optional<app::Session<G>> session;
+  };
+  template <core::Game G>
+  const app::Session<G>& read_kept(Kept<G>& kept) const;
+
   MemoryStorage& storage_;
   LetterMeasure measure_;
   std::unique_ptr<app::App> app_;
   app::Millis now_ = 1000;
   app::Frame last_;
-  mutable std::string kept_text_;
-  mutable std::optional<app::Session> kept_;
+  mutable Kept<drago::Drago> kept_;
+  mutable Kept<cave::Cave> kept_cave_;
 };
+
+/// Keeps a game as the program does that is left at the table.
+void keep(MemoryStorage& storage, io::GameName game, const std::string& save);
+template <core::Game G>
+void keep(MemoryStorage& storage, const app::Session<G>& session) {
+  keep(storage, app::Customs<G>::game, session.write());
+}
 
 /// Does something sensible for whoever is asked at the table: lifts the curtain, chooses a mount,
 /// plays a card, rides or stays, discards. `whim` varies the choices. False when nobody is asked.

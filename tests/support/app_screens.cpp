@@ -14,12 +14,12 @@ using Show = std::function<void(Bench&, const std::string& name)>;
 
 // The longest names the set-up screen lets anybody type.
 void name_widely(MemoryStorage& storage) {
-  storage.texts["plan"] =
+  storage.texts["plan.mount-drago"] =
       "chair 0 0 WWWWWWWWWWWWWWWW\nchair 0 1 Maximiliane-Dora\nchair 1 2 \nchair 2 3 \n"
       "chair 3 4 \nedition 1\nquick_start 0\nfirst 1\n";
 }
 
-std::string kept(const app::Session& game) { return game.write(); }
+std::string kept(const MountainSession& game) { return game.write(); }
 
 // Saves are the same for every window and language: they are played once.
 const std::string& save_of(const std::string& name) {
@@ -57,7 +57,7 @@ void show_setup(app::Size size, const std::string& language, const Show& show) {
   MemoryStorage storage;
   {
     Bench bench(storage, size, language);
-    bench.press("title.new");
+    bench.press("title.mountain");
     show(bench, "set-up");
     bench.press("setup.chair1.symbol");
     show(bench, "symbols");
@@ -69,7 +69,7 @@ void show_setup(app::Size size, const std::string& language, const Show& show) {
   }
   name_widely(storage);
   Bench bench(storage, size, language);
-  bench.press("title.new");
+  bench.press("title.mountain");
   show(bench, "set-up with long names");
   bench.press("setup.chair0.symbol");
   show(bench, "symbols with long names");
@@ -100,7 +100,7 @@ void show_sheets(Bench& bench, const std::string& name, const Show& show) {
 void show_tables(app::Size size, const std::string& language, const Show& show) {
   for (const char* name : {"mount", "play", "late play", "ride", "discard", "swap"}) {
     MemoryStorage storage;
-    storage.texts["game"] = save_of(name);
+    keep(storage, io::GameName::MountDrago, save_of(name));
     Bench bench(storage, size, language);
     bench.settle();
     show(bench, name);
@@ -122,7 +122,7 @@ void show_tables(app::Size size, const std::string& language, const Show& show) 
 
 void show_curtain_and_bots(app::Size size, const std::string& language, const Show& show) {
   MemoryStorage shared;
-  shared.texts["game"] = save_of("curtain");
+  keep(shared, io::GameName::MountDrago, save_of("curtain"));
   Bench bench(shared, size, language);
   bench.settle();
   show(bench, "curtain");
@@ -130,7 +130,7 @@ void show_curtain_and_bots(app::Size size, const std::string& language, const Sh
   show(bench, "menu at the curtain");
 
   MemoryStorage watched;
-  watched.texts["game"] = save_of("watching");
+  keep(watched, io::GameName::MountDrago, save_of("watching"));
   Bench watching(watched, size, language);
   show(watching, "watching");
 }
@@ -138,12 +138,12 @@ void show_curtain_and_bots(app::Size size, const std::string& language, const Sh
 void show_ends(app::Size size, const std::string& language, const Show& show) {
   for (const char* name : {"over", "over of two"}) {
     MemoryStorage storage;
-    storage.texts["game"] = save_of(name);
+    keep(storage, io::GameName::MountDrago, save_of(name));
     Bench bench(storage, size, language);
     show(bench, name);
   }
   MemoryStorage left;
-  left.texts["game"] = save_of("late play");
+  keep(left, io::GameName::MountDrago, save_of("late play"));
   Bench leaving(left, size, language);
   leaving.settle();
   leaving.key("Escape");
@@ -152,7 +152,7 @@ void show_ends(app::Size size, const std::string& language, const Show& show) {
   show(leaving, "given up");
 
   MemoryStorage broken;
-  broken.texts["game"] = save_of("play") + "!";
+  keep(broken, io::GameName::MountDrago, save_of("play") + "!");
   Bench bench(broken, size, language);
   show(bench, "notice");
 }

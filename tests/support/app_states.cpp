@@ -11,30 +11,31 @@ namespace support {
 
 namespace {
 
-io::BoardFile board_for(int riders) {
+io::BoardFile<drago::Drago> board_for(int riders) {
   const auto text =
       io::read_file(std::string(DRAGO_ASSETS) + (riders <= 3 ? "/boards/mount-drago-2-3.json"
                                                              : "/boards/mount-drago-4-5.json"));
   REQUIRE(text);
-  auto read = io::read_board(*text);
+  auto read = io::read_board<drago::Drago>(*text);
   REQUIRE(read);
   return std::move(read).value();
 }
 
 }  // namespace
 
-app::Session new_game(const TableOf& table) {
+MountainSession new_game(const TableOf& table) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
-  std::vector<app::Rider> riders;
+  app::Party party{.players = {}, .first = table.first, .seed = table.seed, .given_up_by = {}};
   for (int i = 0; i < table.riders; ++i) {
-    riders.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Greedy,
-                      names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
+    party.players.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Greedy,
+                             names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
   }
-  return {board_for(table.riders), table.edition, std::move(riders), table.first, table.seed};
+  return {board_for(table.riders), table.edition, std::move(party)};
 }
 
-std::optional<app::Session> played_until(app::Session game, std::uint64_t seed,
-                                         const std::function<bool(const app::Session&)>& there) {
+std::optional<MountainSession> played_until(
+    MountainSession game, std::uint64_t seed,
+    const std::function<bool(const MountainSession&)>& there) {
   core::Rng rng(seed, 1);
   while (!there(game)) {
     const std::optional<core::Seat> seat = game.to_act();
@@ -46,10 +47,10 @@ std::optional<app::Session> played_until(app::Session game, std::uint64_t seed,
   return game;
 }
 
-app::Session game_in(drago::Phase phase, TableOf table, int least_turns) {
+MountainSession game_in(drago::Phase phase, TableOf table, int least_turns) {
   for (int i = 0; i < 100; ++i) {
-    auto game = played_until(new_game(table), table.seed, [&](const app::Session& now) {
-      return now.to_act() == core::Seat{0} && now.turns() >= least_turns &&
+    auto game = played_until(new_game(table), table.seed, [&](const MountainSession& now) {
+      return now.to_act() == core::Seat{0} && app::mountain::turns(now) >= least_turns &&
              now.view(core::Spectator{}).phase == phase;
     });
     if (game) return *std::move(game);
@@ -59,9 +60,9 @@ app::Session game_in(drago::Phase phase, TableOf table, int least_turns) {
   return new_game(table);
 }
 
-app::Session finished_game(const TableOf& table) {
-  auto game =
-      played_until(new_game(table), table.seed, [](const app::Session& now) { return now.over(); });
+MountainSession finished_game(const TableOf& table) {
+  auto game = played_until(new_game(table), table.seed,
+                           [](const MountainSession& now) { return now.over(); });
   REQUIRE(game);
   return *std::move(game);
 }

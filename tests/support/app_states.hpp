@@ -1,5 +1,5 @@
-// Games kept at a given point, so that a test of one screen need not play up to it. Knows no
-// screen.
+// Games of Mount Drago kept at a given point, so that a test of one screen need not play up to it.
+// Knows no screen.
 #pragma once
 
 #include <functional>
@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "app/session.hpp"
+#include "app/mountain/mountain.hpp"
 
 namespace support {
+
+using app::mountain::MountainSession;
 
 /// A table of so many riders: the first `persons` are people, the others greedy bots.
 struct TableOf {
@@ -21,18 +23,19 @@ struct TableOf {
 };
 
 /// The game before its first decision.
-app::Session new_game(const TableOf& table);
+MountainSession new_game(const TableOf& table);
 
 /// Plays on with legal actions chosen by `seed` until `there` holds; none when the game ends
 /// before.
-std::optional<app::Session> played_until(app::Session game, std::uint64_t seed,
-                                         const std::function<bool(const app::Session&)>& there);
+std::optional<MountainSession> played_until(
+    MountainSession game, std::uint64_t seed,
+    const std::function<bool(const MountainSession&)>& there);
 
 /// A game in which seat 0, a person, has to decide in this phase, some turns after the start. Fails
 /// the test when there is none within a hundred seeds.
-app::Session game_in(drago::Phase phase, TableOf table, int least_turns = 0);
+MountainSession game_in(drago::Phase phase, TableOf table, int least_turns = 0);
 
 /// A game played to its end.
-app::Session finished_game(const TableOf& table);
+MountainSession finished_game(const TableOf& table);
 
 }  // namespace support

@@ -1,5 +1,5 @@
 // Two fingers on the mountain, and a finger that drags it.
-#include "app/board_layout.hpp"
+#include "app/mountain/board_layout.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 
@@ -9,7 +9,7 @@ using support::Bench;
 using support::MemoryStorage;
 
 void sit_down(Bench& bench) {
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press("setup.start");
   bench.settle();
 }

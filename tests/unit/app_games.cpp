@@ -47,16 +47,16 @@ TEST_CASE("A person plays two bots from the title to the ranking in every layout
   choose_pace(storage, pace);
   Bench bench(storage, size);
   watch_focus(bench);
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press(edition);
   bench.edit("setup.seed", "a mountain");
   bench.press("setup.start");
   CHECK(bench.tree().id == "table");
   to_the_ranking(bench);
-  const app::Session& game = bench.kept();
+  const app::mountain::MountainSession& game = bench.kept();
   CHECK(game.over());
-  CHECK_FALSE(game.given_up_by());
-  CHECK(game.riders() == 3);
+  CHECK_FALSE(game.party().given_up_by);
+  CHECK(game.party().size() == 3);
   CHECK(game.view(core::Spectator{}).summit.size() == 3);
   for (const char* rank : {"over.rank0", "over.rank1", "over.rank2"}) {
     CHECK(bench.find(rank) != nullptr);
@@ -71,7 +71,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   MemoryStorage storage;
   choose_pace(storage, pace);
   Bench bench(storage, size);
-  bench.press("title.new");
+  bench.press("title.mountain");
   for (int chair = 0; chair < 5; ++chair) {
     bench.press("setup.chair" + std::to_string(chair) + ".who." + std::to_string(1 + chair % 2));
   }
@@ -83,7 +83,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   };
   bench.settle();
   CHECK(bench.find("over.ranking") != nullptr);
-  CHECK(bench.kept().riders() == 5);
+  CHECK(bench.kept().party().size() == 5);
   CHECK(frames > 5);
 }
 
@@ -94,20 +94,20 @@ TEST_CASE("Two persons share the device to the ranking", "[app]") {
   choose_pace(storage, "normal");
   Bench bench(storage, size);
   watch_focus(bench);
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press("setup.chair1.who.0");
   bench.press("setup.chair2.who.3");
   bench.press("setup.start");
   CHECK(bench.find("curtain.lift") != nullptr);
   to_the_ranking(bench);
-  CHECK(bench.kept().persons() == 2);
+  CHECK(bench.kept().party().persons() == 2);
 }
 
 TEST_CASE("What the next one to move is, is said on the title while a game waits", "[app]") {
   MemoryStorage storage;
   Bench bench(storage);
   CHECK(bench.find("title.continue") == nullptr);
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press("setup.start");
   bench.settle();
   bench.key("Escape");

@@ -35,9 +35,9 @@ TEST_CASE("After every decision a new start of the program shows the same table"
   const int persons = GENERATE(1, 2);
   const auto name = persons == 1 ? io::EditionName::Schmidt : io::EditionName::StudioGiochi;
   MemoryStorage storage;
-  storage.texts["game"] =
-      support::new_game({.riders = 3, .persons = persons, .edition = io::edition(name), .seed = 5})
-          .write();
+  support::keep(storage,
+                support::new_game(
+                    {.riders = 3, .persons = persons, .edition = io::edition(name), .seed = 5}));
   storage.texts["preferences"] = "pace instant\n";
   Bench bench(storage);
   int whim = 0;
@@ -52,7 +52,7 @@ TEST_CASE("After every decision a new start of the program shows the same table"
 
 TEST_CASE("A game that was stopped while something moved is there again", "[app]") {
   MemoryStorage storage;
-  storage.texts["game"] = support::game_in(drago::Phase::Play, {.riders = 3}).write();
+  support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
   Bench bench(storage);
   REQUIRE(support::answer(bench, 0));
   REQUIRE(bench.last().animating);
@@ -68,16 +68,16 @@ TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
                std::string(R"({"format":"drago-save/99"})"),
                support::game_in(drago::Phase::Play, {.riders = 3}).write() + "}");
   MemoryStorage storage;
-  storage.texts["game"] = broken;
+  support::keep(storage, io::GameName::MountDrago, broken);
   Bench bench(storage);
   REQUIRE(bench.find("notice.text") != nullptr);
   CHECK(bench.find("notice.text")->role == app::Role::Alert);
-  CHECK(storage.texts.count("game") == 0);
-  CHECK(storage.texts.at("game.unreadable") == broken);
+  CHECK(storage.texts.count("game.mount-drago") == 0);
+  CHECK(storage.texts.at("game.mount-drago.unreadable") == broken);
   bench.press("notice.ok");
   CHECK(bench.tree().id == "title");
   CHECK(bench.find("title.continue") == nullptr);
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press("setup.start");
   CHECK(bench.tree().id == "table");
   Bench again(storage);
@@ -90,11 +90,11 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
       "chair 0 0 A\nchair 0 0 B", "chair -1 2\nedition 7\nquick_start maybe");
   MemoryStorage storage;
   storage.texts["preferences"] = text;
-  storage.texts["plan"] = text;
+  storage.texts["plan.mount-drago"] = text;
   Bench bench(storage, support::landscape, "xx");
   CHECK(bench.app().language() == "en");
   CHECK(bench.find("notice.text") == nullptr);
-  bench.press("title.new");
+  bench.press("title.mountain");
   CHECK(checked(bench, "setup.chair0.who.0"));
   CHECK(checked(bench, "setup.chair1.who.1"));
   CHECK(checked(bench, "setup.chair2.who.1"));
@@ -118,7 +118,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
     bench.press("settings.motion.1");
     bench.press("settings.preview");
     bench.press("settings.close");
-    bench.press("title.new");
+    bench.press("title.mountain");
     bench.edit("setup.chair0.name", "  Anna-Lena");
     bench.press("setup.chair3.who.2");
     bench.press("setup.edition.1");
@@ -134,14 +134,14 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
   CHECK(checked(bench, "settings.motion.1"));
   CHECK_FALSE(checked(bench, "settings.preview"));
   bench.press("settings.close");
-  bench.press("title.new");
+  bench.press("title.mountain");
   CHECK(bench.find("setup.chair0.name")->value == "Anna-Lena");
   CHECK(checked(bench, "setup.chair3.who.2"));
   CHECK(checked(bench, "setup.edition.1"));
   CHECK(checked(bench, "setup.first.3"));
   bench.press("setup.start");
-  CHECK(bench.kept().rider(core::Seat{0}).symbol == app::Symbol::Claw);
-  CHECK(bench.kept().first() == core::Seat{3});
+  CHECK(bench.kept().party().player(core::Seat{0}).symbol == app::Symbol::Claw);
+  CHECK(bench.kept().party().first == core::Seat{3});
 }
 
 TEST_CASE("The language is the first wish that is shipped", "[app]") {
@@ -160,7 +160,7 @@ TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]
   MemoryStorage storage;
   storage.texts["preferences"] = "pace instant\n";
   Bench bench(storage);
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.press("setup.quick");
   storage.full = true;
   bench.press("setup.start");

@@ -36,7 +36,7 @@ std::vector<std::string> from(std::vector<std::string> order, const std::string&
 
 MemoryStorage storage_in(drago::Phase phase) {
   MemoryStorage out;
-  out.texts["game"] = support::game_in(phase, {.riders = 3}).write();
+  support::keep(out, support::game_in(phase, {.riders = 3}));
   out.texts["preferences"] = "pace instant\n";
   return out;
 }
@@ -117,7 +117,7 @@ TEST_CASE("Digits pick cards and first dragons", "[app]") {
   CHECK_FALSE(bench.kept().records().empty());
 
   MemoryStorage fresh;
-  fresh.texts["game"] = support::new_game({.riders = 2}).write();
+  support::keep(fresh, support::new_game({.riders = 2}));
   Bench opening(fresh);
   opening.settle();
   opening.key("0");
@@ -143,7 +143,7 @@ TEST_CASE("Escape goes back step by step", "[app]") {
   CHECK(app::reachable(bench.tree()).id == "table");
   bench.press("table.menu");
   bench.press("menu.title");
-  bench.press("title.new");
+  bench.press("title.mountain");
   bench.key("Escape");
   CHECK(bench.tree().id == "title");
 }
@@ -151,7 +151,7 @@ TEST_CASE("Escape goes back step by step", "[app]") {
 TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
   MemoryStorage storage;
   Bench bench(storage);
-  focus_on(bench, "title.new");
+  focus_on(bench, "title.mountain");
   bench.key("Enter");
   CHECK(bench.tree().id == "setup");
   focus_on(bench, "setup.chair3.who.1");
@@ -166,7 +166,7 @@ TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
 
 TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
   MemoryStorage storage;
-  storage.texts["game"] = support::new_game({.riders = 2, .persons = 2, .seed = 8}).write();
+  support::keep(storage, support::new_game({.riders = 2, .persons = 2, .seed = 8}));
   storage.texts["preferences"] = "pace instant\n";
   Bench bench(storage, support::portrait);
   int keys = 0;

@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "app/board_layout.hpp"
+#include "app/mountain/board_layout.hpp"
+#include "app/mountain/table_layout.hpp"
+#include "app/mountain/table_parts.hpp"
 #include "app/plan.hpp"
 #include "app/preferences.hpp"
 #include "app/show.hpp"
-#include "app/table_layout.hpp"
-#include "app/table_parts.hpp"
 #include "app/text.hpp"
 #include "app/words.hpp"
 #include "catch.hpp"
@@ -35,15 +35,15 @@ io::PathFile path_of(const char* name) {
 }
 
 // Shows a decision in steps; the views at every beat must never be ahead of the end.
-void expect_the_same_end(const app::Session& before, const app::Session& after,
-                         core::Viewer viewer) {
+void expect_the_same_end(const app::mountain::MountainSession& before,
+                         const app::mountain::MountainSession& after, core::Viewer viewer) {
   const auto sightings = after.sightings(viewer);
   const auto first = before.view(viewer);
   const auto last = after.view(viewer);
-  app::Show patient;
+  app::Show<drago::Drago> patient;
   patient.play(first, sightings, last, 1000, 1);
-  app::Show hurried = patient;
-  app::Show instant;
+  app::Show<drago::Drago> hurried = patient;
+  app::Show<drago::Drago> instant;
   instant.play(first, sightings, last, 1000, 0);
   CHECK_FALSE(instant.running());
   CHECK(instant.view() == last);
@@ -64,9 +64,9 @@ void expect_the_same_end(const app::Session& before, const app::Session& after,
 
 TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
   core::Rng rng(3, 1);
-  app::Session game = support::new_game({.riders = 4, .seed = 9});
+  app::mountain::MountainSession game = support::new_game({.riders = 4, .seed = 9});
   while (const auto seat = game.to_act()) {
-    const app::Session before = game;
+    const app::mountain::MountainSession before = game;
     const auto actions = drago::Drago::legal(game.view(*seat));
     REQUIRE(game.act(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
     expect_the_same_end(before, game, core::Spectator{});
@@ -86,27 +86,28 @@ TEST_CASE("Every stone of every board lies where the table keeps room for it", "
   CAPTURE(size.w, size.h, riders, with_hand);
   const app::Ui ui{
       .size = size, .words = words, .measure = measure, .focus = {}, .hovered = {}, .pressed = {}};
-  const app::TableLayout layout = app::lay_table(ui, riders, with_hand);
+  const app::mountain::TableLayout layout = app::mountain::lay_table(ui, riders, with_hand);
   const bool portrait = layout.shape == app::Shape::Portrait;
   const app::Rect window = {0, 0, size.w, size.h};
   for (int spaces = 27; spaces <= 33; ++spaces) {
     CAPTURE(spaces);
-    const app::BoardLayout board = app::place_board(portrait ? portrait_path : landscape_path,
-                                                    spaces, size, layout.board, portrait);
+    const app::mountain::BoardLayout board = app::mountain::place_board(
+        portrait ? portrait_path : landscape_path, spaces, size, layout.board, portrait);
     REQUIRE(static_cast<int>(board.stones.size()) == spaces);
     const app::Rect area = layout.board.inset(-2);
     for (int space = 0; space < spaces; ++space) {
       CAPTURE(space);
-      const app::Stone& stone = board.stones[static_cast<std::size_t>(space)];
+      const app::mountain::Stone& stone = board.stones[static_cast<std::size_t>(space)];
       CHECK(area.contains({stone.at.x - stone.width / 2, stone.at.y}));
       CHECK(area.contains({stone.at.x + stone.width / 2, stone.at.y}));
       if (space > 0) {
-        const app::Stone& below = board.stones[static_cast<std::size_t>(space - 1)];
+        const app::mountain::Stone& below = board.stones[static_cast<std::size_t>(space - 1)];
         CHECK(std::hypot(stone.at.x - below.at.x, stone.at.y - below.at.y) > stone.width * 0.5F);
       }
       std::vector<app::Point> feet;
       for (int place = 0; place < drago::dragon_count; ++place) {
-        const app::Spot spot = app::spot_of(board, space, place, drago::dragon_count);
+        const app::mountain::Spot spot =
+            app::mountain::spot_of(board, space, place, drago::dragon_count);
         for (const app::Point& other : feet) {
           // At least a third of a dragon shows beside or above its neighbour.
           CHECK(std::hypot(spot.feet.x - other.x, spot.feet.y - other.y) > spot.size * 0.33F);
@@ -159,20 +160,20 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
 }
 
 TEST_CASE("A plan is read as it was written", "[app]") {
-  app::Plan plan = app::usual_plan();
+  app::Plan plan = app::usual_plan(io::GameName::MountDrago);
   plan.chair[0].name = "Anna Lena";
   plan.chair[1].sitter = app::Sitter::Random;
   std::swap(plan.chair[0].symbol, plan.chair[4].symbol);
   plan.edition = io::EditionName::StudioGiochi;
   plan.quick_start = true;
   plan.first_chair = 1;
-  CHECK(app::read_plan(app::write_plan(plan)) == plan);
+  CHECK(app::read_plan(plan.game, app::write_plan(plan)) == plan);
 }
 
 TEST_CASE("A plan in which an empty chair begins is not read so", "[app]") {
-  app::Plan plan = app::usual_plan();
+  app::Plan plan = app::usual_plan(io::GameName::MountDrago);
   plan.first_chair = 4;
-  const app::Plan read = app::read_plan(app::write_plan(plan));
+  const app::Plan read = app::read_plan(plan.game, app::write_plan(plan));
   CHECK((!read.first_chair || read.chair[4].sitter != app::Sitter::Empty));
 }
 

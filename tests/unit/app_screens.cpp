@@ -85,7 +85,7 @@ TEST_CASE("The art of whatever moves is among the assets", "[app]") {
   support::MemoryStorage storage;
   support::Bench bench(storage);
   bench.look = [&] { names.take(bench.picture()); };
-  bench.press("title.new");
+  bench.press("title.mountain");
   for (const char* chair : {"setup.chair0.who.1", "setup.chair1.who.1", "setup.chair2.who.1"}) {
     bench.press(chair);
   }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/card_art.hpp"
+#include "app/mountain/card_art.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
@@ -54,7 +54,7 @@ void add_kinds(Kinds& kinds, const drago::View& view) {
 }
 
 // What everybody may know: all cards that are open now or were before the last decision.
-Kinds open_kinds(const app::Session& game) {
+Kinds open_kinds(const app::mountain::MountainSession& game) {
   Kinds out;
   add_kinds(out, game.view(core::Spectator{}));
   const auto& records = game.records();
@@ -72,13 +72,13 @@ Kinds open_kinds(const app::Session& game) {
 }
 
 // The kinds in the hands of all but the one who may look, where they are nowhere open.
-Kinds secret_kinds(const app::Session& game, std::optional<core::Seat> looking) {
+Kinds secret_kinds(const app::mountain::MountainSession& game, std::optional<core::Seat> looking) {
   Kinds known = open_kinds(game);
   if (looking) {
     for (const drago::Card card : game.view(*looking).hand) known.insert(card.kind());
   }
   Kinds out;
-  for (int i = 0; i < game.riders(); ++i) {
+  for (int i = 0; i < game.party().size(); ++i) {
     const core::Seat seat{static_cast<std::uint8_t>(i)};
     if (seat == looking) continue;
     for (const drago::Card card : game.view(seat).hand) {
@@ -114,7 +114,7 @@ void expect_secret(const Bench& bench, std::optional<core::Seat> looking) {
   }
   for (const drago::Card card : drago::each_kind()) {
     if (secret.count(card.kind()) == 0) continue;
-    const std::string name = app::card_name(english(), card);
+    const std::string name = app::mountain::card_name(english(), card);
     expect_untold(bench.tree(), name);
     for (const app::DrawOp& op : bench.picture()) {
       if (const auto* text = std::get_if<app::Text>(&op)) expect_untold(text->text, name);
@@ -132,11 +132,12 @@ class Onlooker {
   explicit Onlooker(Bench& bench) : bench_(bench) {
     bench_.look = [this] {
       if (bench_.find("over.ranking") != nullptr) return;
-      const app::Session& game = bench_.kept();
+      const app::mountain::MountainSession& game = bench_.kept();
       const auto next = game.to_act();
       const bool moving = bench_.last().animating;
-      const bool bot_moved = !game.records().empty() && !game.is_person(game.records().back().seat);
-      const bool bot_next = next && !game.is_person(*next);
+      const bool bot_moved =
+          !game.records().empty() && !game.party().is_person(game.records().back().seat);
+      const bool bot_next = next && !game.party().is_person(*next);
       if (bench_.tree().id == "curtain" || (moving ? bot_moved : bot_next)) looking_.reset();
       expect_secret(bench_, looking_);
       ++frames_;
@@ -156,26 +157,27 @@ class Onlooker {
   int frames_ = 0;
 };
 
-MemoryStorage storage_with(const app::Session& game, const std::string& pace) {
+MemoryStorage storage_with(const app::mountain::MountainSession& game, const std::string& pace) {
   MemoryStorage out;
-  out.texts["game"] = game.write();
+  support::keep(out, game);
   out.texts["preferences"] = "pace " + pace + "\n";
   return out;
 }
 
 // Two worlds that go through the same public history, whoever plays.
 struct Worlds {
-  app::Session left;
-  app::Session right;
+  app::mountain::MountainSession left;
+  app::mountain::MountainSession right;
   std::vector<drago::Action> way;
 };
 
 // The next decision that both worlds can take alike: a bot's own, a person's with a shared card.
-std::optional<drago::Action> shared_action(const app::Session& left, const app::Session& right) {
+std::optional<drago::Action> shared_action(const app::mountain::MountainSession& left,
+                                           const app::mountain::MountainSession& right) {
   const auto seat = left.to_act();
   if (!seat || right.to_act() != seat) return std::nullopt;
   if (left.view(core::Spectator{}) != right.view(core::Spectator{})) return std::nullopt;
-  if (!left.is_person(*seat)) {
+  if (!left.party().is_person(*seat)) {
     const drago::Action choice = left.bot_choice();
     return choice == right.bot_choice() ? std::optional(choice) : std::nullopt;
   }
@@ -191,16 +193,16 @@ Worlds worlds(support::TableOf table, std::size_t length) {
   for (std::uint64_t a = 1; a < 120; ++a) {
     for (std::uint64_t b = a + 1; b < 120; ++b) {
       table.seed = a;
-      app::Session left = support::new_game(table);
+      app::mountain::MountainSession left = support::new_game(table);
       table.seed = b;
-      app::Session right = support::new_game(table);
+      app::mountain::MountainSession right = support::new_game(table);
       std::vector<drago::Action> way;
       while (const auto action = shared_action(left, right)) {
         way.push_back(*action);
         if (!left.act(*action) || !right.act(*action)) break;
         if (way.size() < length) continue;
         table.seed = a;
-        app::Session left_again = support::new_game(table);
+        app::mountain::MountainSession left_again = support::new_game(table);
         table.seed = b;
         return {std::move(left_again), support::new_game(table), std::move(way)};
       }
@@ -214,7 +216,7 @@ void take(Bench& bench, const drago::Action& action) {
   if (const auto* mount = std::get_if<drago::Mount>(&action)) {
     bench.press("stable." + std::to_string(drago::index(mount->dragon)));
   } else if (const auto* play = std::get_if<drago::Play>(&action)) {
-    const std::string name = app::card_name(english(), play->card);
+    const std::string name = app::mountain::card_name(english(), play->card);
     for (int i = 0; i < drago::hand_size; ++i) {
       const std::string id = "hand." + std::to_string(i);
       const app::Control* card = bench.find(id);
@@ -316,7 +318,8 @@ TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][
   while (left.kept().records().size() < both.way.size()) {
     while (left.last().animating || left.last().wake) {
       const auto& records = left.kept().records();
-      const bool bot_moved = !records.empty() && !left.kept().is_person(records.back().seat);
+      const bool bot_moved =
+          !records.empty() && !left.kept().party().is_person(records.back().seat);
       if (bot_moved || !left.last().animating) {
         expect_alike(left, right);
         ++frames;
