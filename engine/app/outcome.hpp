@@ -10,14 +10,22 @@
 
 namespace app {
 
+/// What a part of the points is made of.
+struct Holding {
+  std::string art;  ///< a small picture
+  int points = 0;
+};
+
 /// How a seat came out.
 struct Finish {
   core::Seat seat;
   int rank = 1;  ///< shared by those who are equal
   int points = 0;
-  std::string figure;      ///< art of who stands on the pedestal; empty: the player's symbol
+  std::vector<std::string> figures;  ///< art of who stands on the pedestal; none: the symbol
+  std::string prize;                 ///< art on the pedestal's front; empty: the player's symbol
   std::string detail;      ///< words beside the name: "Red", "chest 12, purse 5"; may be empty
   std::string detail_art;  ///< a small picture for them; may be empty
+  std::vector<Holding> holdings;  ///< what the points are made of, instead of the words
 };
 
 /// A moment worth a mark in the graph: a player lost points.

@@ -99,6 +99,26 @@ void draw_grid(DrawList& out, const Ui& ui, const Axes& axes, int step) {
   }
 }
 
+/// Ember crosses where points were lost.
+void draw_losses(DrawList& out, const Axes& axes, const Outcome& outcome) {
+  for (const Loss& loss : outcome.losses) {
+    const Point at = {axes.x(static_cast<int>(loss.turn)),
+                      axes.y(outcome.course[loss.turn][loss.seat.index])};
+    out.emplace_back(Box{.rect = around(at, 18, 18),
+                         .radius = 9,
+                         .top = ember,
+                         .bottom = ember,
+                         .border = rgb(0xFFF8E6),
+                         .border_width = 2});
+    constexpr float arm = 3.2F;
+    for (const float way : {-arm, arm}) {
+      out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
+                              .width = 2.2F,
+                              .color = white});
+    }
+  }
+}
+
 struct EndLabel {
   const Finish* finish;
   float y;
@@ -177,6 +197,7 @@ Control points_graph(const Ui& ui, const Party& party, const Outcome& outcome, R
                                .top = symbol_ink(sign),
                                .bottom = symbol_ink(sign)});
   }
+  draw_losses(out.paint, axes, outcome);
   for (const EndLabel& each : end_labels(axes, finishes, symbol * 0.94F)) {
     const Point end = {area.right() + 4, axes.y(each.finish->points)};
     const Rect place = {area.right() + 12, each.y - symbol / 2, symbol, symbol};

@@ -26,13 +26,6 @@ std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
   return out;
 }
 
-Color darker(Color color, float share) {
-  const auto less = [share](std::uint8_t part) {
-    return static_cast<std::uint8_t>(static_cast<float>(part) * share);
-  };
-  return {less(color.r), less(color.g), less(color.b), color.a};
-}
-
 float cap_high(float wide) { return std::max(14.0F, wide * 0.12F); }
 float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 
@@ -41,9 +34,19 @@ float least_high(const Ui& ui, float wide) {
   return cap_high(wide) + points_size(wide) * 1.25F + ui.letters(16) * 1.75F;
 }
 
+/// One stone for all: metals would be read as first, second and third.
+void draw_plate(DrawList& out, Rect plate, int rank) {
+  out.emplace_back(Box{.rect = plate,
+                       .radius = 5,
+                       .top = rgb(0xC9BFAE),
+                       .bottom = rgb(0x7C7166),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2});
+  out.emplace_back(figure(number(rank), plate.h * 0.78F, ink, plate.center()));
+}
+
 void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish,
                    Rect r) {
-  const Color metal = symbol_color(player.symbol);
   const float cap = cap_high(r.w);
   out.emplace_back(Box{.rect = {r.x, r.y + cap * 0.5F, r.w, r.h - cap * 0.5F},
                        .radius = 6,
@@ -52,12 +55,7 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
                        .border = rgb(0x120E1C),
                        .border_width = 2,
                        .shadow = 8});
-  out.emplace_back(Box{.rect = {r.x - 3, r.y, r.w + 6, cap},
-                       .radius = 5,
-                       .top = metal,
-                       .bottom = darker(metal, 0.62F),
-                       .border = rgb(0x120E1C),
-                       .border_width = 2});
+  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap}, finish.rank);
   const float points = points_size(r.w);
   float y = r.y + cap + points * 0.75F;
   out.emplace_back(figure(number(finish.points), points, cream, {r.center().x, y}));
@@ -66,12 +64,30 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
   out.emplace_back(line(shortened(ui.measure, player.name, Face::Strong, letters, r.w - 6),
                         Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
   const float left = r.bottom() - (y + letters * 0.8F) - 8;
-  const float symbol = std::min({left, r.w * 0.5F, 70.0F});
-  if (symbol < 24) return;
-  out.emplace_back(Image{
-      .art = symbol_art(player.symbol),
-      .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, symbol * 0.72F)},
-                     symbol, symbol)});
+  const float size = std::min({left, r.w * 0.5F, 70.0F});
+  if (size < 24) return;
+  out.emplace_back(
+      Image{.art = finish.prize.empty() ? symbol_art(player.symbol) : finish.prize,
+            .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, size * 0.72F)},
+                           size, size)});
+}
+
+/// Whoever stands on a pedestal, beside each other.
+void draw_figures(DrawList& out, const Player& player, const Finish& finish, Point top,
+                  float size) {
+  if (finish.figures.empty()) {
+    const float sign = size * 0.7F;
+    out.emplace_back(Image{.art = symbol_art(player.symbol),
+                           .rect = {top.x - sign / 2, top.y - sign, sign, sign}});
+    return;
+  }
+  const auto many = static_cast<float>(finish.figures.size());
+  const float step = size * 0.74F;
+  float x = top.x - size / 2 - step * (many - 1) / 2;
+  for (const std::string& each : finish.figures) {
+    out.emplace_back(Image{.art = each, .rect = {x, top.y - size * 0.95F, size, size}});
+    x += step;
+  }
 }
 
 }  // namespace
@@ -85,8 +101,10 @@ Control podium(const Ui& ui, const Party& party, const Outcome& outcome, Rect re
   const std::vector<Finish>& finishes = outcome.finishes;
   const auto many = static_cast<float>(finishes.size());
   const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
-  const float wide = std::min((rect.w - gap * (many + 1)) / many, 168.0F);
-  const float dragon = std::min({wide * 1.06F, rect.h * 0.38F, 170.0F});
+  const bool pairs = std::any_of(finishes.begin(), finishes.end(),
+                                 [](const Finish& each) { return each.figures.size() > 1; });
+  const float wide = std::min((rect.w - gap * (many + 1)) / many, pairs ? 250.0F : 168.0F);
+  const float dragon = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F});
   const float highest = rect.h - dragon * 1.04F;
   const float lowest = std::max(least_high(ui, wide), highest * 0.34F);
   float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
@@ -102,15 +120,7 @@ Control podium(const Ui& ui, const Party& party, const Outcome& outcome, Rect re
           Image{.art = "menu/glow", .rect = around({top.x, top.y - dragon * 0.5F}, halo, halo)});
     }
     draw_pedestal(out.paint, ui, player, *finish, pedestal);
-    if (!finish->figure.empty()) {
-      out.paint.emplace_back(
-          Image{.art = finish->figure,
-                .rect = {top.x - dragon / 2, top.y - dragon * 0.95F, dragon, dragon}});
-    } else {
-      const float size = dragon * 0.7F;
-      out.paint.emplace_back(Image{.art = symbol_art(player.symbol),
-                                   .rect = {top.x - size / 2, top.y - size, size, size}});
-    }
+    draw_figures(out.paint, player, *finish, top, dragon);
     x += wide + gap;
   }
   return out;

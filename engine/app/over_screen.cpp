@@ -46,6 +46,34 @@ float ranking_height(const Ui& ui, std::size_t riders) {
   return row_height(ui) * static_cast<float>(riders) + 20;
 }
 
+/// The words and the picture beside a name.
+void draw_detail(DrawList& out, const Ui& ui, const Finish& finish, Rect room, bool worded) {
+  const float size = std::min(40.0F, room.h - 4);
+  const float y = room.center().y;
+  out.emplace_back(Image{.art = finish.detail_art, .rect = {room.x, y - size / 2, size, size}});
+  // On a phone upright the picture alone says it.
+  if (!worded) return;
+  const float small = ui.letters(15);
+  out.emplace_back(line(shortened(ui.measure, finish.detail, Face::Body, small, room.w - size - 4),
+                        Face::Body, small, mist_soft, {room.x + size + 8, y}, Align::Left));
+}
+
+/// What the points are made of: picture and number of each part.
+void draw_holdings(DrawList& out, const Ui& ui, const std::vector<Holding>& holdings, Rect room) {
+  const float each = room.w / static_cast<float>(holdings.size());
+  const float size = std::min({34.0F, room.h - 8, each * 0.46F});
+  const float y = room.center().y;
+  float x = room.x;
+  for (const Holding& holding : holdings) {
+    const float opacity = holding.points > 0 ? 1.0F : 0.5F;
+    out.emplace_back(Image{
+        .art = holding.art, .rect = {x, y - size / 2, size, size}, .tint = faded(white, opacity)});
+    out.emplace_back(line(number(holding.points), Face::Number, ui.letters(18),
+                          faded(mist, std::max(0.75F, opacity)), {x + size + 6, y}, Align::Left));
+    x += each;
+  }
+}
+
 Control ranking_row(const Ui& ui, const Party& party, const Finish& finish, Rect r) {
   const Player& player = party.player(finish.seat);
   Control out;
@@ -73,24 +101,21 @@ Control ranking_row(const Ui& ui, const Party& party, const Finish& finish, Rect
   out.paint.emplace_back(line(number(finish.points), Face::Number, points_size,
                               finish.rank == 1 ? rgb(0xFFE3A0) : cream, {points_x, y},
                               Align::Right));
-  // On a phone upright the picture alone says it.
   const bool narrow = r.w < 400;
-  const float detail_w = narrow ? 44.0F : std::min(r.w * 0.34F, 180.0F);
+  const bool parts = !finish.holdings.empty();
+  const float wished = narrow ? (parts ? 124.0F : 44.0F) : std::min(r.w * 0.34F, 180.0F);
+  const float detail_w = std::min(wished, r.w * 0.4F);
   const float detail_x = points_x - (narrow ? 52.0F : 70.0F) - detail_w;
   const float letters = ui.letters(20);
   const float name_x = r.x + 44 + symbol + 12;
   out.paint.emplace_back(
       line(shortened(ui.measure, player.name, Face::Heading, letters, detail_x - name_x - 8),
            Face::Heading, letters, cream, {name_x, y}, Align::Left));
-  if (!finish.detail_art.empty()) {
-    const float size = std::min(40.0F, r.h - 4);
-    out.paint.emplace_back(
-        Image{.art = finish.detail_art, .rect = {detail_x, y - size / 2, size, size}});
-    if (narrow) return out;
-    const float small = ui.letters(15);
-    out.paint.emplace_back(
-        line(shortened(ui.measure, finish.detail, Face::Body, small, detail_w - size - 4),
-             Face::Body, small, mist_soft, {detail_x + size + 8, y}, Align::Left));
+  const Rect room = {detail_x, r.y, detail_w, r.h};
+  if (parts) {
+    draw_holdings(out.paint, ui, finish.holdings, room);
+  } else if (!finish.detail_art.empty()) {
+    draw_detail(out.paint, ui, finish, room, !narrow);
   }
   return out;
 }

@@ -304,7 +304,7 @@ std::optional<Control> fists(const Table& table) {
     draw_count(out.paint, table, scene, layout);
     add_words(out, table, scene, layout);
     if (const auto* robbed = table.showing<cave::Robbed>()) {
-      draw_opening(out.over, table, scene, layout, *robbed);
+      draw_opening(out.paint, table, scene, layout, *robbed);
     } else if (scene.part == Part::Pick) {
       out.children.push_back(fist_button(table, scene, layout, cave::Fist::Left));
       out.children.push_back(fist_button(table, scene, layout, cave::Fist::Right));
@@ -314,6 +314,13 @@ std::optional<Control> fists(const Table& table) {
     }
   }
   if (decides) add_look(out, table, layout);
+  return out;
+}
+
+DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed) {
+  DrawList out;
+  const FistsScene scene = scene_of(table, robbed.seat);
+  draw_coins_leaving(out, table, scene, lay_fists(table, scene), robbed);
   return out;
 }
 

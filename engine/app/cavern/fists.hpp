@@ -66,8 +66,11 @@ void draw_room(DrawList& out, const FistsLayout& layout);
 void add_split(Control& scene_control, const Table& table, const FistsScene& scene,
                const FistsLayout& layout);
 
-/// The fists opening, one after the other, and the coins on their way.
+/// The fists opening, one after the other.
 void draw_opening(DrawList& out, const Table& table, const FistsScene& scene,
                   const FistsLayout& layout, const cave::Robbed& robbed);
+/// The coins on their way: the picked hand's to the treasure, the other's back into the purse.
+void draw_coins_leaving(DrawList& out, const Table& table, const FistsScene& scene,
+                        const FistsLayout& layout, const cave::Robbed& robbed);
 
 }  // namespace app::cavern

@@ -83,21 +83,17 @@ void draw_found(DrawList& out, const Table& table, Rect plate, int coins, float 
   }
 }
 
-void draw_one(DrawList& out, DrawList& flying, const Table& table, const FistsLayout& layout,
-              cave::Fist fist, int coins, const Times& times, Rect to) {
+void draw_one(DrawList& out, const Table& table, const FistsLayout& layout, cave::Fist fist,
+              int coins, const Times& times) {
   const float t = table.share();
   const float open = ramp(t, times.open, times.opened);
   const float away = ramp(t, times.leave, times.arrive);
-  const bool still = table.ui.reduced_motion;
-  const Rect rect = layout.hand(fist);
-  draw_hand(out, fist, rect,
+  const float flown = away > 0 ? 0.0F : open;
+  draw_hand(out, fist, layout.hand(fist),
             {.open = open,
              .coins = coins,
-             .coins_opacity = still      ? 1 - away
-                              : away > 0 ? 0.0F
-                                         : open});
+             .coins_opacity = table.ui.reduced_motion ? std::min(open, 1 - away) : flown});
   if (open > 0) draw_found(out, table, layout.panel(fist), coins, open);
-  if (!still && away > 0) draw_flight(flying, coins_on(rect, fist, coins), to, away);
 }
 
 /// The treasure's own chip lies below the scene: this one shows where the coins go.
@@ -122,7 +118,7 @@ std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins) {
   const float size = palm.w * 0.29F / (0.75F + 0.25F * std::sqrt(std::max(1.0F, many)));
   // The hollow of the palm lies beside the middle, towards the little finger.
   const float aside = (fist == cave::Fist::Left ? -0.03F : 0.03F) * palm.w;
-  const Point middle = {palm.center().x + aside, palm.y + palm.h * 0.61F};
+  const Point middle = {palm.center().x + aside, palm.y + palm.h * 0.585F};
   std::vector<Rect> out;
   for (int i = 0; i < drawn; ++i) {
     // As seeds lie in a sunflower: every number of coins makes a round heap.
@@ -130,7 +126,7 @@ std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins) {
     const float angle = at * 2.4F + 0.5F;
     const float far = drawn == 1 ? 0 : size * 0.46F * std::sqrt(at + 0.5F);
     out.push_back(around(
-        {middle.x + std::cos(angle) * far, middle.y + std::sin(angle) * far * 0.85F}, size, size));
+        {middle.x + std::cos(angle) * far, middle.y + std::sin(angle) * far * 0.72F}, size, size));
   }
   std::stable_sort(out.begin(), out.end(), [](const Rect& a, const Rect& b) { return a.y < b.y; });
   return out;
@@ -168,23 +164,32 @@ void draw_opening(DrawList& out, const Table& table, const FistsScene& scene,
                   const FistsLayout& layout, const cave::Robbed& robbed) {
   const float t = table.share();
   const int lost = robbed.coins();
-  const int kept = scene.coins - lost;
-  const Rect panel_purse = panel_places(table, scene.robbed).purse;
-  const Rect purse = panel_purse.w > 0 ? panel_purse : layout.purse;
-  DrawList flying;
-  const Rect ring = layout.hand(robbed.picked).inset(-layout.left.w * 0.04F);
+  const float ringed = 1 - ramp(t, 0.5F, 0.6F);
+  const Rect ring = layout.hand(robbed.picked).inset(-layout.left.w * 0.03F);
   out.emplace_back(Box{.rect = ring,
                        .radius = ring.w / 2,
-                       .top = faded(gold, 0.08F),
-                       .bottom = faded(gold, 0.08F),
-                       .border = faded(gold, 1 - ramp(t, 0.5F, 0.6F)),
+                       .top = faded(gold, 0.10F * ringed),
+                       .bottom = faded(gold, 0.10F * ringed),
+                       .border = faded(gold, ringed),
                        .border_width = 4});
-  draw_one(out, flying, table, layout, robbed.picked, lost, picked_times, layout.treasure);
-  draw_one(out, flying, table, layout, other(robbed.picked), kept, other_times, purse);
+  draw_one(out, table, layout, robbed.picked, lost, picked_times);
+  draw_one(out, table, layout, other(robbed.picked), scene.coins - lost, other_times);
   const bool arrived = t >= picked_times.arrive;
   draw_treasure(out, table, layout.treasure, table.view.treasure + (arrived ? lost : 0),
                 ramp(t, 0, 0.1F));
-  out.insert(out.end(), flying.begin(), flying.end());
+}
+
+void draw_coins_leaving(DrawList& out, const Table& table, const FistsScene& scene,
+                        const FistsLayout& layout, const cave::Robbed& robbed) {
+  if (table.ui.reduced_motion) return;
+  const int lost = robbed.coins();
+  const auto fly = [&](cave::Fist fist, int coins, const Times& times, Rect to) {
+    const float away = ramp(table.share(), times.leave, times.arrive);
+    if (away > 0) draw_flight(out, coins_on(layout.hand(fist), fist, coins), to, away);
+  };
+  fly(robbed.picked, lost, picked_times, layout.treasure);
+  fly(other(robbed.picked), scene.coins - lost, other_times,
+      panel_places(table, scene.robbed).purse);
 }
 
 }  // namespace app::cavern

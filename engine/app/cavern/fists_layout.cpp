@@ -40,13 +40,13 @@ float lay_words(FistsLayout& out, const Table& table, const FistsScene& scene) {
   const Ui& ui = table.ui;
   const TableLayout& layout = table.layout;
   const float u = layout.u;
-  // On a phone's side they stand between the log and the corner, else below both.
+  // On a phone's side they stand beside the buttons of the table, else below them.
   Rect room;
   if (layout.shape == Shape::Low) {
-    const float x = layout.log.right() + 10;
-    room = {x, 8, out.treasure.x - 10 - x, 0};
+    const float aside = out.area.right() - out.treasure.x + 8;
+    room = {out.area.x + aside, 8, out.area.w - 2 * aside, 0};
   } else {
-    const float wide = std::min(out.area.w - 24, 780 * u);
+    const float wide = std::min(out.area.w - 24, 900 * u);
     const float top = layout.shape == Shape::Portrait ? layout.menu.bottom() : layout.log.bottom();
     room = {out.area.center().x - wide / 2, top + 6 * u, wide, 0};
   }
@@ -60,7 +60,7 @@ float lay_words(FistsLayout& out, const Table& table, const FistsScene& scene) {
   // A second line is always kept free, so that nothing jumps when the words change.
   const float many = std::max(2.0F, static_cast<float>(lines.size()));
   out.words = {room.x, out.heading.bottom(), room.w, many * out.words_size * words_leading};
-  return std::max(out.words.bottom(), layout.shape == Shape::Low ? layout.log.bottom() : 0) + 6;
+  return out.words.bottom() + 6;
 }
 
 /// A line of small words at the very bottom, where there is room; returns what is left above it.
@@ -81,12 +81,12 @@ void lay_fists_on_ledge(FistsLayout& out, const Table& table, float top, float b
   const float middle = out.area.center().x;
   const float plate = std::max(touch, 56 * u);
   const float foot = bottom - plate - 10;
-  const float hand = std::min({(foot - top) * 0.62F, out.area.w * 0.31F, 256 * std::max(u, 0.7F)});
+  const float hand = std::min({(foot - top) * 0.62F, out.area.w * 0.34F, 256 * std::max(u, 0.7F)});
   const float feet = foot - hand * 0.5F;
-  const float figure = std::min({feet - top, 330 * std::max(u, 0.7F), out.area.w * 0.55F});
+  const float figure = std::min({feet - top, 330 * std::max(u, 0.7F), out.area.w * 0.8F});
   out.figure = {middle - figure / 2, feet - figure, figure, figure};
   const float apart =
-      std::min(out.area.w / 2 - hand / 2 - 10, std::max(hand * 0.9F, figure * 0.66F));
+      std::min(out.area.w / 2 - hand / 2 - 10, std::max(hand * 0.9F, figure * 0.64F));
   out.left = {middle - apart - hand / 2, foot - hand, hand, hand};
   out.right = out.left.moved(2 * apart, 0);
   const float wide = std::min(std::max(180 * u, 112.0F), hand * 1.1F);

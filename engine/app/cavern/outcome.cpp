@@ -16,20 +16,34 @@ std::array<int, core::max_seats> points_in(const cave::View& view) {
   return out;
 }
 
+/// The metals of a player's dwarves: two with two players (DC-20).
+std::vector<std::string> dwarves_of(const Party& party, core::Seat seat) {
+  std::vector<std::string> out;
+  for (int dwarf = 0; dwarf < cave::dwarves_each(party.size()); ++dwarf) {
+    out.push_back(symbol_art(worn_metal(party, seat, static_cast<cave::Dwarf>(dwarf))));
+  }
+  return out;
+}
+
 std::vector<Finish> finishes_of(const Words& words, const Party& party, const cave::View& view) {
   const auto points = points_in(view);
   const cave::BySeat<int> ranks = cave::ranks(view);
   std::vector<Finish> out;
   for (std::size_t i = 0; i < static_cast<std::size_t>(view.players); ++i) {
     const core::Seat seat{static_cast<std::uint8_t>(i)};
-    out.push_back({.seat = seat,
-                   .rank = ranks[i],
-                   .points = points[i],
-                   .figure = symbol_art(party.player(seat).symbol),
-                   .detail = words("over.chest_purse", {{"chest", std::to_string(view.chests[i])},
-                                                        {"purse", std::to_string(view.purses[i])}}),
-                   .detail_art = "cave/chest-open"});
+    const int chest = view.chests[i];
+    const int purse = view.purses[i];
+    out.push_back(
+        {.seat = seat,
+         .rank = ranks[i],
+         .points = points[i],
+         .figures = dwarves_of(party, seat),
+         .prize = chest > 0 ? "cave/chest-open" : "cave/chest-closed",
+         .detail = words("over.chest_purse", {{"chest", number(chest)}, {"purse", number(purse)}}),
+         .detail_art = {},
+         .holdings = {{"cave/chest-open", chest}, {"cave/purse", purse}}});
   }
+  // Seats in order where ranks are shared (DC-19, DC-23).
   std::stable_sort(out.begin(), out.end(),
                    [](const Finish& a, const Finish& b) { return a.rank < b.rank; });
   return out;
@@ -38,31 +52,24 @@ std::vector<Finish> finishes_of(const Words& words, const Party& party, const ca
 }  // namespace
 
 Outcome outcome_of(const Words& words, const CavernPlay& play) {
-  const auto& records = play.session().records();
-  const cave::View end = play.session().view(core::Spectator{});
   Outcome out;
-  out.finishes = finishes_of(words, play.party(), end);
-  out.facts =
-      words.count("players", play.party().size()) + " · " + words.count("rounds", end.round);
+  out.finishes = finishes_of(words, play.party(), play.session().view(core::Spectator{}));
   out.graph_name = words("over.graph.coins");
   out.graph_note = words("over.graph.rounds");
   out.course.resize(1);
-  int round = 0;
-  for (const CavernRecord& record : records) {
-    // The decision that ends a round is told with the next one's number.
-    const bool reveals = std::holds_alternative<cave::Guard>(record.action);
-    if (reveals) {
-      ++round;
-      out.course.push_back(out.course.back());
-    }
+  // A round's coins move from its reveal on, and whoever is robbed, before the next card.
+  for (const CavernRecord& record : play.session().records()) {
+    if (std::holds_alternative<cave::Guard>(record.action)) out.course.emplace_back();
     out.course.back() = points_in(record.after);
     for (const cave::Sighting& seen : record.sightings) {
       const auto* const robbed = std::get_if<cave::Robbed>(&seen);
       if (robbed != nullptr && robbed->coins() > 0) {
-        out.losses.push_back({static_cast<std::size_t>(round), robbed->seat});
+        out.losses.push_back({out.course.size() - 1, robbed->seat});
       }
     }
   }
+  const int rounds = static_cast<int>(out.course.size()) - 1;
+  out.facts = words.count("players", play.party().size()) + " · " + words.count("rounds", rounds);
   return out;
 }
 

@@ -148,11 +148,8 @@ void show(const Table& table, const cave::Banked& banked, float t, DrawList& out
   }
 }
 
-// What was in the picked fist goes back (DC-8).
-void show(const Table& table, const cave::Robbed& robbed, float t, DrawList& out) {
-  if (robbed.coins() == 0) return;
-  const Point purse = panel_places(table, robbed.seat).purse.center();
-  draw_stream(table, out, robbed.coins(), purse, treasure_pile(table), within(t, 0.6F, 1));
+void show(const Table& table, const cave::Robbed& robbed, float /*t*/, DrawList& out) {
+  out = coins_from_fists(table, robbed);
 }
 
 }  // namespace

@@ -59,6 +59,8 @@ DrawList table_flights(const Table& table);
 /// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
 /// no purse is at stake (DC-8).
 std::optional<Control> fists(const Table& table);
+/// The coins of opened fists on their way, over everything.
+DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed);
 
 /// The dwarf's picture: its metal, scared from being caught until the fists are done.
 /// `dwarf` 1 is a player's second (DC-20): it wears a metal that no player has.

@@ -17,7 +17,8 @@ std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
     finish.seat = seat;
     finish.points = view.scores[seat.index];
     if (const auto mount = drago::mount_of(view, seat)) {
-      finish.figure = finish.detail_art = dragon_art(*mount);
+      finish.detail_art = dragon_art(*mount);
+      finish.figures = {finish.detail_art};
       finish.detail = dragon_name(words, *mount);
     }
     out.push_back(std::move(finish));
