@@ -245,7 +245,8 @@ TEST_CASE("The summary of Dragon's Cave tells it all", "[sim]") {
 
 TEST_CASE("Games of Dragon's Cave keep the invariants", "[sim][DC-2][DC-3]") {
   for (int players = 2; players <= 4; ++players) {
-    const std::vector<std::string> seats(static_cast<std::size_t>(players), "random");
+    std::vector<std::string> seats(static_cast<std::size_t>(players), "random");
+    seats[0] = "greedy";
     sim::Players<Cave> bots({{Chests::Open}, sim::board_for<Cave>(players), seats, std::nullopt});
     sim::Invariants<Cave> invariants;
     sim::Watcher<Cave>* const watchers[] = {&invariants};
