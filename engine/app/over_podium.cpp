@@ -26,7 +26,7 @@ std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
   return out;
 }
 
-float cap_high(float wide) { return std::max(14.0F, wide * 0.12F); }
+float cap_high(float wide) { return std::clamp(wide * 0.17F, 22.0F, 32.0F); }
 float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 
 /// What points and name need.
@@ -42,7 +42,9 @@ void draw_plate(DrawList& out, Rect plate, int rank) {
                        .bottom = rgb(0x7C7166),
                        .border = rgb(0x120E1C),
                        .border_width = 2});
-  out.emplace_back(figure(number(rank), plate.h * 0.78F, ink, plate.center()));
+  // Feet stand on the upper edge.
+  out.emplace_back(figure(number(rank), std::max(15.0F, plate.h * 0.66F), ink,
+                          {plate.center().x, plate.center().y + 3}));
 }
 
 void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish,

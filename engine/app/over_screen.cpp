@@ -61,7 +61,7 @@ void draw_detail(DrawList& out, const Ui& ui, const Finish& finish, Rect room, b
 /// What the points are made of: picture and number of each part.
 void draw_holdings(DrawList& out, const Ui& ui, const std::vector<Holding>& holdings, Rect room) {
   const float each = room.w / static_cast<float>(holdings.size());
-  const float size = std::min({34.0F, room.h - 8, each * 0.46F});
+  const float size = std::min({34.0F, room.h - 8, each * 0.48F});
   const float y = room.center().y;
   float x = room.x;
   for (const Holding& holding : holdings) {
@@ -69,7 +69,8 @@ void draw_holdings(DrawList& out, const Ui& ui, const std::vector<Holding>& hold
     out.emplace_back(Image{
         .art = holding.art, .rect = {x, y - size / 2, size, size}, .tint = faded(white, opacity)});
     out.emplace_back(line(number(holding.points), Face::Number, ui.letters(18),
-                          faded(mist, std::max(0.75F, opacity)), {x + size + 6, y}, Align::Left));
+                          faded(mist, std::max(0.75F, opacity)), {x + size + each * 0.06F, y},
+                          Align::Left));
     x += each;
   }
 }
@@ -92,25 +93,29 @@ Control ranking_row(const Ui& ui, const Party& party, const Finish& finish, Rect
                                .border = faded(gold, 0.4F)});
   }
   const float y = r.center().y;
+  const bool narrow = r.w < 400;
+  const bool tight = r.w < 320;
   const float points_size = ui.letters(24);
-  out.paint.emplace_back(figure(number(finish.rank), ui.letters(19), mist_soft, {r.x + 22, y}));
-  const float symbol = std::min(36.0F, r.h - 6);
   out.paint.emplace_back(
-      Image{.art = symbol_art(player.symbol), .rect = {r.x + 44, y - symbol / 2, symbol, symbol}});
-  const float points_x = r.right() - 16;
+      figure(number(finish.rank), ui.letters(19), mist_soft, {r.x + (tight ? 14.0F : 22.0F), y}));
+  const float symbol = std::min(36.0F, r.h - 6);
+  const float symbol_x = r.x + (tight ? 26.0F : 44.0F);
+  out.paint.emplace_back(
+      Image{.art = symbol_art(player.symbol), .rect = {symbol_x, y - symbol / 2, symbol, symbol}});
+  const float points_x = r.right() - (tight ? 8.0F : 16.0F);
   out.paint.emplace_back(line(number(finish.points), Face::Number, points_size,
                               finish.rank == 1 ? rgb(0xFFE3A0) : cream, {points_x, y},
                               Align::Right));
-  const bool narrow = r.w < 400;
   const bool parts = !finish.holdings.empty();
-  const float wished = narrow ? (parts ? 124.0F : 44.0F) : std::min(r.w * 0.34F, 180.0F);
-  const float detail_w = std::min(wished, r.w * 0.4F);
-  const float detail_x = points_x - (narrow ? 52.0F : 70.0F) - detail_w;
-  const float letters = ui.letters(20);
-  const float name_x = r.x + 44 + symbol + 12;
-  out.paint.emplace_back(
-      line(shortened(ui.measure, player.name, Face::Heading, letters, detail_x - name_x - 8),
-           Face::Heading, letters, cream, {name_x, y}, Align::Left));
+  float detail_w = narrow ? 44.0F : std::min(r.w * 0.34F, 180.0F);
+  if (parts && narrow) detail_w = tight ? 92.0F : 124.0F;
+  const float detail_x = points_x - (tight ? 38.0F : narrow ? 52.0F : 70.0F) - detail_w;
+  const float name_x = symbol_x + symbol + (tight ? 6.0F : 12.0F);
+  const float name_w = detail_x - name_x - 6;
+  const float letters =
+      fitting_size(ui.measure, player.name, Face::Heading, ui.letters(20), name_w, 15);
+  out.paint.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, name_w),
+                              Face::Heading, letters, cream, {name_x, y}, Align::Left));
   const Rect room = {detail_x, r.y, detail_w, r.h};
   if (parts) {
     draw_holdings(out.paint, ui, finish.holdings, room);

@@ -118,7 +118,7 @@ std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins) {
   const float size = palm.w * 0.29F / (0.75F + 0.25F * std::sqrt(std::max(1.0F, many)));
   // The hollow of the palm lies beside the middle, towards the little finger.
   const float aside = (fist == cave::Fist::Left ? -0.03F : 0.03F) * palm.w;
-  const Point middle = {palm.center().x + aside, palm.y + palm.h * 0.585F};
+  const Point middle = {palm.center().x + aside, palm.y + palm.h * 0.57F};
   std::vector<Rect> out;
   for (int i = 0; i < drawn; ++i) {
     // As seeds lie in a sunflower: every number of coins makes a round heap.
@@ -153,7 +153,7 @@ void draw_room(DrawList& out, const FistsLayout& layout) {
   const Rect& area = layout.area;
   out.emplace_back(Clip{area});
   const Color dark = rgb(0x100D1A);
-  out.emplace_back(Box{.rect = area, .top = faded(dark, 0.86F), .bottom = faded(dark, 0.90F)});
+  out.emplace_back(Box{.rect = area, .top = faded(dark, 0.89F), .bottom = faded(dark, 0.93F)});
   const Point light = layout.figure.w > 0 ? layout.figure.center() : area.center();
   const float halo = std::clamp(layout.figure.w * 2.6F, 300.0F, 860.0F);
   out.emplace_back(Image{.art = "menu/glow", .rect = around(light, halo, halo)});
