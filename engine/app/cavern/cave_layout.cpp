@@ -14,6 +14,7 @@ namespace {
 // In widths of a stone or a lair square, as the art was drawn for.
 constexpr float start_width = 1.32F;
 constexpr float dwarf_size = 0.89F;
+constexpr float four_dwarves = 0.82F;  // half of what they need on the start
 constexpr float dragon_size = 2.1F;
 constexpr float dragon_above = 0.79F;  // of the dragon's size lies above its feet
 constexpr float stone_shape = 96.0F / 128;
@@ -38,7 +39,7 @@ struct Extent {
 Extent played_part(const io::SceneFile& scene) {
   const float stone = scene.stone_width;
   const float dragon = scene.lair_width * dragon_size;
-  Extent out{scene.start.x - stone * start_width / 2, scene.dragon.y - dragon * dragon_above,
+  Extent out{scene.start.x - stone * four_dwarves, scene.dragon.y - dragon * dragon_above,
              scene.dragon.x + dragon / 2, scene.start.y + stone / 2};
   for (const io::PathPoint& at : scene.stones) {
     out.left = std::min(out.left, at.x - stone * 0.62F);
@@ -153,12 +154,14 @@ CaveLayout place_cave(const io::SceneFile& scene, Size window, Rect area, Shape 
   out.dwarf = out.stone_width * dwarf_size;
   out.dragon_size = out.lair_width * dragon_size;
 
-  const Rect least = {area.x - played.left * unit, area.y - played.top * unit, 0, 0};
+  const Point least = {area.x - played.left * unit, area.y - played.top * unit};
   const Point most = {area.right() - played.right * unit, area.bottom() - played.bottom * unit};
-  const float wished_y = shape == Shape::Portrait ? most.y : (least.y + most.y) / 2;
-  const Point origin = {
-      origin_along((least.x + most.x) / 2, least.x, most.x, scene.width * unit, window.w),
-      origin_along(wished_y, least.y, most.y, scene.height * unit, window.h)};
+  // Upright, players and log lie above and at the left; else only the hand lies below.
+  const bool upright = shape == Shape::Portrait;
+  const Point wished = {least.x + (most.x - least.x) * (upright ? 0.75F : 0.5F),
+                        upright ? most.y : std::min(0.0F, (least.y + most.y) / 2)};
+  const Point origin = {origin_along(wished.x, least.x, most.x, scene.width * unit, window.w),
+                        origin_along(wished.y, least.y, most.y, scene.height * unit, window.h)};
   paint_over(out, scene, origin, window);
 
   const auto placed = [&](const io::PathPoint& at) {

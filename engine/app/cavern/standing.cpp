@@ -62,7 +62,9 @@ Stand stand_at(const Table& table, Spot spot, std::size_t place, std::size_t cou
   const float alone = lair ? table.cave.lair_width * 0.86F : table.cave.dwarf;
   const Point at = table.cave.at(spot.position, table.view.board, spot.square);
   const Place among = place_among(place, count);
-  return {{at.x + among.x * alone, at.y + among.y * alone}, alone * among.size};
+  // The start is wider.
+  const float spread = spot.position == cave::start ? 1.08F : 1.0F;
+  return {{at.x + among.x * alone * spread, at.y + among.y * alone}, alone * among.size};
 }
 
 std::optional<Spot> ghost_spot(const Table& table) {

@@ -15,7 +15,7 @@ namespace app::cavern {
 namespace {
 
 // As dark as the edges of the background's art.
-constexpr Color beyond = rgb(0x14101D);
+constexpr Color beyond = rgb(0x100C18);
 // How much of a hop to the square is over when the dragon has landed.
 constexpr float landed = 0.4F;
 
@@ -304,7 +304,7 @@ Stand dragon_stand(const Table& table) {
   const Stand middle{cave.dragon, cave.dragon_size};
   const auto on = [&cave](cave::Color color) {
     const Point at = cave.lair[cave::index(color)];
-    return Stand{{at.x, at.y + cave.lair_width * 0.08F}, cave.dragon_size * 0.62F};
+    return Stand{{at.x, at.y + cave.lair_width * 0.02F}, cave.dragon_size * 0.56F};
   };
   const auto* revealed = table.showing<cave::Revealed>();
   if (revealed == nullptr) return table.view.guard ? on(*table.view.guard) : middle;

@@ -13,11 +13,13 @@ namespace {
 
 // The rings' art is larger than the stone, so that it lies around it.
 constexpr float ring_size = 1.3F;
+constexpr float start_ring_size = 1.18F;
 
-void draw_ring(DrawList& out, const Rect& stone, const char* art) {
+void draw_ring(DrawList& out, const Table& table, int position, const char* art) {
+  const Rect stone = table.cave.stone_rect(position);
   const Point at = {stone.center().x, stone.y + stone.h * 0.46F};
-  out.emplace_back(
-      Image{.art = art, .rect = around(at, stone.w * ring_size, stone.w * ring_size * 0.75F)});
+  const float w = stone.w * (position == cave::start ? start_ring_size : ring_size);
+  out.emplace_back(Image{.art = art, .rect = around(at, w, w * 0.75F)});
 }
 
 // The way a walk takes over the stones, as points at the dwarves' feet.
@@ -71,9 +73,9 @@ void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) 
   const Rect rect = pill_at(table, {below.x, below.y - h / 2}, w, h);
   out.emplace_back(Box{.rect = rect,
                        .radius = h / 2,
-                       .top = gold_light,
-                       .bottom = gold_deep,
-                       .border = gold_rim,
+                       .top = coins > 0 ? gold_light : even_gray,
+                       .bottom = coins > 0 ? gold_deep : even_gray,
+                       .border = coins > 0 ? gold_rim : slate,
                        .border_width = 1.5F,
                        .shadow = 5});
   Text number = line(words, Face::Number, letters, ink, {rect.x + letters * 0.6F, rect.center().y},
@@ -113,9 +115,9 @@ void draw_ways(DrawList& out, const Table& table) {
     const auto color = cave::color_of(table.considered->choice.card);
     out.emplace_back(Image{.art = "cave/lair-chosen", .rect = table.cave.rim_rect(*color)});
   } else {
-    draw_ring(out, table.cave.stone_rect(preview.forward), "cave/ring-target");
+    draw_ring(out, table, preview.forward, "cave/ring-target");
   }
-  draw_ring(out, table.cave.stone_rect(preview.back), "cave/ring-caught");
+  draw_ring(out, table, preview.back, "cave/ring-caught");
   const Stand from = stand_of(table, *weighed_dwarf(table));
   draw_way(out, table, way(table, preview.from, preview.forward, from.feet, ghost->feet));
 }
