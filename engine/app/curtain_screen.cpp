@@ -99,6 +99,25 @@ Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
   return out;
 }
 
+/// The keys of the words for what is asked.
+struct Spoken {
+  const char* note = "curtain.note";
+  const char* lift = "curtain.lift";
+  const char* show = "curtain.show";
+};
+
+Spoken spoken_for(Secret secret) {
+  switch (secret) {
+    case Secret::Card:
+      return {.note = "curtain.note.card"};
+    case Secret::Coins:
+      return {"curtain.note.coins", "curtain.lift.coins", "curtain.show.coins"};
+    case Secret::Hand:
+      break;
+  }
+  return {};
+}
+
 }  // namespace
 
 Control curtain_screen(const Ui& ui, Model& model) {
@@ -113,6 +132,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
   if (model.play == nullptr || !model.play->curtain) return out;
 
   const Player& player = model.play->player(*model.play->curtain);
+  const Spoken spoken = spoken_for(secret_of(*model.play));
   const Layout layout = ui.shape() == Shape::Low ? low_layout(ui) : stacked_layout(ui);
   const float left = layout.words_x - layout.words_w / 2;
   out.label = ui.words("curtain.pass") + " " + player.name;
@@ -142,15 +162,15 @@ Control curtain_screen(const Ui& ui, Model& model) {
   const float note = ui.letters(17);
   out.children.push_back(text(ui, {.id = "curtain.note",
                                    .rect = {left, layout.note_y - note * 0.7F, layout.words_w, 0},
-                                   .text = ui.words("curtain.note"),
+                                   .text = ui.words(spoken.note),
                                    .letters = note,
                                    .color = mist,
                                    .align = Align::Center}));
-  const std::string whole = ui.words("curtain.lift", {{"name", player.name}});
+  const std::string whole = ui.words(spoken.lift, {{"name", player.name}});
   const bool fits = ui.measure.width(whole, Face::Heading, 15) < layout.button.w - 24;
   out.children.push_back(button(ui, {.id = "curtain.lift",
                                      .rect = layout.button,
-                                     .label = fits ? whole : ui.words("curtain.show"),
+                                     .label = fits ? whole : ui.words(spoken.show),
                                      .dress = Dress::Gold,
                                      .heading = true,
                                      .letters = ui.letters(22),

@@ -101,7 +101,7 @@ void Model::read_game(io::GameName game) {
   platform.storage.write(key + ".unreadable", *saved);
   platform.storage.erase(key);
   const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
-  tell(words("notice.save", {{"fault", io::message(fault)}}));
+  tell(words("notice.save", {{"game", words(game_key(game))}, {"fault", io::message(fault)}}));
 }
 
 void Model::take(std::unique_ptr<Play> fresh) {
@@ -109,8 +109,12 @@ void Model::take(std::unique_ptr<Play> fresh) {
   plays_[place_of(fresh->game())] = std::move(fresh);
 }
 
-void Model::tell(std::string text) {
-  notice = std::move(text);
+void Model::tell(const std::string& text) {
+  if (!sheets.empty() && sheets.back() == Sheet::Notice) {
+    notice += "\n\n" + text;
+    return;
+  }
+  notice = text;
   open(Sheet::Notice);
 }
 

@@ -45,9 +45,11 @@ struct Model {
   Preferences preferences;
   Plan plan;  ///< of the set-up screen, and so the game that is being set up
   Place place = Place::Title;
-  std::vector<Sheet> sheets;    ///< open ones, the last on top
-  std::string notice;           ///< text of Sheet::Notice
-  int asked_chair = 0;          ///< whose symbol Sheet::Symbols chooses
+  std::vector<Sheet> sheets;  ///< open ones, the last on top
+  std::string notice;         ///< text of Sheet::Notice
+  int asked_chair = 0;        ///< whose symbol Sheet::Symbols chooses
+  /// Whose rules Sheet::Rules shows; none: those of the game at hand.
+  std::optional<io::GameName> rules_shown;
   io::PathFile landscape_path;  ///< where the art puts the mountain's stones
   io::PathFile portrait_path;
   io::SceneFile cave;  ///< where the art puts the cave's stones
@@ -63,12 +65,16 @@ struct Model {
   bool reduced_motion() const { return preferences.reduced_motion.value_or(system_reduced_motion); }
 
   // Where to.
-  void open(Sheet sheet) { sheets.push_back(sheet); }
+  void open(Sheet sheet) {
+    sheets.push_back(sheet);
+    if (sheet == Sheet::Rules) rules_shown.reset();
+  }
   void close() {
     if (!sheets.empty()) sheets.pop_back();
   }
   void close_all() { sheets.clear(); }
-  void tell(std::string text);
+  /// Shows something that must be read; below what has not been read yet.
+  void tell(const std::string& text);
   /// The set-up screen of a game.
   void set_up(io::GameName game);
 

@@ -1,4 +1,4 @@
-// The one place of the screens that asks which game is at the table.
+// Where the shared screens ask which game they are about.
 #include "app/cavern/cavern.hpp"
 #include "app/mountain/mountain.hpp"
 #include "app/screens.hpp"
@@ -19,6 +19,20 @@ Control stacks_sheet(const Ui& ui, Model& model) {
 std::vector<Logged> log_of(const Words& words, Play& play) {
   if (const auto* const cave = play_as<cave::Cave>(&play)) return cavern::log_of(words, *cave);
   return mountain::log_of(words, *play_as<drago::Drago>(&play));
+}
+
+void add_rules(RulesPage& page, io::GameName game) {
+  if (game == io::GameName::DragonsCave) {
+    cavern::add_rules(page);
+  } else {
+    mountain::add_rules(page);
+  }
+}
+
+Secret secret_of(Play& play) {
+  const auto* const cave = play_as<cave::Cave>(&play);
+  if (cave == nullptr) return Secret::Hand;
+  return cave->show().view().phase == cave::Phase::Split ? Secret::Coins : Secret::Card;
 }
 
 std::string progress(const Words& words, Play& play) {

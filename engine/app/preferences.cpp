@@ -30,6 +30,7 @@ std::string write_preferences(const Preferences& preferences) {
   put("pace", pace_names[static_cast<std::size_t>(preferences.pace)]);
   put("hand_order", order_names[static_cast<std::size_t>(preferences.hand_order)]);
   put("preview", preferences.preview ? "on" : "off");
+  put("one_tap", preferences.one_tap ? "on" : "off");
   if (preferences.reduced_motion) put("reduced_motion", *preferences.reduced_motion ? "on" : "off");
   return out;
 }
@@ -49,6 +50,7 @@ Preferences read_preferences(std::string_view text) {
         out.hand_order = static_cast<HandOrder>(*at);
     }
     if (name == "preview") out.preview = value != "off";
+    if (name == "one_tap") out.one_tap = value == "on";
     if (name == "reduced_motion") out.reduced_motion = value == "on";
   }
   return out;

@@ -19,6 +19,7 @@ struct Preferences {
   Pace pace = Pace::Normal;
   HandOrder hand_order = HandOrder::AsDealt;
   bool preview = true;                 ///< shows what a card would bring before it is played
+  bool one_tap = false;                ///< the first tap on a card plays it
   std::optional<bool> reduced_motion;  ///< none: as the system wishes
 
   friend bool operator==(const Preferences&, const Preferences&) = default;

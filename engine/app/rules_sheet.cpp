@@ -1,12 +1,10 @@
-// The rules in short chapters with small pictures, and whose game this is.
+// The rules of one of the games, those of the game at hand first, and the way to the other's.
 #include <algorithm>
-#include <functional>
-#include <string>
+#include <array>
 #include <utility>
 
-#include "app/mountain/card_art.hpp"
+#include "app/rules_page.hpp"
 #include "app/screens.hpp"
-#include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -14,185 +12,26 @@ namespace app {
 
 namespace {
 
-using mountain::CardPose;
-using mountain::draw_card;
-using mountain::draw_card_back;
+constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
 
-/// Draws a small picture into a square.
-using Picture = std::function<void(DrawList&, Rect)>;
-
-/// Chapters below each other; each part moves `y` on.
-struct Page {
-  const Ui& ui;
-  Rect area;
-  float y = 0;
-  std::vector<Control> parts;
-
-  void heading(const std::string& key) {
-    y += 14;
-    Control out = text(ui, {.id = "rules." + key + ".heading",
-                            .rect = {area.x, y, area.w, 0},
-                            .text = ui.words("rules." + key + ".heading"),
-                            .face = Face::Heading,
-                            .letters = ui.letters(22),
-                            .color = rgb(0x7A3020),
-                            .role = Role::Heading,
-                            .leading = 1.3F});
-    y = out.rect.bottom() + 4;
-    parts.push_back(std::move(out));
-  }
-
-  /// A paragraph, with its picture at the left when there is one.
-  void paragraph(const std::string& key, const Picture& picture = {}) {
-    const float side = ui.small() ? 60.0F : 84.0F;
-    const float left = picture ? side + 16 : 0;
-    Control out = text(ui, {.id = "rules." + key,
-                            .rect = {area.x + left, y, area.w - left, 0},
-                            .text = ui.words("rules." + key),
-                            .letters = ui.letters(17),
-                            .color = ink,
-                            .leading = 1.42F});
-    float bottom = out.rect.bottom();
-    if (picture) {
-      const float missing = side - out.rect.h;
-      if (missing > 0) shift(out, 0, missing / 2);
-      bottom = std::max(bottom, y + side);
-      picture(out.paint, {area.x, y + 2, side, side});
-    }
-    y = bottom + 10;
-    parts.push_back(std::move(out));
-  }
-
-  void rule() {
-    y += 8;
-    Control out;
-    out.id = "rules.line" + std::to_string(parts.size());
-    out.paint.emplace_back(
-        Stroke{.points = {{area.x, y}, {area.right(), y}}, .width = 1, .color = faded(ink, 0.25F)});
-    parts.push_back(std::move(out));
-  }
-};
-
-void draw_stone(DrawList& out, const char* art, Rect r) {
-  out.emplace_back(Image{.art = art, .rect = {r.x, r.center().y - r.w * 0.4F, r.w, r.w * 0.8F}});
+/// The game one most likely asks about.
+io::GameName game_at_hand(const Model& model) {
+  if (model.place == Place::Setup) return model.plan.game;
+  return model.play != nullptr ? model.play->game() : io::GameName::MountDrago;
 }
 
-void draw_dragon(DrawList& out, const char* art, Point feet, float size) {
-  out.emplace_back(
-      Image{.art = "board/dragon-shadow",
-            .rect = {feet.x - size * 0.46F, feet.y - size * 0.14F, size * 0.92F, size * 0.29F}});
-  out.emplace_back(
-      Image{.art = art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
-}
-
-void draw_goal(DrawList& out, Rect r) {
-  out.emplace_back(Image{.art = "menu/mount", .rect = r, .part = {0, 0, 1, 360.0F / 412}});
-  out.emplace_back(Box{.rect = r,
-                       .radius = 4,
-                       .top = faded(white, 0),
-                       .bottom = faded(white, 0),
-                       .border = ink,
-                       .border_width = 2});
-}
-
-/// Two cards of a stack: the mount, and the card played over or under it.
-struct Stack {
-  drago::Card under;
-  drago::Card over;
-};
-
-Picture stack_picture(const Ui& ui, Stack stack, bool choice_open) {
-  return [&ui, stack, choice_open](DrawList& out, Rect r) {
-    const float w = r.w * 0.56F;
-    const float h = w * 1.4F;
-    const CardPose under = {.rect = {r.right() - w, r.bottom() - h, w, h}, .named = false};
-    const CardPose over = {.rect = {r.x, r.y, w, h}, .named = false};
-    draw_card(out, stack.under, under, ui.words, ui.measure);
-    draw_card(out, stack.over, over, ui.words, ui.measure);
-    if (!choice_open) return;
-    const Rect badge = around({r.right() - r.w * 0.17F, r.y + r.w * 0.15F}, r.w * 0.3F, r.w * 0.3F);
-    out.emplace_back(Box{.rect = badge,
-                         .radius = badge.w / 2,
-                         .top = gold_light,
-                         .bottom = gold_deep,
-                         .border = gold_rim});
-    out.emplace_back(line("?", Face::Heading, badge.w * 0.75F, ink, badge.center(), Align::Center));
-  };
-}
-
-Picture stone_picture(const char* stone, const char* dragon, const std::string& worth,
-                      Color color) {
-  return [stone, dragon, worth, color](DrawList& out, Rect r) {
-    draw_stone(out, stone, r);
-    const Point face = {r.center().x, r.center().y - r.w * 0.1F};
-    draw_dragon(out, dragon, {face.x, face.y - r.w * 0.02F}, r.w * 0.52F);
-    out.emplace_back(figure(worth, r.w * 0.26F, color, {face.x, face.y + r.w * 0.1F}));
-  };
-}
-
-void add_chapters(Page& page) {
-  using drago::Card;
-  using drago::Dragon;
-  const Ui& ui = page.ui;
-
-  page.heading("goal");
-  page.paragraph("goal.text", draw_goal);
-
-  page.heading("turn");
-  page.paragraph("turn.text", [&ui](DrawList& out, Rect r) {
-    const float w = r.h / 1.4F;
-    draw_card(out, Card(Dragon::Green, 3),
-              {.rect = {r.center().x - w / 2, r.y, w, r.h}, .named = false}, ui.words, ui.measure);
-  });
-
-  page.heading("mount");
-  page.paragraph("mount.text");
-  page.paragraph("mount.other",
-                 stack_picture(ui, {Card(Dragon::Blue, 4), Card(Dragon::Red, 2)}, false));
-  page.paragraph("mount.free",
-                 stack_picture(ui, {Card(Dragon::Red, 2), Card(Dragon::Blue, 4)}, false));
-  page.paragraph("mount.last",
-                 stack_picture(ui, {Card(Dragon::Red, 2), Card(Dragon::Purple, 1)}, true));
-
-  page.heading("score");
-  page.paragraph("score.text");
-  page.paragraph("score.small", stone_picture("board/stone-blue", "dragons/yellow", "2", white));
-  page.paragraph("score.large", stone_picture("board/stone-green", "dragons/blue", "6", white));
-  page.paragraph("score.summit", stone_picture("board/stone-summit", "dragons/red", "8", ink));
-  page.paragraph("score.start");
-
-  page.heading("draw");
-  page.paragraph("draw.text", [](DrawList& out, Rect r) {
-    const float w = r.w * 0.45F;
-    for (int i = 0; i < 3; ++i) {
-      const auto step = static_cast<float>(i - 1);
-      draw_card_back(out, {.rect = {r.center().x - w / 2 + step * w * 0.3F, r.center().y - w * 0.7F,
-                                    w, w * 1.4F},
-                           .angle = step * 12});
-    }
-  });
-  page.paragraph("draw.pile");
-
-  page.heading("discard");
-  page.paragraph("discard.text");
-
-  page.heading("end");
-  page.paragraph("end.text", [](DrawList& out, Rect r) {
-    draw_stone(out, "board/stone-summit", {r.x, r.y + r.h * 0.14F, r.w, r.h});
-    draw_dragon(out, "dragons/orange", {r.x + r.w * 0.28F, r.y + r.h * 0.53F}, r.w * 0.44F);
-    draw_dragon(out, "dragons/lightblue", {r.x + r.w * 0.72F, r.y + r.h * 0.53F}, r.w * 0.44F);
-    draw_dragon(out, "dragons/green", {r.x + r.w * 0.5F, r.y + r.h * 0.64F}, r.w * 0.46F);
-  });
-
-  page.heading("open");
-  page.paragraph("open.text");
-
-  page.heading("italian");
-  page.paragraph("italian.text");
-
-  page.rule();
-  page.heading("credits");
-  page.paragraph("credits.text");
+Control game_choice(const Ui& ui, Model& model, io::GameName shown, Rect rect) {
+  ChoicePlan plan = {.id = "rules.game",
+                     .rect = rect,
+                     .label = ui.words("rules.game"),
+                     .chosen = static_cast<int>(shown),
+                     .dress = Dress::Parchment,
+                     .choose = [&model](int chosen) {
+                       model.rules_shown = games[static_cast<std::size_t>(chosen)];
+                       model.offsets["rules"] = 0;
+                     }};
+  for (const io::GameName game : games) plan.options.push_back(ui.words(game_key(game)));
+  return choice(ui, std::move(plan));
 }
 
 }  // namespace
@@ -204,13 +43,18 @@ Control rules_sheet(const Ui& ui, Model& model) {
                                   .height = ui.size.h,
                                   .on_parchment = true,
                                   .close = [&model] { model.close(); }});
-  const Rect inside = frame.inside;
-  Page page{
-      .ui = ui, .area = {inside.x, inside.y, inside.w - 16, 0}, .y = inside.y - 10, .parts = {}};
-  add_chapters(page);
+  const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
+  Rect inside = frame.inside;
+  const float wide = std::min(inside.w, 420.0F);
+  frame.control.children.push_back(
+      game_choice(ui, model, shown, {inside.x, inside.y, wide, touch}));
+  inside.y += touch + 10;
+  inside.h -= touch + 10;
+  RulesPage page{.ui = ui, .area = {inside.x, inside.y, inside.w - 16, 0}, .y = inside.y - 10};
+  add_rules(page, shown);
   Control scroll = scrolled("rules.pages", inside, page.y + 12 - inside.y, model.offsets["rules"],
                             std::move(page.parts));
-  scroll.label = ui.words("rules.heading");
+  scroll.label = ui.words(game_key(shown));
   frame.control.children.push_back(std::move(scroll));
   return std::move(frame.control);
 }

@@ -2,6 +2,7 @@
 // changes the model; the next frame builds the tree anew.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "app/logged.hpp"
 #include "app/model.hpp"
 #include "app/outcome.hpp"
+#include "app/rules_page.hpp"
 #include "app/symbols.hpp"
 #include "app/ui.hpp"
 
@@ -29,10 +31,20 @@ Control seats_sheet(const Ui& ui, Model& model);
 Control give_up_sheet(const Ui& ui, Model& model);
 Control notice_sheet(const Ui& ui, Model& model);
 
+/// What somebody sees who comes through the curtain.
+enum class Secret : std::uint8_t {
+  Hand,   ///< the own cards
+  Card,   ///< the same, to put one face down (DC-5)
+  Coins,  ///< the own purse, to split it (DC-8)
+};
+
 // What every game has its own of; of_game.cpp asks the one at the table.
 Control table_screen(const Ui& ui, Model& model);
 Control stacks_sheet(const Ui& ui, Model& model);
 std::vector<Logged> log_of(const Words& words, Play& play);
+/// The rules of a game, and whose it is.
+void add_rules(RulesPage& page, io::GameName game);
+Secret secret_of(Play& play);
 std::string progress(const Words& words, Play& play);
 Outcome outcome_of(const Words& words, Play& play);
 

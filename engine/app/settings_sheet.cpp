@@ -86,6 +86,14 @@ void add_settings(Column& column, Model& model) {
                        model.preferences.preview = !model.preferences.preview;
                        model.keep_preferences();
                      }});
+  column.add_switch({.id = "settings.confirm",
+                     .label = words("confirm"),
+                     .explanation = words("confirm.about"),
+                     .on = !model.preferences.one_tap,
+                     .flip = [&model] {
+                       model.preferences.one_tap = !model.preferences.one_tap;
+                       model.keep_preferences();
+                     }});
   column.add_choice({.id = "settings.motion",
                      .label = words("settings.motion"),
                      .options = {words("settings.motion.system"), words("settings.motion.less"),

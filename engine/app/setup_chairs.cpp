@@ -56,16 +56,17 @@ const char* sitter_name(Sitter sitter) {
   return "";
 }
 
-const char* sitter_about(Sitter sitter) {
+const char* sitter_about(io::GameName game, Sitter sitter) {
+  const bool mountain = game == io::GameName::MountDrago;
   switch (sitter) {
     case Sitter::Person:
       return "setup.about.person";
     case Sitter::Greedy:
-      return "setup.about.greedy";
+      return mountain ? "setup.about.greedy" : "setup.about.greedy_cave";
     case Sitter::Random:
       return "setup.about.random";
     case Sitter::Empty:
-      return "setup.about.empty";
+      return mountain ? "setup.about.empty" : "setup.about.empty_cave";
   }
   return "";
 }
@@ -224,7 +225,7 @@ Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   const float small = ui.letters(15);
   Control about = text(ui, {.id = id + ".about",
                             .rect = places.about,
-                            .text = ui.words(sitter_about(here.sitter)),
+                            .text = ui.words(sitter_about(model.plan.game, here.sitter)),
                             .letters = small,
                             .color = mist_soft,
                             .leading = 1.3F});

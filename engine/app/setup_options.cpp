@@ -1,5 +1,7 @@
-// What is agreed beside who rides: edition, quick start, who begins, the seed, and how it is shown.
+// What is agreed beside who plays: edition and quick start, or open chests; who begins, the seed,
+// and how it is shown.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/screens.hpp"
@@ -14,7 +16,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t longest_seed = 24;
-constexpr float dragons_high = 118;  // what the dragons at the foot would like to have
+constexpr float figures_high = 118;  // what the figures at the foot would like to have
 
 /// Options below each other; each one moves `y` on.
 struct Column {
@@ -121,7 +123,22 @@ void add_quick_start(Column& column) {
                      }});
 }
 
-/// One who may begin: a rider's symbol, or the lot.
+/// Chests that everybody may look into (DC-11).
+void add_chests(Column& column) {
+  Model& model = column.model;
+  const Words& words = column.ui.words;
+  const bool open = model.plan.chests == cave::Chests::Open;
+  column.add_switch({.id = "setup.chests",
+                     .label = words("setup.chests"),
+                     .explanation = words("setup.chests.about"),
+                     .on = open,
+                     .flip = [&model, open] {
+                       model.plan.chests = open ? cave::Chests::Closed : cave::Chests::Open;
+                       model.keep_plan();
+                     }});
+}
+
+/// One who may begin: a player's symbol, or the lot.
 Control beginner(const Ui& ui, Model& model, std::optional<int> chair, Rect r) {
   Control out;
   out.id = "setup.first." + (chair ? std::to_string(*chair) : std::string("lot"));
@@ -156,11 +173,13 @@ Control beginner(const Ui& ui, Model& model, std::optional<int> chair, Rect r) {
 void add_first(Column& column) {
   Model& model = column.model;
   const Words& words = column.ui.words;
-  const Rect place = column.place_for("setup.first", words("setup.first"), 0.62F);
+  const bool mountain = model.plan.game == io::GameName::MountDrago;
+  const std::string label = words(mountain ? "setup.first" : "setup.first.dragon");
+  const Rect place = column.place_for("setup.first", label, 0.62F);
   Control group;
   group.id = "setup.first";
   group.role = Role::Radios;
-  group.label = words("setup.first");
+  group.label = label;
   group.rect = place;
   group.paint.emplace_back(Box{.rect = place,
                                .radius = corner,
@@ -181,9 +200,9 @@ void add_first(Column& column) {
   }
   column.controls.push_back(std::move(group));
   const std::optional<int> first = model.plan.first_chair;
-  column.explain("setup.first",
-                 first ? words("setup.first.chair", {{"name", model.chair_name(*first)}})
-                       : words("setup.first.about"));
+  const char* const chosen = mountain ? "setup.first.chair" : "setup.first.dragon_chair";
+  column.explain("setup.first", first ? words(chosen, {{"name", model.chair_name(*first)}})
+                                      : words("setup.first.about"));
 }
 
 void add_pace(Column& column) {
@@ -216,6 +235,19 @@ void add_preview(Column& column) {
                      }});
 }
 
+void add_confirm(Column& column) {
+  Model& model = column.model;
+  const Words& words = column.ui.words;
+  column.add_switch({.id = "setup.confirm",
+                     .label = words("confirm"),
+                     .explanation = words("confirm.about"),
+                     .on = !model.preferences.one_tap,
+                     .flip = [&model] {
+                       model.preferences.one_tap = !model.preferences.one_tap;
+                       model.keep_preferences();
+                     }});
+}
+
 void add_seed(Column& column) {
   Model& model = column.model;
   const Words& words = column.ui.words;
@@ -231,23 +263,28 @@ void add_seed(Column& column) {
                                                 model.plan.seed = std::move(typed);
                                                 model.keep_plan();
                                               }}));
-  column.explain("setup.seed", words("setup.seed.about"));
+  const bool mountain = model.plan.game == io::GameName::MountDrago;
+  column.explain("setup.seed", words(mountain ? "setup.seed.about" : "setup.seed.about_cave"));
 }
 
-/// Five of the dragons along the panel's foot, where there is room for them.
-void draw_dragons(DrawList& out, Rect room) {
-  constexpr const char* dragons[] = {"dragons/blue", "dragons/red", "dragons/yellow",
-                                     "dragons/green", "dragons/purple"};
+/// Five of those the game is about along the panel's foot, where there is room for them.
+void draw_figures(DrawList& out, io::GameName game, Rect room) {
+  constexpr std::array<const char*, 5> dragons = {"dragons/blue", "dragons/red", "dragons/yellow",
+                                                  "dragons/green", "dragons/purple"};
+  constexpr std::array<const char*, 5> dwellers = {"dwarves/dwarf-gold", "dwarves/dwarf-silver",
+                                                   "cave/dragon", "dwarves/dwarf-copper",
+                                                   "dwarves/dwarf-jade"};
+  const auto& figures = game == io::GameName::MountDrago ? dragons : dwellers;
   const float size = std::min({room.w / 5, room.h, 110.0F});
   if (size < 56) return;
   float x = room.center().x - size * 2.5F;
-  for (const char* dragon : dragons) {
+  for (const char* figure : figures) {
     const Rect place = {x, room.bottom() - size, size, size};
     out.emplace_back(
         Image{.art = "board/dragon-shadow",
               .rect = {x + size * 0.04F, place.bottom() - size * 0.2F, size * 0.92F, size * 0.29F},
               .tint = faded(white, 0.5F)});
-    out.emplace_back(Image{.art = dragon, .rect = place});
+    out.emplace_back(Image{.art = figure, .rect = place});
     x += size;
   }
 }
@@ -264,9 +301,14 @@ void add_options(Column& column) {
                               .leading = 1.3F});
   column.y = heading.rect.bottom() + 6;
   column.controls.push_back(std::move(heading));
-  add_edition(column);
-  column.rule();
-  add_quick_start(column);
+  const bool mountain = column.model.plan.game == io::GameName::MountDrago;
+  if (mountain) {
+    add_edition(column);
+    column.rule();
+    add_quick_start(column);
+  } else {
+    add_chests(column);
+  }
   column.rule();
   add_first(column);
   column.rule();
@@ -274,6 +316,10 @@ void add_options(Column& column) {
   column.rule();
   add_preview(column);
   column.rule();
+  if (!mountain) {
+    add_confirm(column);
+    column.rule();
+  }
   add_seed(column);
 }
 
@@ -295,7 +341,7 @@ Control setup_options(const Ui& ui, Model& model, Rect rect) {
   // First with the usual gaps; then they take up, or give, what the panel has to spare.
   constexpr float usual_gap = 12;
   const float spare = rect.bottom() - pad * 0.7F - filled(usual_gap).y;
-  const float step = spare < 0 ? spare / 5 : std::max(0.0F, spare - dragons_high) / 5;
+  const float step = spare < 0 ? spare / 5 : std::max(0.0F, spare - figures_high) / 5;
   Column column = filled(usual_gap + std::clamp(rect.h > 0 ? step : 0.0F, -6.0F, 10.0F));
 
   Control out;
@@ -307,7 +353,8 @@ Control setup_options(const Ui& ui, Model& model, Rect rect) {
   out.paint.emplace_back(parchment_panel(out.rect));
   out.paint.insert(out.paint.end(), column.lines.begin(), column.lines.end());
   const float top = column.y + 12;
-  draw_dragons(out.paint, {column.area.x, top, column.area.w, out.rect.bottom() - 12 - top});
+  draw_figures(out.paint, model.plan.game,
+               {column.area.x, top, column.area.w, out.rect.bottom() - 12 - top});
   out.children = std::move(column.controls);
   return out;
 }

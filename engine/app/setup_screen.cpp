@@ -1,5 +1,5 @@
-// The set-up: five chairs, what is agreed, and the start. The parts are in setup_chairs.cpp and
-// setup_options.cpp.
+// The set-up of either game: its chairs, what is agreed, and the start. The parts are in
+// setup_chairs.cpp and setup_options.cpp.
 #include <algorithm>
 #include <utility>
 
@@ -127,6 +127,7 @@ std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.plan.seated();
   if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
   if (model.waiting(model.plan.game) != nullptr) return ui.words("setup.replaces");
+  if (model.plan.game == io::GameName::DragonsCave && seated == 2) return ui.words("setup.two");
   const int people = model.plan.persons();
   if (people == 0) return ui.words("setup.watch");
   if (people == 1) return ui.words.count("setup.alone", seated - 1);

@@ -72,13 +72,15 @@ Control tile(const Ui& ui, Model& model, Symbol symbol, Rect r) {
 }  // namespace
 
 Control symbols_sheet(const Ui& ui, Model& model) {
+  const bool mountain = model.plan.game == io::GameName::MountDrago;
+  const std::string name = model.chair_name(model.asked_chair);
+  const char* const heading = mountain ? "symbols.heading" : "symbols.heading_cave";
   const bool column = ui.shape() == Shape::Portrait && ui.size.w < 700;
-  DialogFrame frame = dialog(
-      ui, {.id = "symbols",
-           .heading = ui.words("symbols.heading", {{"name", model.chair_name(model.asked_chair)}}),
-           .width = column ? 420.0F : 820.0F,
-           .height = column ? 560.0F : 330.0F,
-           .close = [&model] { model.close(); }});
+  DialogFrame frame = dialog(ui, {.id = "symbols",
+                                  .heading = ui.words(heading, {{"name", name}}),
+                                  .width = column ? 420.0F : 820.0F,
+                                  .height = column ? 560.0F : 330.0F,
+                                  .close = [&model] { model.close(); }});
   const Rect inside = frame.inside;
   const float small = ui.letters(15);
   Control note = text(ui, {.id = "symbols.note",
@@ -90,7 +92,7 @@ Control symbols_sheet(const Ui& ui, Model& model) {
   Control group;
   group.id = "symbols.group";
   group.role = Role::Radios;
-  group.label = ui.words("symbols.group");
+  group.label = ui.words(mountain ? "symbols.group" : "symbols.group_cave");
   const float top = note.rect.bottom() + 12;
   group.rect = {inside.x, top, inside.w, inside.bottom() - top};
   frame.control.children.push_back(std::move(note));

@@ -28,20 +28,20 @@ Control menu_sheet(const Ui& ui, Model& model) {
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Sheet::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   }};
-  const float h = std::clamp((ui.size.h - 140) / 7 - 8, touch, 56.0F);
+  // The curtain hides the table, and with it its open cards; the other game has no stacks.
+  const bool stacks = !model.play->curtain && model.play->game() == io::GameName::MountDrago;
+  const float many = static_cast<float>(entries.size()) - (stacks ? 0.0F : 1.0F);
+  const float h = std::clamp((ui.size.h - 140) / many - 8, touch, 56.0F);
   const float gap = 8;
-  const float content = static_cast<float>(entries.size()) * (h + gap);
   DialogFrame frame = dialog(ui, {.id = "menu",
                                   .heading = ui.words("menu.heading"),
                                   .width = 440,
-                                  .height = content + 108,
+                                  .height = many * (h + gap) + 108,
                                   .close = [&model] { model.close(); }});
   std::vector<Control> buttons;
   float y = frame.inside.y;
   for (const Entry& entry : entries) {
-    // The curtain hides the table, and with it its open cards; the other game has no stacks.
-    const bool stacks = entry.icon == std::string("cards");
-    if (stacks && (model.play->curtain || model.play->game() != io::GameName::MountDrago)) continue;
+    if (!stacks && entry.icon == std::string("cards")) continue;
     const bool first = entry.id == entries.front().id;
     buttons.push_back(button(ui, {.id = entry.id,
                                   .rect = {frame.inside.x, y, frame.inside.w, h},

@@ -290,7 +290,7 @@ Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, float bel
   out.role = Role::Button;
   out.label = ui.words("title.new", {{"game", name}});
   out.description = about;
-  out.rect = rect;
+  out.rect = {rect.x, rect.y, rect.w, rect.h + below};
   out.act = [&model, game] { model.set_up(game); };
   const bool golden = waiting_games(model).empty();
   if (ui.points_at(out.id)) {

@@ -14,6 +14,7 @@
 
 namespace app {
 struct Model;
+struct RulesPage;
 }
 
 namespace app::cavern {
@@ -31,6 +32,8 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play);
 std::vector<Logged> log_of(const Words& words, const CavernPlay& play);
 /// How far the game is: "round 5".
 std::string progress(const Words& words, const CavernPlay& play);
+/// Its rules, and whose game it is.
+void add_rules(RulesPage& page);
 Outcome outcome_of(const Words& words, const CavernPlay& play);
 
 }  // namespace app::cavern

@@ -14,6 +14,7 @@
 
 namespace app {
 struct Model;
+struct RulesPage;
 }
 
 namespace app::mountain {
@@ -31,6 +32,8 @@ std::vector<Logged> log_of(const Words& words, const MountainPlay& play);
 int turns(const MountainSession& session);
 /// How far the game is: "turn 12".
 std::string progress(const Words& words, const MountainPlay& play);
+/// Its rules, and whose game it is.
+void add_rules(RulesPage& page);
 Outcome outcome_of(const Words& words, const MountainPlay& play);
 
 }  // namespace app::mountain

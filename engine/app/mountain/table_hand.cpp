@@ -35,7 +35,7 @@ std::string card_description(const Table& table, drago::Card card) {
   return out;
 }
 
-void press_card(MountainPlay& play, int place) {
+void press_card(const Preferences& preferences, MountainPlay& play, int place) {
   const std::optional<core::Seat> acting = play.acting();
   const drago::View& view = play.show().view();
   const auto at = static_cast<std::size_t>(place);
@@ -49,7 +49,8 @@ void press_card(MountainPlay& play, int place) {
     }
     return;
   }
-  if (acting && view.phase == Phase::Play && play.intention.selected == place) {
+  const bool confirmed = preferences.one_tap || play.intention.selected == place;
+  if (acting && view.phase == Phase::Play && confirmed) {
     play.act(drago::Play{view.hand[at]});
     return;
   }
@@ -74,7 +75,9 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   out.description = card_description(table, card);
   out.enabled = playable;
   out.checked = discarding ? marked : selected;
-  out.act = [&play = table.play, place] { press_card(play, place); };
+  out.act = [&model = table.model, &play = table.play, place] {
+    press_card(model.preferences, play, place);
+  };
 
   const FanPlace fan = fan_place(table.layout, shown, count, raised);
   CardPose pose{.rect = fan.rect, .angle = fan.angle};
