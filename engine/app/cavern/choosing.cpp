@@ -65,11 +65,19 @@ std::optional<core::Seat> chooser(const CavernPlay& play) {
 
 }  // namespace
 
+std::optional<cave::Choose> own_choice(const Table& table) {
+  if (table.view.chose) return table.view.chose;
+  const auto* const putting = table.showing<cave::Chose>();
+  if (putting == nullptr || table.view.seat != putting->seat) return std::nullopt;
+  return table.play.session().view(table.play.viewer()).chose;
+}
+
 std::vector<cave::Card> cards_in_hand(const Table& table) {
   std::vector<cave::Card> out;
   if (!table.view.seat) return out;
+  const std::optional<cave::Choose> chosen = own_choice(table);
   for (const cave::Card card : table.view.hands[table.view.seat->index].cards()) {
-    if (!table.view.chose || table.view.chose->card != card) out.push_back(card);
+    if (!chosen || chosen->card != card) out.push_back(card);
   }
   return out;
 }
@@ -100,7 +108,8 @@ std::optional<cave::Choose> intended(const Table& table) {
 std::optional<Considered> weighed(const Table& table) {
   const cave::View& view = table.view;
   if (!view.seat || !table.model.preferences.preview) return std::nullopt;
-  if (view.chose && !view.guard) return considered(view, *view.seat, *view.chose);
+  const std::optional<cave::Choose> chosen = own_choice(table);
+  if (chosen && !view.guard) return considered(view, *view.seat, *chosen);
   if (!choosing(table)) return std::nullopt;
   std::optional<cave::Card> card = pointed_card(table, cards_in_hand(table));
   if (!card) card = table.play.intention.card;
@@ -112,24 +121,24 @@ std::optional<Considered> weighed(const Table& table) {
   return considered(view, *view.seat, {*card, dwarf.value_or(0)});
 }
 
-void press_card(const Model& /*model*/, CavernPlay& play, cave::Card card) {
+void press_card(const Model& model, CavernPlay& play, cave::Card card) {
   const std::optional<core::Seat> seat = chooser(play);
   if (!seat) return;
   const cave::View& view = play.show().view();
   const bool again = play.intention.card == card;
   play.intention.card = card;
   const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
-  if (choice && again) play.act(*choice);
+  if (choice && (again || model.preferences.one_tap)) play.act(*choice);
 }
 
-void press_dwarf(const Model& /*model*/, CavernPlay& play, cave::Dwarf dwarf) {
+void press_dwarf(const Model& model, CavernPlay& play, cave::Dwarf dwarf) {
   const std::optional<core::Seat> seat = chooser(play);
   if (!seat) return;
   const cave::View& view = play.show().view();
   const bool again = play.intention.dwarf == dwarf;
   play.intention.dwarf = dwarf;
   const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
-  if (choice && again) play.act(*choice);
+  if (choice && (again || model.preferences.one_tap)) play.act(*choice);
 }
 
 Symbol metal_of(const Table& table, core::Seat seat, cave::Dwarf dwarf) {

@@ -10,6 +10,8 @@
 
 namespace app::cavern {
 
+/// What the looker has put face down, from the moment on in which it is being put there.
+std::optional<cave::Choose> own_choice(const Table& table);
 /// The cards the looker holds and has not put face down, in their fixed order; the place of each is
 /// its number on the keyboard. Empty for a spectator.
 std::vector<cave::Card> cards_in_hand(const Table& table);

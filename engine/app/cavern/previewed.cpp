@@ -31,7 +31,7 @@ std::string caught_text(const Table& table, const cave::Preview& preview, int pu
 Previewed chest_previewed(const Table& table, int purse) {
   const Words& words = table.words();
   Previewed out;
-  out.heading = words(table.view.chose ? "cave.preview.chest_chosen" : "cave.preview.chest");
+  out.heading = words(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest");
   out.free =
       purse == 0 ? words("cave.preview.nothing_safe") : words.count("cave.preview.safe", purse);
   out.after = words("cave.preview.all_cards");
@@ -65,7 +65,8 @@ Previewed previewed(const Table& table, const Considered& considered) {
   const std::string to = place_name(words, view.board, preview.forward);
   const std::string coins = coins_text(words, preview.coins);
   Previewed out;
-  out.heading = words(view.chose ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}});
+  out.heading =
+      words(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}});
   out.free = words("cave.preview.goes", {{"place", to}, {"coins", coins}});
   out.caught = caught_text(table, preview, purse);
   out.after = words.count("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}});

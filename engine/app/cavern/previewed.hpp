@@ -1,4 +1,5 @@
-// What a card would do, in words: for the preview, and for those who listen.
+// What a card would do, and what just happened, in words: for the preview, the log line, and for
+// those who listen.
 #pragma once
 
 #include <string>
@@ -24,5 +25,9 @@ Previewed previewed(const Table& table, const Considered& considered);
 
 /// What a card of the own hand would do, in short; for each of the two dwarves it could move.
 std::string previewed_in_short(const Table& table, cave::Card card);
+
+/// What the last reveal or the last pick brought, as far as it has been shown. Who has put a card
+/// down is not told: the panels show it.
+std::string latest(const Table& table);
 
 }  // namespace app::cavern

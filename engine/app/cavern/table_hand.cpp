@@ -55,13 +55,16 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
     gaps.push_back(up == i ? layout.step * 1.4F : layout.step);
     whole += gaps.back();
   }
-  const float room = layout.hand.w - layout.card.w * raise_of(layout).grow;
-  // Where all cards have their full width anyway, nothing moves aside.
-  const bool wide =
-      layout.step * static_cast<float>(count - 1) <= room && layout.step >= layout.card.w * 0.95F;
-  if (wide) {
-    std::fill(gaps.begin(), gaps.end(), layout.step);
-    whole = layout.step * static_cast<float>(gaps.size());
+  // The outer cards lean outwards.
+  const float lean = layout.degrees * static_cast<float>(count - 1) * 0.5F / 57.3F;
+  const float room =
+      layout.hand.w - layout.card.w * raise_of(layout).grow - 2 * lean * layout.hand.h;
+  // Where nearly all of each card is seen anyway, nothing moves aside.
+  const auto many = static_cast<float>(gaps.size());
+  const float even = many > 0 ? std::min(layout.step, room / many) : 0;
+  if (even >= layout.card.w * 0.85F) {
+    std::fill(gaps.begin(), gaps.end(), even);
+    whole = even * many;
   }
   const float squeeze = whole > room ? room / whole : 1;
   float x = layout.hand.center().x - whole * squeeze / 2 - layout.card.w / 2;
@@ -77,8 +80,7 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
 }
 
 // The card that lies face down: its back, and for its owner's eyes what it is.
-Control chosen_card(const Table& table, const FanPlace& place) {
-  const cave::Choose choice = *table.view.chose;
+Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& place) {
   const Words& words = table.words();
   Control out;
   out.id = "hand.chosen";
@@ -141,8 +143,17 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
 
 void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   const cave::FaceUp& played = table.view.played[table.view.seat->index];
-  if (played.empty()) return;
   const float w = std::min(room.h / 1.4F, room.w);
+  if (played.empty()) {
+    out.emplace_back(Box{.rect = {room.x, room.y, w, w * 1.4F},
+                         .radius = 5,
+                         .top = faded(white, 0),
+                         .bottom = faded(white, 0),
+                         .border = faded(white, 0.25F),
+                         .border_width = 1.5F,
+                         .dashed = true});
+    return;
+  }
   const auto gaps = static_cast<float>(played.size() - 1);
   const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
   float x = room.x;
@@ -194,18 +205,19 @@ Control table_hand(const Table& table) {
   if (table.layout.own.w > 0) out.children.push_back(in_front(table));
 
   const auto cards = view.hands[seat].cards();
+  const std::optional<cave::Choose> choice = own_choice(table);
   std::optional<int> up;
   for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
     const cave::Card card = cards[static_cast<std::size_t>(i)];
-    const bool chosen = view.chose && view.chose->card == card;
+    const bool chosen = choice && choice->card == card;
     if (chosen || (choosing(table) && table.play.intention.card == card)) up = i;
   }
   const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
   int number_of = 0;
   std::optional<float> covered_to;
   for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (view.chose && view.chose->card == cards[i]) {
-      out.children.push_back(chosen_card(table, places[i]));
+    if (choice && choice->card == cards[i]) {
+      out.children.push_back(chosen_card(table, *choice, places[i]));
       continue;
     }
     Control card = hand_card(table, cards[i], number_of, places[i], out.over);

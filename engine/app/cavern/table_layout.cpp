@@ -52,22 +52,23 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand) {
   out.column = {wide, 0, w - wide, h};
   lay_column(out, ui, players, left, column);
 
-  out.log = {edge, edge, std::min(wide * 0.56F, 560 * u), std::max(60.0F, 68 * u)};
+  // As high as it may become: above the path and left of the lair nothing is played on.
+  out.log = {edge, edge, std::min(wide * 0.54F, 540 * u), std::max(90.0F, 116 * u)};
   const float prompt_w = std::max(216.0F, 262 * u);
   const float prompt_h = std::max(112.0F, 118 * u);
   out.prompt = {wide - 4 * u - prompt_w, h - edge - prompt_h, prompt_w, prompt_h};
-  out.own = {edge, h - edge - 90 * u, std::max(150.0F, 200 * u), 90 * u};
-  const float visible = 124 * u;
-  const float card = 132 * u;
+  out.own = {edge, h - edge - 90 * u, std::max(150.0F, 196 * u), 90 * u};
+  const float visible = 112 * u;
+  const float card = 116 * u;
   const float from = out.own.right() + 14 * u;
   out.hand = {from, h - visible, out.prompt.x - 14 * u - from, visible};
   out.card = {card, card * card_shape};
-  out.step = 132 * u;
-  out.degrees = 6;
+  out.step = 118 * u;
+  out.degrees = 5;
   out.sag = 4 * u;
-  const float foot = with_hand ? visible + 14 * u : edge;
+  const float foot = with_hand ? visible + 26 * u : edge;
   out.board = {edge, 8 * u, wide - edge, h - foot - 8 * u};
-  const float treasure_w = std::max(122.0F, 142 * u);
+  const float treasure_w = std::max(108.0F, 142 * u);
   out.treasure = {wide - treasure_w - 4 * u, h * 0.449F, treasure_w, std::max(touch, 46 * u)};
   return out;
 }
@@ -97,7 +98,9 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand) {
   out.menu = {edge, top, row, row};
   out.undo = {edge + row + 6, top, row, row};
   out.treasure = {edge, out.menu.bottom() + 6 * u, std::max(108.0F, 116 * u), row};
-  out.log = {edge, out.treasure.bottom() + 6 * u, side, std::max(82.0F, 88 * u)};
+  out.log = {edge, out.treasure.bottom() + 6 * u, side, std::max(52.0F, 56 * u)};
+  // On the smallest phones the path comes up to there.
+  if (h < 640) out.log = {out.undo.right() + 4, top, touch, touch};
 
   const float button = std::max(touch, 46 * u);
   out.prompt = {edge, h - edge + 2 * u - button, w - 2 * edge, button};
@@ -107,7 +110,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand) {
   out.degrees = 0;
   out.sag = 0;
   out.hand = {edge, out.prompt.y - 6 * u - out.card.h, w - 2 * edge, out.card.h};
-  const float words = std::max(46.0F, 48 * u);
+  const float words = std::max(40.0F, 54 * u);
   const float over_words = with_hand ? out.hand.y - 14 * u : out.prompt.y - 4 * u;
   out.preview = {edge, over_words - words, w - 2 * edge, words};
   out.board = {0, top - 4 * u, w, (with_hand ? out.preview.y : out.prompt.y) - 2 - top + 4 * u};
@@ -135,7 +138,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
   }
   const float free = out.column.x;
   const float visible = 58;
-  const float prompt = std::min(236.0F, free * 0.34F);
+  const float prompt = std::min(290.0F, free * 0.41F);
   out.prompt = {free - 8 - prompt, h - edge + 2 - 50, prompt, 50};
   out.card = {72, 72 * card_shape};
   out.step = 70;
@@ -145,7 +148,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
   const float from = edge + touch + 4;
   const float foot = with_hand ? visible + 6 : edge;
   out.board = {from, 2, free - from, h - foot - 2};
-  out.log = {from + 4, edge, std::min(212.0F, free * 0.3F), 62};
+  out.log = {from + 4, edge, std::min(360.0F, free * 0.5F), 66};
   const float side = std::clamp(free * 0.2F, 110.0F, 150.0F);
   out.preview = {free - 8 - side, out.prompt.y - 6 - 84, side, 84};
   out.treasure = {free - 8 - 96, out.preview.y - 6 - touch, 96, touch};

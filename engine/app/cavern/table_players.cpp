@@ -1,9 +1,11 @@
 // The players beside or above the cave: who acts, who has chosen, and who can still play what.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
 #include "app/cavern/cards.hpp"
+#include "app/cavern/choosing.hpp"
 #include "app/cavern/player_words.hpp"
 #include "app/cavern/table_parts.hpp"
 #include "app/symbols.hpp"
@@ -41,7 +43,7 @@ PanelLayout lay_panel(const Ui& ui, Rect r, float u) {
   const float room = out.places.slot.x - x - 4;
   out.name = {x, r.y + pad * 0.6F, room, name * 1.3F};
   out.state = {x, out.name.bottom() + 1, room, state * 1.3F};
-  const float top = r.bottom() - low - pad * 0.3F;
+  const float top = r.bottom() - low - pad * 0.55F;
   const float purse = std::min(40 * u, low);
   const float middle = top + low / 2;
   out.purse_size = std::max(20.0F, 27 * u);
@@ -59,7 +61,7 @@ PanelLayout lay_panel(const Ui& ui, Rect r, float u) {
 // A narrow upright panel: portrait, slot and chest; name and purse; the six cards.
 PanelLayout lay_strip(const Ui& ui, Rect r, int columns) {
   PanelLayout out;
-  const float pad = 5;
+  const float pad = std::max(5.0F, r.w * 0.055F);
   const float letters = ui.letters(15.5F);
   const float name = letters * 1.18F;
   const int rows = cave::card_count / columns;
@@ -68,9 +70,10 @@ PanelLayout lay_strip(const Ui& ui, Rect r, int columns) {
       std::min((inside - name) * (rows == 1 ? 0.36F : 0.52F),
                (r.w - 2 * pad) / static_cast<float>(columns) * 1.25F * static_cast<float>(rows));
   const float top = std::min(inside - name - tile, r.w * 0.44F);
-  const float chest = std::min(top * 0.78F, (r.w - 2 * pad) * 0.29F);
-  const float slot = std::min(top, r.w * 0.42F);
-  const float face = std::min(top, r.w - 2 * pad - chest - slot / 1.4F - 4);
+  const float wide = r.w - 2 * pad;
+  const float face = std::min(top, wide * 0.39F);
+  const float chest = std::min(top * 0.75F, wide * 0.27F);
+  const float slot = std::min(top, wide * 0.3F * 1.4F);
   out.face = {r.x + pad, r.y + pad + (top - face) / 2, face, face};
   out.places.chest = {r.right() - pad - chest, r.y + pad + (top - chest) / 2, chest, chest};
   const float between = out.places.chest.x - out.face.right();
@@ -78,12 +81,12 @@ PanelLayout lay_strip(const Ui& ui, Rect r, int columns) {
                      slot / 1.4F, slot};
   const float y = r.y + pad + top + 2;
   out.purse_size = letters * 1.06F;
-  const float coin = letters * 0.98F;
-  const float number = out.purse_size * 1.25F;
+  const float coin = letters * 0.9F;
+  const float number = out.purse_size * 1.15F;
   out.purse_number = {r.right() - pad - number / 2, y + name / 2};
   out.places.purse = {r.right() - pad - number - coin, y + (name - coin) / 2, coin, coin};
-  out.name = {r.x + pad + 2, y, out.places.purse.x - r.x - pad - 4, name};
-  if (out.name.w < letters * 1.7F) out.name = {};
+  out.name = {r.x + pad + 1, y, out.places.purse.x - r.x - pad - 2, name};
+  if (out.name.w < letters * 2.3F) out.name = {};
   out.columns = columns;
   out.places.open_cards = {r.x + pad, y + name + 2, r.w - 2 * pad, tile};
   return out;
@@ -102,8 +105,7 @@ PanelLayout lay(const Table& table, core::Seat seat) {
   return lay_strip(table.ui, r, cave::card_count);
 }
 
-void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
-  const Symbol symbol = table.player(seat).symbol;
+void draw_ring(Symbol symbol, Rect r, DrawList& out) {
   const Color metal = symbol_color(symbol);
   const float ring = std::max(2.0F, r.w * 0.05F);
   out.emplace_back(Box{.rect = r,
@@ -120,13 +122,25 @@ void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
                          .part = {0.14F, 0.0F, 0.72F, 0.72F}});
 }
 
+// The portrait; with two players the second dwarf looks over its edge (DC-20).
+void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
+  draw_ring(table.player(seat).symbol, r, out);
+  if (cave::dwarves_each(table.view.players) == 1) return;
+  const float size = r.w * 0.56F;
+  draw_ring(metal_of(table, seat, 1),
+            {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size}, out);
+}
+
 // An empty place, a back, or after the reveal the card.
 void draw_slot(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   const cave::View& view = table.view;
   const std::size_t at = seat.index;
   if (view.dragon == seat) {
-    const float size = r.h * 1.2F;
-    out.emplace_back(Image{.art = "cave/dragon", .rect = around(r.center(), size, size)});
+    // On a panel it is as large as the panel lets it be.
+    const bool roomy = table.layout.form == PlayerForm::Panel;
+    const float size = r.h * (roomy ? 1.2F : 0.95F);
+    const float x = roomy ? r.right() + r.h * 0.06F - size : r.center().x - size / 2;
+    out.emplace_back(Image{.art = "cave/dragon", .rect = {x, r.center().y - size / 2, size, size}});
     return;
   }
   // While the cards turn over, they do it here: narrow in the middle of the turn.

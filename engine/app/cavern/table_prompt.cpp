@@ -21,6 +21,8 @@ namespace {
 
 using cave::Phase;
 
+constexpr float line_high = 1.2F;
+
 struct Asked {
   std::string heading;
   std::string words;
@@ -161,8 +163,8 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
       Image{.art = symbol_art(metal_of(table, *table.acting, dwarf)), .rect = face});
   if (with_words) {
     out.paint.emplace_back(line(shortened(ui.measure, leads, Face::Strong, letters, room),
-                                Face::Strong, letters, mist, {face.right() + 4, rect.center().y},
-                                Align::Left));
+                                Face::Strong, letters, picked ? ink : mist,
+                                {face.right() + 4, rect.center().y}, Align::Left));
   }
   return out;
 }
@@ -172,21 +174,23 @@ void put_lines(const Ui& ui, DrawList& out, const std::string& words, Rect room,
                Color color, float least) {
   float size = letters;
   std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room.w);
-  const auto fits = [&] { return static_cast<float>(lines.size()) * size * 1.25F <= room.h + 1; };
+  const auto fits = [&] {
+    return static_cast<float>(lines.size()) * size * line_high <= room.h + 1;
+  };
   while (!fits() && size > least) {
     size = std::max(least, size - 0.5F);
     lines = wrap(ui.measure, words, Face::Body, size, room.w);
   }
-  const auto most = static_cast<std::size_t>(std::max(1.0F, room.h / (size * 1.25F)));
+  const auto most = static_cast<std::size_t>(std::max(1.0F, room.h / (size * line_high)));
   if (!fits() && lines.size() > most) {
     lines[most - 1] =
         shortened(ui.measure, lines[most - 1] + " " + lines[most], Face::Body, size, room.w);
     lines.resize(most);
   }
-  float y = room.center().y - size * 1.25F * static_cast<float>(lines.size() - 1) / 2;
+  float y = room.center().y - size * line_high * static_cast<float>(lines.size() - 1) / 2;
   for (const std::string& each : lines) {
     out.emplace_back(line(each, Face::Body, size, color, {room.x, y}, Align::Left));
-    y += size * 1.25F;
+    y += size * line_high;
   }
 }
 
@@ -194,7 +198,11 @@ Control said(const Table& table, const Asked& asked, Rect rect) {
   Control out;
   out.id = "prompt.asked";
   out.role = table.acting ? Role::Alert : Role::Status;
-  out.label = asked.heading + (asked.words.empty() ? "" : ". " + asked.words);
+  out.label = asked.heading;
+  if (!asked.words.empty()) {
+    const bool question = !asked.heading.empty() && asked.heading.back() == '?';
+    out.label += (question ? " " : ". ") + asked.words;
+  }
   out.rect = rect;
   return out;
 }
@@ -213,7 +221,7 @@ Control panel(const Table& table, Asked asked) {
   const bool quiet = asked.words.empty() && !asked.answer;
   const float fit = fitting_size(ui.measure, asked.heading, Face::Heading, heading, inside, 14);
   const std::vector<std::string> lines = wrap(ui.measure, asked.words, Face::Body, letters, inside);
-  const float words_h = static_cast<float>(lines.size()) * letters * 1.25F;
+  const float words_h = static_cast<float>(lines.size()) * letters * line_high;
   // The gold button says what is asked; only a choice of dwarves needs its heading, too.
   const bool with_heading = !asked.answer || !asked.dwarves.empty();
   float high = pad;
@@ -372,18 +380,22 @@ std::string titled_preview(const Table& table) {
                                        {"what", previewed(table, *table.considered).in_short}});
 }
 
-// One short text: what the weighed card does, else what is asked.
-std::optional<Control> preview_note(const Table& table, const std::string& otherwise) {
+// One short text: what the weighed card does; in portrait else what just happened.
+std::optional<Control> preview_note(const Table& table) {
   const Ui& ui = table.ui;
   const Rect place = table.layout.preview;
   Control out;
   out.id = "preview";
   out.role = Role::Text;
   out.rect = place;
-  out.label = table.considered ? titled_preview(table) : otherwise;
-  if (out.label.empty()) return std::nullopt;
-  // What is asked is read out with the prompt already.
-  if (!table.considered) out.role = Role::None;
+  if (table.considered) {
+    out.label = titled_preview(table);
+  } else {
+    if (table.layout.shape == Shape::Low) return std::nullopt;
+    // It is read out already, as a whole.
+    out.role = Role::None;
+    out.label = latest(table);
+  }
   out.paint.emplace_back(slate_panel(place));
   const float pad = table.layout.shape == Shape::Low ? 8.0F : 11.0F;
   put_lines(ui, out.paint, out.label, {place.x + pad, place.y + 2, place.w - 2 * pad, place.h - 4},
@@ -400,7 +412,7 @@ Control table_prompt(const Table& table) {
   if (layout.preview.w > 0 && layout.shape == Shape::Landscape) {
     if (table.considered) preview = preview_panel(table, *table.considered);
   } else if (layout.shape != Shape::Landscape) {
-    preview = preview_note(table, asked.words);
+    preview = preview_note(table);
   } else if (table.considered) {
     asked.words = titled_preview(table);
   }

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cavern/choosing.hpp"
+#include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
 #include "app/screens.hpp"
 #include "app/text.hpp"
@@ -35,20 +37,6 @@ bool tells_much(const CavernRecord& record) {
          std::holds_alternative<cave::Guess>(record.action);
 }
 
-// What the last reveal or the last pick brought, as far as it has been shown. Who has put a card
-// down is seen at the panels.
-std::string latest(const Table& table) {
-  const CavernSession& session = table.play.session();
-  const auto& records = session.records();
-  for (std::size_t i = records.size(); i-- > 0;) {
-    if (!tells_much(records[i])) continue;
-    const bool last = i + 1 == records.size();
-    return told(table.words(), session, i,
-                last && table.beat ? table.play.show().reached() : everything);
-  }
-  return table.words()("table.begins");
-}
-
 // At most so many lines; the last one ends in "…" when there is more.
 std::vector<std::string> lines_of(const Ui& ui, const std::string& words, Face face, float size,
                                   float room, std::size_t most) {
@@ -60,6 +48,34 @@ std::vector<std::string> lines_of(const Ui& ui, const std::string& words, Face f
   return lines;
 }
 
+// As many of the last sentences as fit, from the latest back.
+std::vector<std::string> last_lines(const Ui& ui, std::string words, float size, float room,
+                                    std::size_t most) {
+  std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room);
+  while (lines.size() > most) {
+    const std::size_t end = words.find(". ");
+    if (end == std::string::npos) return lines_of(ui, words, Face::Body, size, room, most);
+    words.erase(0, end + 2);
+    lines = wrap(ui.measure, words, Face::Body, size, room);
+  }
+  return lines;
+}
+
+// The lines of the log line: where the round stands, then what just happened.
+struct LogLines {
+  std::vector<std::string> head;
+  std::vector<std::string> happened;
+};
+
+LogLines log_lines(const Table& table, float size, float room, std::size_t most) {
+  LogLines out;
+  out.head = lines_of(table.ui, standing_line(table), Face::Strong, size, room, most);
+  // In portrait what happened stands above the hand, where there is room for it.
+  if (table.layout.shape == Shape::Portrait || out.head.size() >= most) return out;
+  out.happened = last_lines(table.ui, latest(table), size, room, most - out.head.size());
+  return out;
+}
+
 Control log_line(const Table& table) {
   const Ui& ui = table.ui;
   const bool wide = table.layout.shape == Shape::Landscape;
@@ -69,41 +85,46 @@ Control log_line(const Table& table) {
   out.label = table.words()("table.log");
   out.act = [&model = table.model] { model.open(Sheet::Log); };
   const Rect room = table.layout.log;
-  const float picture = wide ? room.h * 0.72F : 0;
+  if (room.w <= touch) {
+    return button(ui, {.id = out.id,
+                       .rect = room,
+                       .label = out.label,
+                       .icon = "log",
+                       .silent = true,
+                       .act = std::move(out.act)});
+  }
+  const float picture = wide ? 48 * table.layout.u : 0;
   const float pad = wide ? 12.0F : 9.0F;
-  const float text_x = room.x + pad + (wide ? picture + 6 : 0);
-  const float text_room = room.right() - pad - text_x;
+  const float text_x = room.x + pad + (wide ? picture + 4 : 0);
   const float size = wide ? ui.letters(15.5F) : ui.letters(14 * std::max(1.0F, table.layout.u));
   const float step = size * 1.22F;
   const auto most = static_cast<std::size_t>(std::max(2.0F, std::floor((room.h - 8) / step)));
-  const std::string head = standing_line(table);
-  std::vector<std::string> lines = lines_of(ui, head, Face::Strong, size, text_room, most - 1);
-  const std::size_t heads = lines.size();
-  for (std::string& more : lines_of(ui, latest(table), Face::Body, size, text_room, most - heads)) {
-    lines.push_back(std::move(more));
+  const LogLines lines = log_lines(table, size, room.right() - pad - text_x, most);
+  float widest = 0;
+  for (const std::string& each : lines.head) {
+    widest = std::max(widest, ui.measure.width(each, Face::Strong, size));
   }
-  out.rect = room;
-  if (wide) {
-    float widest = 0;
-    for (const std::string& each : lines) {
-      widest = std::max(widest, ui.measure.width(each, Face::Strong, size));
-    }
-    out.rect.w = std::min(room.w, text_x - room.x + widest + pad);
+  for (const std::string& each : lines.happened) {
+    widest = std::max(widest, ui.measure.width(each, Face::Body, size));
   }
+  const float high = step * static_cast<float>(lines.head.size() + lines.happened.size());
+  out.rect = {room.x, room.y, std::min(room.w, text_x - room.x + widest + pad),
+              std::min(room.h, std::max({touch, high + 10, wide ? picture + 8 : 0}))};
   Box box = slate_panel(out.rect);
   if (ui.hovered == out.id) box.border = faded(white, 0.35F);
   out.paint.emplace_back(box);
   if (wide) {
     out.paint.emplace_back(
         Image{.art = "cave/dragon",
-              .rect = {room.x + 6, room.center().y - picture / 2, picture, picture}});
+              .rect = {room.x + 7, out.rect.center().y - picture / 2, picture, picture}});
   }
-  float y = room.center().y - step * static_cast<float>(lines.size() - 1) / 2;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const bool heading = i < heads;
-    const Face face = heading ? Face::Strong : Face::Body;
-    out.paint.emplace_back(
-        line(lines[i], face, size, heading ? cream : mist, {text_x, y}, Align::Left));
+  float y = out.rect.center().y - (high - step) / 2;
+  for (const std::string& each : lines.head) {
+    out.paint.emplace_back(line(each, Face::Strong, size, cream, {text_x, y}, Align::Left));
+    y += step;
+  }
+  for (const std::string& each : lines.happened) {
+    out.paint.emplace_back(line(each, Face::Body, size, mist, {text_x, y}, Align::Left));
     y += step;
   }
   return out;
@@ -220,15 +241,20 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   out.children.push_back(told_line(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
+  // The fists lie over the cave, never over the players and the buttons; on a phone they take the
+  // place of the log line, too.
+  auto scene = fists(table);
+  const bool takes_log =
+      scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
+  if (scene) out.children.push_back(*std::move(scene));
+  if (!takes_log) out.children.push_back(log_line(table));
   out.children.push_back(table_players(table));
-  out.children.push_back(log_line(table));
   put_buttons(table, out.children);
 
   Control flights;
   flights.id = "table.flights";
   flights.paint = table_flights(table);
   out.children.push_back(std::move(flights));
-  if (auto scene = fists(table)) out.children.push_back(*std::move(scene));
   return out;
 }
 

@@ -1,6 +1,8 @@
 // What a decision brought, in short sentences of the player's language; the log, round by round.
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cavern/cards.hpp"
@@ -31,21 +33,25 @@ class Story {
   }
 
   void tell(const cave::Moved& seen) {
-    const auto card = card_of(seen.seat);
-    add(words_("cave.told.moved", {{"name", name(seen.seat)},
-                                   {"color", card ? color_name(words_, *card) : std::string()},
-                                   {"place", way_name(words_, board(), seen.to)}}));
+    moves_[seen.seat.index] = Move{sentences_.size(), seen.to};
+    add(words_(
+        "cave.told.moved",
+        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(seen.to)}}));
   }
 
+  // What a dwarf takes is told with its move.
   void tell(const cave::Took& seen) {
-    add(words_.count("cave.told.took", seen.coins, {{"name", name(seen.seat)}}));
+    const auto& move = moves_[seen.seat.index];
+    if (!move) return;
+    sentences_[move->sentence] = words_.count(
+        "cave.told.moved_takes", seen.coins,
+        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(move->to)}});
   }
 
   void tell(const cave::Scared& seen) {
     add(seen.from == seen.to
             ? words_("cave.told.scared_at_start", {{"name", name(seen.seat)}})
-            : words_("cave.told.scared",
-                     {{"name", name(seen.seat)}, {"place", way_name(words_, board(), seen.to)}}));
+            : words_("cave.told.scared", {{"name", name(seen.seat)}, {"place", way(seen.to)}}));
   }
 
   void tell(const cave::Banked& seen) {
@@ -75,28 +81,35 @@ class Story {
                {{"names", winners}}));
   }
 
-  std::string words() const { return out_; }
+  std::string words() const {
+    std::string out;
+    for (const std::string& each : sentences_) out += (out.empty() ? "" : " ") + each;
+    return out;
+  }
 
  private:
   const std::string& name(core::Seat seat) const { return session_.party().player(seat).name; }
-  const cave::Board& board() const { return record_.after.board; }
+  std::string way(int to) const { return way_name(words_, record_.after.board, to); }
 
-  std::optional<cave::Color> card_of(core::Seat seat) const {
+  std::string color_of_card(core::Seat seat) const {
     const auto& choice = cards_[seat.index];
-    if (!choice) return std::nullopt;
-    return cave::color_of(choice->card);
+    const auto color = choice ? cave::color_of(choice->card) : std::nullopt;
+    return color ? color_name(words_, *color) : std::string();
   }
 
-  void add(const std::string& more) {
-    if (!out_.empty()) out_ += " ";
-    out_ += more;
-  }
+  void add(std::string sentence) { sentences_.push_back(std::move(sentence)); }
+
+  struct Move {
+    std::size_t sentence = 0;  ///< the one that tells it
+    int to = 0;
+  };
 
   const Words& words_;
   const CavernSession& session_;
   const CavernRecord& record_;
   cave::BySeat<std::optional<cave::Choose>> cards_{};
-  std::string out_;
+  cave::BySeat<std::optional<Move>> moves_{};
+  std::vector<std::string> sentences_;
 };
 
 bool is_silent(const CavernRecord& record) {
@@ -115,6 +128,17 @@ std::string told(const Words& words, const CavernSession& session, std::size_t r
     std::visit([&story](const auto& seen) { story.tell(seen); }, told_one.sightings[i]);
   }
   return story.words();
+}
+
+std::string latest(const Table& table) {
+  const auto& records = table.play.session().records();
+  for (std::size_t i = records.size(); i-- > 0;) {
+    if (is_silent(records[i])) continue;
+    const bool moving = table.beat && i + 1 == records.size();
+    return told(table.words(), table.play.session(), i,
+                moving ? table.play.show().reached() : everything);
+  }
+  return table.words()("table.begins");
 }
 
 std::vector<Logged> log_of(const Words& words, const CavernPlay& play) {
