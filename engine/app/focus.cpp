@@ -10,9 +10,10 @@ namespace app {
 namespace {
 
 // What a person most likely wants next when the focused control has gone, best first.
-constexpr std::array<const char*, 10> likely = {
-    "prompt.ride",  "prompt.discard", "hand.0",         "stable.0",  "curtain.lift",
-    "over.rematch", "setup.start",    "title.continue", "title.mountain", "table.menu"};
+constexpr std::array<const char*, 12> likely = {
+    "prompt.ride", "prompt.discard", "fists.more_left", "fists.left",
+    "hand.0",      "stable.0",       "curtain.lift",    "over.rematch",
+    "setup.start", "title.continue", "title.mountain",  "table.menu"};
 
 bool has(const std::vector<const Control*>& order, const std::string& id) {
   return std::any_of(order.begin(), order.end(), [&id](const Control* c) { return c->id == id; });

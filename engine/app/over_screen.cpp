@@ -195,6 +195,8 @@ float add_buttons(Control& screen, const Ui& ui, Model& model) {
     table = {again.right() + gap, top, each, high};
     title = {table.right() + gap, top, each, high};
   }
+  // In half of a narrow window the words need the room of the picture.
+  const bool cramped = table.w < 150;
   const core::Seat next = core::after(party.first, party.size());
   screen.children.push_back(
       button(ui, {.id = "over.rematch",
@@ -209,13 +211,13 @@ float add_buttons(Control& screen, const Ui& ui, Model& model) {
   screen.children.push_back(button(ui, {.id = "over.table",
                                         .rect = table,
                                         .label = ui.words("over.table"),
-                                        .icon = "people",
+                                        .icon = cramped ? "" : "people",
                                         .letters = ui.letters(19),
                                         .act = [&model] { model.set_up(model.play->game()); }}));
   screen.children.push_back(button(ui, {.id = "over.title",
                                         .rect = title,
                                         .label = ui.words("back_to_title"),
-                                        .icon = "home",
+                                        .icon = cramped ? "" : "home",
                                         .letters = ui.letters(19),
                                         .act = [&model] { model.quit_to_title(); }}));
   return again.y;

@@ -55,7 +55,7 @@ void say(FistsScene& scene, const Table& table) {
     scene.note = words("fists.keeps", {{"name", name}});
   } else if (splits) {
     scene.heading = words("fists.hides", {{"name", name}});
-    scene.words = words("fists.hides_what", {{"coins", coins}, {"dragon", dragon}});
+    scene.words = words("fists.hides_what", {{"name", name}, {"coins", coins}, {"dragon", dragon}});
   } else {
     scene.heading = words("fists.picks", {{"dragon", dragon}});
     scene.words = words("fists.picks_what", {{"coins", coins}, {"name", name}});
