@@ -56,6 +56,9 @@ void say(FistsScene& scene, const Table& table) {
   } else if (splits) {
     scene.heading = words("fists.hides", {{"name", name}});
     scene.words = words("fists.hides_what", {{"name", name}, {"coins", coins}, {"dragon", dragon}});
+  } else if (table.view.seat == scene.robbed) {
+    scene.heading = words("fists.picks", {{"dragon", dragon}});
+    scene.words = words("fists.picks_yours", {{"coins", coins}});
   } else {
     scene.heading = words("fists.picks", {{"dragon", dragon}});
     scene.words = words("fists.picks_what", {{"coins", coins}, {"name", name}});
