@@ -82,7 +82,7 @@ TEST_CASE("A round of Dragon's Cave can be played with the keyboard alone", "[ap
   // At once for the own eyes; on the panel when it lies there.
   REQUIRE(label(bench, "hand.chosen") == "Blue crystal, face down. Only you see it.");
   end_animation(bench);
-  REQUIRE(says(label(bench, "players.0"), "Mira has chosen."));
+  REQUIRE(says(label(bench, "players.0"), "Mira: has chosen."));
   bench.settle();
   REQUIRE(bench.kept_cave().view(core::Spectator{}).round == 2);
 }
@@ -104,7 +104,7 @@ TEST_CASE("The dragon player puts the dragon on a square, and all of it is told"
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
   bench.settle();
-  REQUIRE(says(label(bench, "players.0"), "Place the dragon"));
+  REQUIRE(says(label(bench, "players.0"), "Mira: Place the dragon."));
   REQUIRE(says(label(bench, "prompt.asked"), "Where does the dragon go?"));
   // The own cards rest.
   REQUIRE_FALSE(bench.can_press("hand.0"));
@@ -154,7 +154,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
     trees.push_back(support::told(bench.tree()));
     bench.press("curtain.lift");
     bench.settle();
-    REQUIRE(says(label(bench, "players.0"), "Mira has chosen."));
+    REQUIRE(says(label(bench, "players.0"), "Mira: has chosen."));
     trees.back() += support::told(bench.tree());
     pictures.push_back(bench.picture());
   }

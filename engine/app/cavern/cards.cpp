@@ -80,6 +80,10 @@ std::string card_name(const Words& words, cave::Card card) {
   return words("cave.name." + of_card(card));
 }
 
+std::string play_label(const Words& words, cave::Card card) {
+  return words("cave.play." + of_card(card));
+}
+
 std::string color_name(const Words& words, cave::Color color) {
   return words("cave.color." + std::string(cave::name(color)));
 }

@@ -31,6 +31,8 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 /// "Red pickaxe", "Chest"; and as a button's words within a sentence: "red pickaxe".
 std::string card_title(const Words& words, cave::Card card);
 std::string card_name(const Words& words, cave::Card card);
+/// What a button says that plays it: "Play red pickaxe".
+std::string play_label(const Words& words, cave::Card card);
 /// "red".
 std::string color_name(const Words& words, cave::Color color);
 /// Files: the card, its small icon, a stone, a lair square.

@@ -80,7 +80,9 @@ bool chests_open(const Table& table) {
 PlayerState state_of(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
-  if (view.phase == Phase::Over) return {words("cave.player.over"), mist_soft};
+  if (view.phase == Phase::Over) {
+    return {words.count("cave.player.total", cave::totals(view)[seat.index]), cream};
+  }
   if (view.dragon == seat) return dragon_state(table, seat);
   if (view.revealed[seat.index]) return revealed_state(table, seat);
   if (view.chosen[seat.index]) return {words("cave.player.chosen"), relief};
@@ -93,9 +95,12 @@ std::string told_player(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const std::size_t at = seat.index;
+  std::string state = state_of(table, seat).words;
+  // Within a sentence nothing is left open.
+  if (const std::size_t dots = state.rfind(" …"); dots != std::string::npos) state.erase(dots);
   std::string out =
       words("cave.player.label", {{"name", table.player(seat).name},
-                                  {"state", state_of(table, seat).words},
+                                  {"state", state},
                                   {"purse", words.count("cave.player.purse", view.purses[at])},
                                   {"chest", chest_words(table, seat)}});
   if (view.revealed[at]) {

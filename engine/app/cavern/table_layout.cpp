@@ -60,7 +60,9 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand) {
   out.own = {edge, h - edge - 90 * u, std::max(150.0F, 196 * u), 90 * u};
   const float visible = 112 * u;
   const float card = 116 * u;
-  const float from = out.own.right() + 14 * u;
+  // In a narrow window the hand needs the room; the own panel tells the same.
+  if (wide < 720) out.own = {};
+  const float from = out.own.w > 0 ? out.own.right() + 14 * u : edge;
   out.hand = {from, h - visible, out.prompt.x - 14 * u - from, visible};
   out.card = {card, card * card_shape};
   out.step = 118 * u;

@@ -1,10 +1,12 @@
 // The table of Dragon's Cave as a whole: cave, players, hand, prompt, log line and the few buttons.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/cavern/cards.hpp"
 #include "app/cavern/choosing.hpp"
 #include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
@@ -169,6 +171,25 @@ void put_dwarves(const Table& table, std::vector<Control>& into) {
   }
 }
 
+// Pressing the stone that the raised card leads to plays it, too.
+void put_target(const Table& table, std::vector<Control>& into) {
+  const std::optional<cave::Choose> choice = intended(table);
+  if (!choice || !table.considered || table.considered->choice != *choice) return;
+  const auto& preview = table.considered->preview;
+  if (!preview || preview->forward == table.view.board.lair()) return;
+  Control out;
+  out.id = "board.target";
+  out.role = Role::Button;
+  out.label =
+      table.words()("cave.prompt.play_to",
+                    {{"play", play_label(table.words(), choice->card)},
+                     {"place", place_name(table.words(), table.view.board, preview->forward)}});
+  const Rect stone = table.cave.stone_rect(preview->forward);
+  out.rect = around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h));
+  out.act = [&play = table.play, choice] { play.act(*choice); };
+  into.push_back(std::move(out));
+}
+
 void put_buttons(const Table& table, std::vector<Control>& into) {
   const Ui& ui = table.ui;
   const TableLayout& layout = table.layout;
@@ -237,6 +258,7 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   out.rect = {0, 0, ui.size.w, ui.size.h};
   out.children.push_back(heading(table));
   out.children.push_back(board_with_zoom(table));
+  put_target(table, out.children);
   put_dwarves(table, out.children);
   out.children.push_back(told_line(table));
   if (with_hand) out.children.push_back(table_hand(table));
