@@ -24,7 +24,7 @@ constexpr float start_shape = 112.0F / 160;
 
 // So many units more at both sides have the art's wide versions.
 constexpr float wide_landscape = 400;
-constexpr float wide_portrait = 400;
+constexpr float wide_portrait = 600;
 
 struct Extent {
   float left = 0;
@@ -68,12 +68,16 @@ float origin_along(float wished, float least, float most, float art, float windo
   return std::clamp(art >= window ? covering : wished, least, std::max(least, most));
 }
 
+float more_at_sides(const io::SceneFile& scene) {
+  return is_upright(scene) ? wide_portrait : wide_landscape;
+}
+
 // The art, or the wide one when that leaves something of the window bare.
 void paint_over(CaveLayout& out, const io::SceneFile& scene, Point origin, Size window) {
   const float w = scene.width * out.unit;
   const float h = scene.height * out.unit;
   const bool bare = origin.x > 0.5F || origin.x + w < window.w - 0.5F;
-  const float more = (is_upright(scene) ? wide_portrait : wide_landscape) * out.unit;
+  const float more = more_at_sides(scene) * out.unit;
   out.art = is_upright(scene) ? "cave/cave-portrait" : "cave/cave";
   out.art_rect = {origin.x, origin.y, w, h};
   if (!bare) return;
@@ -95,6 +99,23 @@ bool part(Rect& a, Rect& b) {
     b.y += by;
   }
   return true;
+}
+
+// Cuts off what two rectangles have in common, each half of it.
+void cut(Rect& a, Rect& b) {
+  const Rect common = a.meet(b);
+  if (common.w <= 0 || common.h <= 0) return;
+  if (common.w <= common.h) {
+    Rect& left = a.x <= b.x ? a : b;
+    Rect& right = a.x <= b.x ? b : a;
+    left.w -= common.w / 2;
+    right = {right.x + common.w / 2, right.y, right.w - common.w / 2, right.h};
+  } else {
+    Rect& upper = a.y <= b.y ? a : b;
+    Rect& lower = a.y <= b.y ? b : a;
+    upper.h -= common.h / 2;
+    lower = {lower.x, lower.y + common.h / 2, lower.w, lower.h - common.h / 2};
+  }
 }
 
 }  // namespace
@@ -124,9 +145,16 @@ Rect CaveLayout::rim_rect(cave::Color color) const {
                 lair_width * rim_width * square_shape);
 }
 
-Rect CaveLayout::stone_hit(int position) const {
-  const Rect rect = stone_rect(position);
-  return {rect.x, rect.y + rect.h * 0.05F, rect.w, rect.h * 0.85F};
+std::vector<Rect> CaveLayout::stone_hits() const {
+  std::vector<Rect> out;
+  for (std::size_t i = 0; i < stones.size(); ++i) {
+    const Rect rect = stone_rect(static_cast<int>(i));
+    out.push_back({rect.x, rect.y + rect.h * 0.05F, rect.w, rect.h * 0.85F});
+  }
+  for (std::size_t a = 0; a < out.size(); ++a) {
+    for (std::size_t b = a + 1; b < out.size(); ++b) cut(out[a], out[b]);
+  }
+  return out;
 }
 
 std::array<Rect, cave::color_count> CaveLayout::square_hits() const {

@@ -37,7 +37,7 @@ struct CaveLayout {
   Rect rim_rect(cave::Color color) const;
   /// What a pointer hits of them. Stones do not overlap; nor do squares, and none of these is
   /// smaller than what can be touched.
-  Rect stone_hit(int position) const;
+  std::vector<Rect> stone_hits() const;
   std::array<Rect, cave::color_count> square_hits() const;
 };
 

@@ -217,12 +217,13 @@ Control stones_list(const Table& table) {
   out.role = Role::List;
   out.label = table.words()("cave.board.path");
   out.rect = table.layout.board;
+  const std::vector<Rect> hits = table.cave.stone_hits();
   for (int position = 0; position < table.view.board.lair(); ++position) {
     Control item;
     item.id = "stone." + std::to_string(position);
     item.role = Role::Item;
     item.label = stone_label(table, position);
-    item.rect = table.cave.stone_hit(position);
+    item.rect = hits[static_cast<std::size_t>(position)];
     item.hoverable = true;
     if (table.ui.hovered == item.id && !table.beat) {
       Rect about = item.rect;
@@ -266,7 +267,9 @@ Control square_control(const Table& table, cave::Color color, Rect hit) {
   out.description =
       words(selected ? "cave.board.guard_again" : "cave.board.guard_what", {{"color", name}});
   out.checked = selected;
-  out.act = [&play = table.play, color, one_tap = false] { press_square(play, color, one_tap); };
+  out.act = [&play = table.play, color, one_tap = table.model.preferences.one_tap] {
+    press_square(play, color, one_tap);
+  };
   return out;
 }
 

@@ -1,5 +1,6 @@
 // The treasure: a pile that shrinks with its coins, and their number (DC-2).
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "app/cavern/board_parts.hpp"
@@ -22,6 +23,43 @@ std::string pile_art(const cave::View& view) {
   return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
 }
 
+bool meet(const Rect& a, const Rect& b) {
+  const Rect common = a.meet(b);
+  return common.w > 0 && common.h > 0;
+}
+
+// A rectangle as it lies while nobody has come closer.
+Rect from_afar(const Table& table, Rect rect) {
+  const Closeness& closeness = table.model.closeness;
+  const float by = closeness.factor;
+  return {(rect.x - closeness.shift.x) / by, (rect.y - closeness.shift.y) / by, rect.w / by,
+          rect.h / by};
+}
+
+bool is_in_the_way(const Table& table, const Rect& chip) {
+  for (int position = 0; position < table.view.board.lair(); ++position) {
+    if (meet(chip, from_afar(table, table.cave.stone_rect(position)))) return true;
+  }
+  const std::array<Rect, 2> others = {table.layout.log, table.layout.preview};
+  return std::any_of(others.begin(), others.end(),
+                     [&chip](const Rect& other) { return meet(chip, other); });
+}
+
+// The chip's place, moved up or down as little as uncovers the stones.
+Rect chip_rect(const Table& table) {
+  const Rect wished = table.layout.treasure;
+  const Rect& board = table.layout.board;
+  constexpr float step = 6;
+  for (float by = 0; by < board.h; by += step) {
+    for (const float way : {by, -by}) {
+      const Rect chip = wished.moved(0, way);
+      const bool inside = chip.y >= board.y && chip.bottom() <= board.bottom();
+      if (inside && !is_in_the_way(table, chip)) return chip;
+    }
+  }
+  return wished;
+}
+
 Rect pile_rect(const Rect& chip) {
   const float w = std::min(chip.w * 0.46F, (chip.h - 6) / pile_shape);
   return {chip.x + chip.w * 0.05F, chip.center().y - w * pile_shape / 2 - chip.h * 0.03F, w,
@@ -31,13 +69,13 @@ Rect pile_rect(const Rect& chip) {
 }  // namespace
 
 Point treasure_pile(const Table& table) {
-  const Rect pile = pile_rect(table.layout.treasure);
+  const Rect pile = pile_rect(chip_rect(table));
   return {pile.center().x, pile.y + pile.h * 0.55F};
 }
 
 Control treasure_chip(const Table& table) {
   const int coins = table.view.treasure;
-  const Rect chip = table.layout.treasure;
+  const Rect chip = chip_rect(table);
   Control out;
   out.id = "board.treasure";
   out.role = Role::Text;
