@@ -66,10 +66,9 @@ std::string_view Customs<cave::Cave>::board_for(int /*players*/) {
   return "boards/dragons-cave.json";
 }
 
-Millis Customs<cave::Cave>::length_of(const cave::View& /*before*/,
-                                      const cave::Sighting& sighting) {
+Millis Customs<cave::Cave>::length_of(const cave::View& before, const cave::Sighting& sighting) {
   return std::visit(
-      [](const auto& seen) -> Millis {
+      [&before](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
         if constexpr (std::is_same_v<Seen, cave::Chose>) return 260;
         if constexpr (std::is_same_v<Seen, cave::Revealed>) return 1300;
@@ -80,6 +79,8 @@ Millis Customs<cave::Cave>::length_of(const cave::View& /*before*/,
         if constexpr (std::is_same_v<Seen, cave::Banked>) return 900;
         if constexpr (std::is_same_v<Seen, cave::Hid>) return 350;
         if constexpr (std::is_same_v<Seen, cave::Robbed>) return 2200;
+        // The chests are opened one after the other.
+        if constexpr (std::is_same_v<Seen, cave::Over>) return 900 + 600.0 * before.players;
         return 0;
       },
       sighting);

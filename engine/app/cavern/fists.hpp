@@ -48,6 +48,8 @@ struct FistsLayout {
   Rect hand(cave::Fist fist) const { return fist == cave::Fist::Left ? left : right; }
   Rect panel(cave::Fist fist) const { return fist == cave::Fist::Left ? left_panel : right_panel; }
 };
+/// The cave and the hand, without the players.
+Rect covered_area(const Table& table);
 FistsLayout lay_fists(const Table& table, const FistsScene& scene);
 
 /// A hand between closed and open.
@@ -59,7 +61,9 @@ struct Hand {
 void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const Hand& hand);
 /// Where the coins lie on a palm, in painting order.
 std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins);
-/// The dark room around, and the rock that the hands lie on.
+/// Darkens what lies below.
+void draw_dark(DrawList& out, Rect area);
+/// The dark room with a light behind the figure.
 void draw_room(DrawList& out, const FistsLayout& layout);
 
 /// The palms, the bar between the coins and the button that closes the fists.
@@ -72,5 +76,8 @@ void draw_opening(DrawList& out, const Table& table, const FistsScene& scene,
 /// The coins on their way: the picked hand's to the treasure, the other's back into the purse.
 void draw_coins_leaving(DrawList& out, const Table& table, const FistsScene& scene,
                         const FistsLayout& layout, const cave::Robbed& robbed);
+
+/// The chests opening at the end, one after the other (DC-19).
+Control counting(const Table& table);
 
 }  // namespace app::cavern

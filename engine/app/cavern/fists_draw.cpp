@@ -149,11 +149,15 @@ void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const Hand& hand) {
   }
 }
 
+void draw_dark(DrawList& out, Rect area) {
+  const Color dark = rgb(0x100D1A);
+  out.emplace_back(Box{.rect = area, .top = faded(dark, 0.86F), .bottom = faded(dark, 0.98F)});
+}
+
 void draw_room(DrawList& out, const FistsLayout& layout) {
   const Rect& area = layout.area;
   out.emplace_back(Clip{area});
-  const Color dark = rgb(0x100D1A);
-  out.emplace_back(Box{.rect = area, .top = faded(dark, 0.86F), .bottom = faded(dark, 0.98F)});
+  draw_dark(out, area);
   const Point light = layout.figure.w > 0 ? layout.figure.center() : area.center();
   const float halo = std::clamp(layout.figure.w * 2.6F, 300.0F, 860.0F);
   out.emplace_back(Image{.art = "menu/glow", .rect = around(light, halo, halo)});

@@ -13,16 +13,6 @@ namespace {
 constexpr float heading_leading = 1.25F;
 constexpr float words_leading = 1.3F;
 
-Rect area_of(const Table& table) {
-  const TableLayout& layout = table.layout;
-  const Size window = table.ui.size;
-  if (layout.shape != Shape::Portrait) return {0, 0, layout.column.x, window.h};
-  float top = 0;
-  for (const Rect& player : layout.players) top = std::max(top, player.bottom());
-  top += 3;
-  return {0, top, window.w, window.h - top};
-}
-
 /// In the upper corner, level with the buttons of the table.
 void lay_corner(FistsLayout& out, const TableLayout& table) {
   const float edge = table.shape == Shape::Landscape ? 16 * table.u : 8;
@@ -140,9 +130,19 @@ void lay_palms(FistsLayout& out, const Table& table, float top, float bottom) {
 
 }  // namespace
 
+Rect covered_area(const Table& table) {
+  const TableLayout& layout = table.layout;
+  const Size window = table.ui.size;
+  if (layout.shape != Shape::Portrait) return {0, 0, layout.column.x, window.h};
+  float top = 0;
+  for (const Rect& player : layout.players) top = std::max(top, player.bottom());
+  top += 3;
+  return {0, top, window.w, window.h - top};
+}
+
 FistsLayout lay_fists(const Table& table, const FistsScene& scene) {
   FistsLayout out;
-  out.area = area_of(table);
+  out.area = covered_area(table);
   lay_corner(out, table.layout);
   const float top = lay_words(out, table, scene);
   const float bottom = lay_note(out, table, scene);

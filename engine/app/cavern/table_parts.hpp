@@ -57,7 +57,7 @@ Control table_prompt(const Table& table);
 /// Cards and coins on their way.
 DrawList table_flights(const Table& table);
 /// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
-/// no purse is at stake (DC-8).
+/// no purse is at stake (DC-8). At the end of the game it is the count (DC-19).
 std::optional<Control> fists(const Table& table);
 /// The coins of opened fists on their way, over everything.
 DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed);
