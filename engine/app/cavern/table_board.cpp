@@ -15,7 +15,7 @@ namespace app::cavern {
 namespace {
 
 // As dark as the edges of the background's art.
-constexpr Color beyond = rgb(0x100C18);
+constexpr Color beyond = rgb(0x0D0A13);
 // How much of a hop to the square is over when the dragon has landed.
 constexpr float landed = 0.4F;
 
