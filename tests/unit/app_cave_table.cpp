@@ -196,3 +196,35 @@ TEST_CASE("The cave's table speaks German, too", "[app][cave]") {
   end_animation(bench);
   REQUIRE(says(label(bench, "players.0"), "Mira: hat gewählt."));
 }
+
+TEST_CASE("The table warns when no dwarf has moved for ten rounds (DC-24)", "[app][cave]") {
+  CavernSession game = new_cave(3, 1, core::Seat{0});
+  const auto whisper = [&game] {
+    MemoryStorage storage = storage_with(game);
+    Bench bench(storage);
+    bench.settle();
+    return label(bench, "table.told");
+  };
+  // Everybody plays the chest, round after round.
+  const auto pass_a_round = [&game] {
+    const int round = game.view(core::Spectator{}).round;
+    while (game.view(core::Spectator{}).round == round) {
+      const bool guards = game.view(core::Spectator{}).phase == cave::Phase::Guard;
+      do_it(game, guards ? cave::Action(cave::Guard{cave::Color::Red})
+                         : cave::Action(cave::Choose{cave::Card::Chest}));
+    }
+  };
+  for (int i = 0; i < 9; ++i) pass_a_round();
+  REQUIRE_FALSE(says(whisper(), "No dwarf has moved"));
+  pass_a_round();
+  REQUIRE(says(whisper(), "No dwarf has moved for 10 rounds. After 12 the game ends."));
+}
+
+TEST_CASE("With one tap a card is played at once", "[app][cave]") {
+  MemoryStorage storage = storage_with(new_cave(3, 1, core::Seat{1}));
+  storage.texts["preferences"] = "one_tap on\n";
+  Bench bench(storage);
+  bench.settle();
+  bench.press("hand.2");
+  REQUIRE(bench.find("hand.chosen") != nullptr);
+}

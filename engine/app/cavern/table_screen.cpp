@@ -142,7 +142,9 @@ Control told_line(const Table& table) {
   const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
   if (shown > 0) {
     out.label = told(table.words(), session, shown - 1);
-    if (tells_much(records[shown - 1]) && !table.beat) out.label += " " + standing_line(table);
+    // Who is asked hears how things stand, whatever happened last.
+    if (choosing(table) || (tells_much(records[shown - 1]) && !table.beat))
+      out.label += " " + standing_line(table);
   } else {
     out.label = standing_line(table);
   }
