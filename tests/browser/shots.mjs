@@ -63,7 +63,7 @@ async function tour(table, size) {
   await sheet('rules', 'rules');
   await sheet('settings', 'settings');
   await sheet('languages', `language.${language}`);
-  await game.press('button', words('title.new'));
+  await game.press('button', words('title.new', {game: game.title}));
   await shot('setup');
   await table.key('End');
   await shot('setup-end');
@@ -102,7 +102,7 @@ async function tour(table, size) {
     await game.press('button', words('table.menu'));
     await game.press('button', words('menu.title'));
     await shot('title-continue');
-    await game.press('button', words('title.continue'));
+    await game.press('button', words('title.continue', {game: game.title}));
     await table.page.mouse.move(0, 0);  // what it points at is weighed up before what is chosen
     await game.toTheEnd(['keyboard']);
   }

@@ -83,6 +83,37 @@ void show_setup(app::Size size, const std::string& language, const Show& show) {
   show(bench, "seats with long names");
 }
 
+// The screens before a game of Dragon's Cave, and the title when both games wait.
+void show_cave_house(app::Size size, const std::string& language, const Show& show) {
+  MemoryStorage storage;
+  Bench bench(storage, size, language);
+  bench.press("title.rules");
+  bench.press("rules.game.1");
+  show(bench, "rules of the cave");
+  bench.key("Escape");
+  bench.press("title.cave");
+  show(bench, "set-up of the cave");
+  bench.press("setup.chair1.symbol");
+  show(bench, "dwarves");
+  bench.key("Escape");
+  bench.press("setup.chair2.who.3");
+  bench.press("setup.chair3.who.3");
+  show(bench, "set-up of the cave for two");
+  bench.press("setup.chair1.who.0");
+  bench.press("setup.start");
+  show(bench, "curtain of the cave");
+  bench.press("curtain.menu");
+  show(bench, "menu at the cave's curtain");
+  bench.press("menu.title");
+  show(bench, "title while the cave waits");
+  bench.press("title.mountain");
+  bench.press("setup.start");
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.title");
+  show(bench, "title while both games wait");
+}
+
 void show_sheets(Bench& bench, const std::string& name, const Show& show) {
   for (const char* sheet : {"rules", "stacks", "seats", "settings", "give_up"}) {
     bench.key("Escape");
@@ -153,6 +184,7 @@ void show_ends(app::Size size, const std::string& language, const Show& show) {
 
   MemoryStorage broken;
   keep(broken, io::GameName::MountDrago, save_of("play") + "!");
+  keep(broken, io::GameName::DragonsCave, "!");
   Bench bench(broken, size, language);
   show(bench, "notice");
 }
@@ -162,6 +194,7 @@ void show_ends(app::Size size, const std::string& language, const Show& show) {
 void each_screen(app::Size size, const std::string& language, const Show& show) {
   show_title(size, language, show);
   show_setup(size, language, show);
+  show_cave_house(size, language, show);
   show_tables(size, language, show);
   show_curtain_and_bots(size, language, show);
   show_ends(size, language, show);

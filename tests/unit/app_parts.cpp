@@ -189,6 +189,7 @@ TEST_CASE("Preferences are read as they were written", "[app]") {
                                         .pace = app::Pace::Slow,
                                         .hand_order = app::HandOrder::ByValue,
                                         .preview = false,
+                                        .one_tap = true,
                                         .reduced_motion = true};
   CHECK(app::read_preferences(app::write_preferences(preferences)) == preferences);
   CHECK(app::read_preferences(app::write_preferences({})) == app::Preferences{});

@@ -1,0 +1,151 @@
+// The screens around both games: two doors, games that wait side by side, whose rules are shown,
+// one tap or two.
+#include <string>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+
+/// Starts a game behind a door and goes back to the title.
+void start_and_leave(Bench& bench, const std::string& door) {
+  bench.press(door);
+  bench.press("setup.start");
+  bench.settle();
+  bench.press("table.menu");
+  bench.press("menu.title");
+}
+
+bool checked(const Bench& bench, const std::string& id) {
+  const app::Control* control = bench.find(id);
+  REQUIRE(control != nullptr);
+  return control->checked.value_or(false);
+}
+
+std::string label(const Bench& bench, const std::string& id) {
+  const app::Control* control = bench.find(id);
+  return control == nullptr ? std::string() : control->label;
+}
+
+}  // namespace
+
+TEST_CASE("Each door leads to the set-up of its game", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.cave");
+  CHECK(label(bench, "setup.name") == "Dragon’s Cave");
+  CHECK(bench.find("setup.chair3") != nullptr);
+  CHECK(bench.find("setup.chair4") == nullptr);
+  CHECK(bench.find("setup.edition") == nullptr);
+  CHECK_FALSE(checked(bench, "setup.chests"));
+  bench.press("setup.chests");
+  bench.key("Escape");
+  bench.press("title.mountain");
+  CHECK(label(bench, "setup.name") == "Mount Drago");
+  CHECK(bench.find("setup.chair4") != nullptr);
+  CHECK(bench.find("setup.chests") == nullptr);
+  bench.key("Escape");
+  bench.press("title.cave");
+  CHECK(checked(bench, "setup.chests"));
+  bench.press("setup.start");
+  CHECK(bench.kept_cave().rules().chests == cave::Chests::Open);
+}
+
+TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  start_and_leave(bench, "title.cave");
+  CHECK(label(bench, "title.continue") == "Continue Dragon’s Cave");
+  CHECK(bench.find("title.continue.other") == nullptr);
+  start_and_leave(bench, "title.mountain");
+  CHECK(label(bench, "title.continue") == "Continue Mount Drago");
+  CHECK(label(bench, "title.continue.other") == "Continue Dragon’s Cave");
+  CHECK(bench.find("title.continue.other")->description.find("round 1") != std::string::npos);
+  const std::string before = bench.kept_cave().write();
+  bench.press("title.continue.other");
+  CHECK(bench.tree().id == "table");
+  CHECK(bench.kept_cave().write() == before);
+  bench.settle();
+  bench.press("table.menu");
+  bench.press("menu.title");
+  CHECK(label(bench, "title.continue") == "Continue Dragon’s Cave");
+  CHECK(label(bench, "title.continue.other") == "Continue Mount Drago");
+}
+
+TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
+  MemoryStorage storage;
+  support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
+  support::keep(storage, io::GameName::DragonsCave, "{ half a ga");
+  Bench bench(storage);
+  CHECK(label(bench, "notice.text").find("Dragon’s Cave") == 0);
+  CHECK(storage.texts.at("game.dragons-cave.unreadable") == "{ half a ga");
+  bench.press("notice.ok");
+  CHECK(label(bench, "title.continue") == "Continue Mount Drago");
+}
+
+TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
+  MemoryStorage storage;
+  support::keep(storage, io::GameName::MountDrago, "?");
+  support::keep(storage, io::GameName::DragonsCave, "!");
+  Bench bench(storage);
+  const std::string text = label(bench, "notice.text");
+  CHECK(text.find("Mount Drago: ") != std::string::npos);
+  CHECK(text.find("Dragon’s Cave: ") != std::string::npos);
+  bench.press("notice.ok");
+  CHECK(app::reachable(bench.tree()).id == "title");
+}
+
+TEST_CASE("The rules shown first are those of the game at hand", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.rules");
+  CHECK(checked(bench, "rules.game.0"));
+  CHECK(bench.find("rules.goal.text") != nullptr);
+  bench.press("rules.game.1");
+  CHECK(bench.find("rules.cave.goal.text") != nullptr);
+  CHECK(bench.find("rules.goal.text") == nullptr);
+  bench.key("Escape");
+  bench.press("title.cave");
+  bench.key("?");
+  CHECK(checked(bench, "rules.game.1"));
+  bench.press("rules.game.0");
+  bench.key("Escape");
+  bench.press("setup.start");
+  bench.settle();
+  bench.press("table.menu");
+  bench.press("menu.rules");
+  CHECK(checked(bench, "rules.game.1"));
+}
+
+TEST_CASE("With one tap a card of Mount Drago is played at once", "[app]") {
+  MemoryStorage storage;
+  support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
+  Bench bench(storage);
+  bench.settle();
+  bench.press("table.menu");
+  bench.press("menu.settings");
+  CHECK(checked(bench, "settings.confirm"));
+  bench.press("settings.confirm");
+  CHECK(storage.texts.at("preferences").find("one_tap on") != std::string::npos);
+  bench.key("Escape");
+  bench.key("Escape");
+  const std::size_t decisions = bench.kept().records().size();
+  bench.press("hand.2");
+  CHECK(bench.kept().records().size() == decisions + 1);
+}
+
+TEST_CASE("The menu at the cave's table knows no open stacks", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.cave");
+  bench.press("setup.start");
+  bench.settle();
+  bench.press("table.menu");
+  CHECK(bench.find("menu.stacks") == nullptr);
+  CHECK(bench.can_press("menu.rules"));
+  CHECK(bench.can_press("menu.give_up"));
+}
