@@ -134,9 +134,12 @@ std::string latest(const Table& table) {
   const auto& records = table.play.session().records();
   for (std::size_t i = records.size(); i-- > 0;) {
     if (is_silent(records[i])) continue;
-    const bool moving = table.beat && i + 1 == records.size();
-    return told(table.words(), table.play.session(), i,
-                moving ? table.play.show().reached() : everything);
+    std::size_t most = everything;
+    if (table.beat && i + 1 == records.size()) {
+      // Who has won is told when the chests have been counted.
+      most = table.play.show().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
+    }
+    return told(table.words(), table.play.session(), i, most);
   }
   return table.words()("table.begins");
 }
