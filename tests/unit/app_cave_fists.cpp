@@ -1,66 +1,28 @@
 // The scene of the two fists (DC-8): every split and both picks by key, finger and id; what is in
-// the hands stays with whoever hid it. And how a game of Dragon's Cave came out.
-#include <algorithm>
-#include <functional>
-#include <numeric>
+// the hands stays with whoever hid it.
+#include <cstdlib>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "app/cavern/cavern.hpp"
-#include "app/control.hpp"
-#include "app/play.hpp"
 #include "catch.hpp"
-#include "io/files.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
 
 namespace {
 
-using app::cavern::CavernSession;
+using support::at_stake;
 using support::Bench;
+using support::cave_game_where;
+using support::CavernSession;
+using support::game_of_hiding;
+using support::game_of_picking;
 using support::MemoryStorage;
+using support::public_view;
+using support::storage_with;
 
-constexpr core::Seat me{0};
-
-using Wanted = std::function<bool(const CavernSession&)>;
-
-CavernSession new_table(int players, int persons, std::uint64_t seed) {
-  auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
-  REQUIRE(text);
-  auto board = io::read_board<cave::Cave>(*text);
-  REQUIRE(board);
-  app::Party party;
-  constexpr const char* names[] = {"Mira", "Jonas", "Aino", "Luca"};
-  const auto dwarves = app::symbols_of(io::GameName::DragonsCave);
-  for (int i = 0; i < players; ++i) {
-    const auto place = static_cast<std::size_t>(i);
-    party.players.push_back(
-        {i < persons ? app::Sitter::Person : app::Sitter::Greedy, names[place], dwarves[place]});
-  }
-  party.seed = seed;
-  return CavernSession(std::move(board).value(), {}, std::move(party));
-}
-
-// A game played with legal actions until it is as wanted.
-CavernSession table_where(const Wanted& wanted, int players = 4, int persons = 1) {
-  for (std::uint64_t seed = 1; seed < 2000; ++seed) {
-    CavernSession game = new_table(players, persons, seed);
-    core::Rng rng(seed, 7);
-    while (const auto seat = game.to_act()) {
-      if (wanted(game)) return game;
-      const auto legal = cave::Cave::legal(game.view(*seat));
-      REQUIRE(game.act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
-    }
-    if (wanted(game)) return game;
-  }
-  FAIL("no such game");
-  return new_table(players, persons, 1);
-}
-
-cave::View public_view(const CavernSession& game) { return game.view(core::Spectator{}); }
-
-int at_stake(const cave::View& view) { return view.robbed ? view.purses[view.robbed->index] : 0; }
+constexpr core::Seat me = support::cave_person;
 
 // The square on which I, the dragon, would catch somebody with coins; none when there is none.
 std::optional<cave::Color> rich_square(const CavernSession& game) {
@@ -74,32 +36,13 @@ std::optional<cave::Color> rich_square(const CavernSession& game) {
   return std::nullopt;
 }
 
-CavernSession i_hide() {
-  return table_where([](const CavernSession& game) {
-    const cave::View view = public_view(game);
-    return view.phase == cave::Phase::Split && view.robbed == me && at_stake(view) >= 4;
-  });
-}
-CavernSession i_pick() {
-  return table_where([](const CavernSession& game) {
-    const cave::View view = public_view(game);
-    return view.phase == cave::Phase::Guess && view.dragon == me && at_stake(view) >= 4;
-  });
-}
 // Another hides and a third one picks.
 CavernSession others_hide() {
-  return table_where([](const CavernSession& game) {
+  return cave_game_where([](const CavernSession& game) {
     const cave::View view = public_view(game);
     return view.phase == cave::Phase::Split && view.robbed != me && view.dragon != me &&
            at_stake(view) >= 4;
   });
-}
-
-MemoryStorage storage_of(const CavernSession& game, const char* preferences = "pace instant\n") {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = preferences;
-  return out;
 }
 
 std::string left_right(int left, int right) {
@@ -122,24 +65,19 @@ app::Point middle_of(const Bench& bench, const std::string& id) {
 
 void expect_no_faults(const Bench& bench, app::Size size) {
   for (const std::string& fault : support::faults_of(bench.tree(), size)) {
-    for (const char* part : {"fists", "over", "counting"}) {
-      if (fault.rfind(part, 0) == 0) FAIL_CHECK(fault);
-    }
+    if (fault.rfind("fists", 0) == 0) FAIL_CHECK(fault);
   }
 }
-
-constexpr app::Size sizes[] = {support::landscape, support::small_landscape, support::portrait,
-                               support::low, support::narrow};
 
 }  // namespace
 
 TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app][cave][DC-8]") {
-  const CavernSession game = i_hide();
+  const CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
   for (int left = 0; left <= coins; ++left) {
     CAPTURE(coins, left);
-    MemoryStorage storage = storage_of(game);
+    MemoryStorage storage = storage_with(game);
     Bench bench(storage);
     REQUIRE(bench.find("fists.split")->label == left_right(coins / 2, coins - coins / 2));
     const bool more = left > coins / 2;
@@ -156,12 +94,12 @@ TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app
 }
 
 TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][DC-8]") {
-  const CavernSession game = i_hide();
+  const CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
-  for (const app::Size size : sizes) {
+  for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, coins);
-    MemoryStorage storage = storage_of(game);
+    MemoryStorage storage = storage_with(game);
     Bench bench(storage, size);
     for (int left = 0; left <= coins; ++left) {
       bench.tap(middle_of(bench, "fists.split." + std::to_string(left)));
@@ -177,9 +115,9 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
 }
 
 TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
-  const CavernSession game = i_hide();
+  const CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
-  MemoryStorage storage = storage_of(game);
+  MemoryStorage storage = storage_with(game);
   Bench bench(storage, support::portrait);
   const app::Rect bar = bench.find("fists.bar")->rect;
   app::Point at = middle_of(bench, "fists.split." + std::to_string(coins / 2));
@@ -193,13 +131,13 @@ TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
 }
 
 TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") {
-  const CavernSession game = i_pick();
+  const CavernSession game = game_of_picking();
   const std::size_t before = game.records().size();
-  for (const app::Size size : sizes) {
+  for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     for (const auto& [id, fist] :
          {std::pair{"fists.left", cave::Fist::Left}, std::pair{"fists.right", cave::Fist::Right}}) {
-      MemoryStorage storage = storage_of(game);
+      MemoryStorage storage = storage_with(game);
       Bench bench(storage, size);
       CHECK_FALSE(bench.find(id)->checked);
       bench.tap(middle_of(bench, id));
@@ -209,7 +147,7 @@ TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") 
 }
 
 TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
-  MemoryStorage storage = storage_of(i_hide());
+  MemoryStorage storage = storage_with(game_of_hiding());
   Bench bench(storage, support::portrait);
   bench.press("fists.more_left");
   const std::string split = bench.find("fists.split")->label;
@@ -225,7 +163,7 @@ TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
 }
 
 TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
-  const CavernSession game = GENERATE_COPY(i_pick(), others_hide());
+  const CavernSession game = GENERATE_COPY(game_of_picking(), others_hide());
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const cave::View view = game.view(me);
   const int coins = at_stake(view);
@@ -236,7 +174,7 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
   for (int left = 0; left <= coins; ++left) {
     CavernSession split = undecided;
     REQUIRE(split.act(cave::Split{left, coins - left}));
-    MemoryStorage storage = storage_of(split, "");
+    MemoryStorage storage = storage_with(split, "");
     Bench bench(storage, size);
     CHECK(bench.find("fists") != nullptr);
     CHECK(bench.find("fists.split") == nullptr);
@@ -251,10 +189,10 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
 }
 
 TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[app][cave][DC-8]") {
-  CavernSession game = i_hide();
+  CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   REQUIRE(game.act(cave::Split{1, coins - 1}));
-  MemoryStorage storage = storage_of(game, "");
+  MemoryStorage storage = storage_with(game, "");
   Bench bench(storage);
   REQUIRE(bench.find("fists.own") != nullptr);
   CHECK(bench.find("fists.own")->label ==
@@ -264,10 +202,10 @@ TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[ap
 
 TEST_CASE("The scene fits every window, in both languages, at every moment", "[app][cave]") {
   const std::string language = GENERATE("en", "de");
-  for (const app::Size size : sizes) {
+  for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, language);
-    for (const CavernSession& game : {i_hide(), i_pick(), others_hide()}) {
-      MemoryStorage storage = storage_of(game, "");
+    for (const CavernSession& game : {game_of_hiding(), game_of_picking(), others_hide()}) {
+      MemoryStorage storage = storage_with(game, "");
       Bench bench(storage, size, language);
       expect_no_faults(bench, size);
       if (bench.can_press("fists.look")) {
@@ -287,11 +225,11 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
 
 TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave][DC-8]") {
   const CavernSession game =
-      table_where([](const CavernSession& now) { return rich_square(now).has_value(); });
+      cave_game_where([](const CavernSession& now) { return rich_square(now).has_value(); });
   const std::string square = "lair." + std::string(cave::name(*rich_square(game)));
-  for (const app::Size size : sizes) {
+  for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, square);
-    MemoryStorage storage = storage_of(game, "");
+    MemoryStorage storage = storage_with(game, "");
     Bench bench(storage, size);
     bench.press(square);
     if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
@@ -308,7 +246,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
 }
 
 TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][cave]") {
-  MemoryStorage storage = storage_of(i_pick(), "");
+  MemoryStorage storage = storage_with(game_of_picking(), "");
   Bench bench(storage);
   bench.frame({app::MotionPreferred{true}});
   bench.press("fists.left");
@@ -318,103 +256,4 @@ TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][ca
     REQUIRE(flights != nullptr);
     CHECK(flights->paint.empty());
   }
-}
-
-TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave][DC-19]") {
-  const int players = GENERATE(2, 3, 4);
-  const CavernSession game =
-      table_where([](const CavernSession& now) { return !now.to_act(); }, players);
-  const cave::View end = game.view(core::Spectator{});
-  MemoryStorage storage = storage_of(game);
-  for (const app::Size size : sizes) {
-    CAPTURE(players, size.w, size.h);
-    Bench bench(storage, size);
-    expect_no_faults(bench, size);
-    for (int i = 0; i < players; ++i) {
-      const auto place = static_cast<std::size_t>(i);
-      const app::Control* row = bench.find("over.rank" + std::to_string(i));
-      REQUIRE(row != nullptr);
-      CHECK(row->label.rfind(std::to_string(cave::ranks(end)[place]) + ". ", 0) == 0);
-      CHECK(row->description == "chest " + std::to_string(end.chests[place]) + ", purse " +
-                                    std::to_string(end.purses[place]));
-    }
-  }
-}
-
-TEST_CASE("The chests are opened one after the other, and a tap opens them all", "[app][cave]") {
-  const CavernSession game = table_where([](const CavernSession& now) {
-    CavernSession after = now;
-    return public_view(now).phase == cave::Phase::Guess && public_view(now).dragon == me &&
-           after.act(cave::Guess{cave::Fist::Left}) && !after.to_act();
-  });
-  const std::string language = GENERATE("en", "de");
-  for (const app::Size size : sizes) {
-    CAPTURE(size.w, size.h);
-    MemoryStorage storage = storage_of(game, "");
-    Bench bench(storage, size, language);
-    bench.press("fists.left");
-    bool counted = false;
-    for (int i = 0; i < 80 && bench.find("over.ranking") == nullptr; ++i) {
-      bench.wait(130);
-      counted = counted || bench.find("counting") != nullptr;
-      expect_no_faults(bench, size);
-    }
-    CHECK(counted);
-    CHECK(bench.find("over.ranking") != nullptr);
-
-    MemoryStorage again = storage_of(game, "");
-    Bench hasty(again, size, language);
-    hasty.press("fists.left");
-    for (int i = 0; i < 40 && hasty.find("counting") == nullptr; ++i) hasty.wait(130);
-    hasty.tap({size.w / 2, size.h / 2});
-    CHECK(hasty.find("counting") == nullptr);
-    hasty.settle();
-    CHECK(hasty.find("over.ranking") != nullptr);
-  }
-}
-
-TEST_CASE("The course of a game has a value for each round, and losses where they were",
-          "[app][cave]") {
-  const int players = GENERATE(2, 3, 4);
-  const CavernSession game =
-      table_where([](const CavernSession& now) { return !now.to_act(); }, players);
-  app::Words words;
-  const support::FileAssets assets;
-  REQUIRE_FALSE(words.load(assets, "en"));
-  const app::cavern::CavernPlay play{game};
-  const app::Outcome outcome = app::cavern::outcome_of(words, play);
-  const cave::View end = game.view(core::Spectator{});
-  CHECK(outcome.course.size() == end.round + 1U);
-  CHECK(outcome.course.front() == std::array<int, core::max_seats>{});
-  const cave::BySeat<int> totals = cave::totals(end);
-  for (int i = 0; i < players; ++i) {
-    const auto place = static_cast<std::size_t>(i);
-    CHECK(outcome.course.back()[place] == totals[place]);
-  }
-  std::size_t robbed = 0;
-  for (const auto& record : game.records()) {
-    for (const cave::Sighting& seen : record.sightings) {
-      const auto* each = std::get_if<cave::Robbed>(&seen);
-      if (each != nullptr && each->coins() > 0) ++robbed;
-    }
-  }
-  CHECK(outcome.losses.size() == robbed);
-  for (const app::Loss& loss : outcome.losses) {
-    REQUIRE(loss.turn >= 1);
-    REQUIRE(loss.turn < outcome.course.size());
-  }
-  for (std::size_t i = 1; i < outcome.finishes.size(); ++i) {
-    CHECK(outcome.finishes[i - 1].rank <= outcome.finishes[i].rank);
-  }
-  CHECK(outcome.facts.find(words.count("rounds", end.round)) != std::string::npos);
-}
-
-TEST_CASE("A game given up keeps what there was so far", "[app][cave]") {
-  MemoryStorage storage = storage_of(i_hide());
-  Bench bench(storage);
-  bench.press("table.menu");
-  bench.press("menu.give_up");
-  bench.press("give_up.yes");
-  CHECK(bench.find("over.ranking") != nullptr);
-  CHECK(bench.find("over.verdict")->label == "Game given up");
 }
