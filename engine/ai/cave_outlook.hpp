@@ -14,14 +14,14 @@ using CaveWorth = int;
 
 /// How a player looks at the table, in hundredths of a coin or in percent.
 struct CaveWeights {
-  int step = 40;           ///< a space nearer to the lair
-  int card = 5;            ///< a card back in the hand
-  int saved = 25;          ///< percent of a coin that it is worth to bring it into the chest
-  int lost = 50;           ///< percent of the purse that being robbed costs: any split loses half
-  int victory = 600;       ///< ending the game ahead of everybody, or not letting somebody else
-  int doubt = 1000;        ///< what everything is likely beyond its share: nobody is seen through
-  int spread = 120;        ///< a card so much worse than the best one is not played any more
-  int guard_spread = 300;  ///< nor is a square so much worse than the best one guarded
+  int step = 40;            ///< a space nearer to the lair
+  int card = 5;             ///< a card back in the hand
+  int saved = 25;           ///< percent of a coin that it is worth to bring it into the chest
+  int lost = 50;            ///< percent of the purse that being robbed costs: any split loses half
+  int victory = 600;        ///< ending the game ahead of everybody, or not letting somebody else
+  int doubt = 1000;         ///< what everything is likely beyond its share: nobody is seen through
+  int spread = 120;         ///< a card so much worse than the best one is not played any more
+  int guard_spread = 1500;  ///< nor is a square so much worse than the best one guarded
 };
 
 /// How likely each of several things is; the shares need not add up to anything.
