@@ -186,8 +186,9 @@ CaveLayout place_cave(const io::SceneFile& scene, Size window, Rect area, Shape 
   const Point most = {area.right() - played.right * unit, area.bottom() - played.bottom * unit};
   // Upright, players and log lie above and at the left; else only the hand lies below.
   const bool upright = shape == Shape::Portrait;
+  const float dark_above = std::max(0.0F, window.h - scene.height * unit) * 0.25F;
   const Point wished = {least.x + (most.x - least.x) * (upright ? 0.75F : 0.5F),
-                        upright ? most.y : std::min(0.0F, (least.y + most.y) / 2)};
+                        upright ? most.y : std::min(dark_above, (least.y + most.y) / 2)};
   const Point origin = {origin_along(wished.x, least.x, most.x, scene.width * unit, window.w),
                         origin_along(wished.y, least.y, most.y, scene.height * unit, window.h)};
   paint_over(out, scene, origin, window);

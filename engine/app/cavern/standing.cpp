@@ -124,11 +124,12 @@ Stand on_the_way(const Table& table, const Walk& walk, const Stand& before, cons
   }
   const float at = (walk.scared ? eased(t) : t) * static_cast<float>(hops);
   const int hop = std::min(static_cast<int>(at), hops - 1);
+  const int way = walk.to > walk.from ? 1 : -1;
   const auto waypoint = [&](int step) {
     if (step == 0) return before.feet;
     if (step == hops) return after.feet;
-    return table.cave
-        .stones[static_cast<std::size_t>(walk.from + (walk.to > walk.from ? step : -step))];
+    const int position = walk.from + way * step;
+    return table.cave.stones[static_cast<std::size_t>(position)];
   };
   const float part = at - static_cast<float>(hop);
   const float lift = table.cave.dwarf * (walk.scared ? 0.16F : 0.42F) * 4 * part * (1 - part);
