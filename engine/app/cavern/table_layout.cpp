@@ -115,7 +115,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand) {
   const float words = std::max(40.0F, 54 * u);
   const float over_words = with_hand ? out.hand.y - 14 * u : out.prompt.y - 4 * u;
   out.preview = {edge, over_words - words, w - 2 * edge, words};
-  out.board = {0, top - 4 * u, w, (with_hand ? out.preview.y : out.prompt.y) - 2 - top + 4 * u};
+  out.board = {0, top - 4 * u, w, out.preview.y - 2 - top + 4 * u};
   return out;
 }
 

@@ -209,8 +209,9 @@ void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   const float letters = table.ui.letters(14);
   const bool tall = r.h > letters + 22;
   const float picture = std::min(r.w, tall ? r.h - letters * 0.8F : r.h);
-  const Rect box = {r.center().x - picture / 2, tall ? r.y : r.center().y - picture / 2, picture,
-                    picture};
+  // The word "empty" below it moves the picture up.
+  const float y = tall && inside == 0 ? r.y : r.center().y - picture / 2;
+  const Rect box = {r.center().x - picture / 2, y, picture, picture};
   const bool open = chests_open(table);
   out.emplace_back(Image{.art = open && inside > 0 ? "cave/chest-open" : "cave/chest-closed",
                          .rect = box,
