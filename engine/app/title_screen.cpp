@@ -204,17 +204,17 @@ void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
     float size;  ///< shares of a door's height
   };
   constexpr std::array<Walker, 5> walkers = {{
-      {"dragons/lightblue", -0.33F, 0.975F, 0.2F},
-      {"dragons/orange", -0.64F, 0.99F, 0.2F},
-      {"dragons/green", -0.47F, 1.045F, 0.25F},
-      {"dwarves/dwarf-gold", 0.34F, 0.985F, 0.23F},
-      {"cave/chest-open", 0.64F, 1.04F, 0.2F},
+      {"dragons/lightblue", -0.26F, 0.975F, 0.2F},
+      {"dragons/orange", -0.75F, 0.99F, 0.2F},
+      {"dragons/green", -0.5F, 1.045F, 0.25F},
+      {"dwarves/dwarf-gold", 0.3F, 0.985F, 0.23F},
+      {"cave/chest-open", 0.7F, 1.04F, 0.2F},
   }};
   const float side = doors[0].x - 8;
   if (side < 90) return;
   for (const Walker& each : walkers) {
     const Rect& door = each.x < 0 ? doors[0] : doors[1];
-    const float size = std::min(door.h * each.size, side * 0.6F);
+    const float size = std::min(door.h * each.size, side * 0.52F);
     const float from = each.x < 0 ? door.x : door.right();
     const Point feet = {from + side * each.x, door.y + door.h * each.foot};
     out.emplace_back(
