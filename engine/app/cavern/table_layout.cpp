@@ -119,7 +119,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand) {
   return out;
 }
 
-TableLayout low(const Ui& ui, int players, bool with_hand) {
+TableLayout low(const Ui& ui, int players) {
   TableLayout out;
   out.shape = Shape::Low;
   const float w = ui.size.w;
@@ -148,7 +148,8 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
   out.degrees = 1.5F;
   out.sag = 1;
   const float from = edge + touch + 4;
-  const float foot = with_hand ? visible + 6 : edge;
+  // The prompt stands beside the hand, and stays when there is none.
+  const float foot = visible + 6;
   out.board = {from, 2, free - from, h - foot - 2};
   out.log = {from + 4, edge, std::min(360.0F, free * 0.5F), 66};
   const float side = std::clamp(free * 0.2F, 110.0F, 150.0F);
@@ -164,7 +165,7 @@ TableLayout lay_table(const Ui& ui, int players, bool with_hand) {
     case Shape::Portrait:
       return portrait(ui, players, with_hand);
     case Shape::Low:
-      return low(ui, players, with_hand);
+      return low(ui, players);
     case Shape::Landscape:
       break;
   }
