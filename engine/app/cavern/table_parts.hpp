@@ -49,6 +49,8 @@ struct Table {
 Control table_board(const Table& table);
 /// The players' panels: who has chosen, who can still play what.
 Control table_players(const Table& table);
+/// Darkens the board behind the players' column, softly towards the cave; nothing without one.
+void draw_column(const Rect& column, DrawList& out);
 /// The own hand.
 Control table_hand(const Table& table);
 /// What is asked, what the weighed card would do, and the button that answers; for the one who

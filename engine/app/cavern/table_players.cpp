@@ -320,8 +320,10 @@ Control player_control(const Table& table, core::Seat seat) {
   return out;
 }
 
-// Darkened behind the panels, softly towards the cave.
+}  // namespace
+
 void draw_column(const Rect& c, DrawList& out) {
+  if (c.w <= 0) return;
   constexpr int steps = 8;
   const float soft = 24;
   const float w = soft / steps;
@@ -334,14 +336,11 @@ void draw_column(const Rect& c, DrawList& out) {
   out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
 }
 
-}  // namespace
-
 Control table_players(const Table& table) {
   Control out;
   out.id = "players";
   out.role = Role::List;
   out.label = table.words()("cave.players");
-  if (table.layout.column.w > 0) draw_column(table.layout.column, out.paint);
   for (std::size_t i = 0; i < table.layout.players.size(); ++i) {
     out.children.push_back(player_control(table, core::Seat{static_cast<std::uint8_t>(i)}));
   }

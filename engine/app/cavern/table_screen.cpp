@@ -260,6 +260,7 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   out.rect = {0, 0, ui.size.w, ui.size.h};
   out.children.push_back(heading(table));
   out.children.push_back(board_with_zoom(table));
+  draw_column(layout.column, out.children.back().over);
   put_target(table, out.children);
   put_dwarves(table, out.children);
   out.children.push_back(told_line(table));
