@@ -28,6 +28,14 @@ std::string caught_text(const Table& table, const cave::Preview& preview, int pu
                : words.count("cave.preview.back_hide", purse, {{"place", place}});
 }
 
+// Whether arriving there is the last thing a game sees (DC-18, DC-23).
+bool ends_game(const cave::View& view, const cave::Choose& choice, int to) {
+  if (to != view.board.lair()) return false;
+  const std::size_t other = choice.dwarf == 0 ? 1 : 0;
+  return cave::dwarves_each(view.players) == 1 ||
+         view.dwarves[view.seat->index][other] == view.board.lair();
+}
+
 Previewed chest_previewed(const Table& table, int purse) {
   const Words& words = table.words();
   Previewed out;
@@ -68,10 +76,14 @@ Previewed previewed(const Table& table, const Considered& considered) {
   out.heading =
       words(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}});
   out.free = words("cave.preview.goes", {{"place", to}, {"coins", coins}});
+  const bool last = ends_game(view, considered.choice, preview.forward);
+  if (last) out.free = words("cave.preview.ends", {{"goes", out.free}});
   out.caught = caught_text(table, preview, purse);
   out.after = words.count("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}});
   const std::string back = place_name(words, view.board, preview.back);
-  out.in_short = words("cave.preview.short", {{"place", to}, {"coins", coins}}) + " " +
+  out.in_short = words(last ? "cave.preview.short_ends" : "cave.preview.short",
+                       {{"place", to}, {"coins", coins}}) +
+                 " " +
                  (purse == 0 ? words("cave.preview.short_back", {{"place", back}})
                              : words.count("cave.preview.short_risk", purse, {{"place", back}}));
   return out;
