@@ -1,18 +1,25 @@
 // The mirror on the real game: what the screen shows is there, can be pressed in every way, and
 // speaks the browser's language. Knows the first two screens by name and no rule.
 import {assert, test} from './harness.mjs';
+import {wordsOf} from './playing.mjs';
 
 /** Names of all elements that can be tabbed to, in reading order. */
 const tabStops = table => table.page.evaluate(() =>
   [...document.querySelectorAll('#mirror [tabindex="0"]')].map(element => element.dataset.id));
 
-for (const [locale, language, name] of [['en-GB', 'en', 'New game'], ['de-AT', 'de', 'Neues Spiel'],
-                                        ['fi-FI', 'en', 'New game']]) {
+const words = wordsOf('en');
+/** The door to a new game of Mount Drago. */
+const door = words('title.new', {game: words('mount_drago')});
+
+for (const [locale, language] of [['en-GB', 'en'], ['de-AT', 'de'], ['fi-FI', 'en']]) {
   test(`a browser set to ${locale} gets ${language}`, async ({open}) => {
     const table = await open({locale});
     await table.ready();
     assert.equal(await table.page.locator('html').getAttribute('lang'), language);
-    await table.see('button', name);
+    const said = wordsOf(language);
+    for (const game of ['mount_drago', 'dragons_cave']) {
+      await table.see('button', said('title.new', {game: said(game)}));
+    }
   });
 }
 
@@ -32,7 +39,7 @@ test('a control is pressed by mouse, finger, key and screen reader', async ({ope
       assert.fail(`not opened by ${way}`);
     });
     assert.equal(await table.page.getByRole('dialog').count(), 1, way);
-    assert.equal(await table.has('button', 'New game'), false, 'what is covered is not found');
+    assert.equal(await table.has('button', door), false, 'what is covered is not found');
     await table.key('Escape');
     assert.equal(await table.page.getByRole('dialog').count(), 0, 'Escape closes it');
     await table.page.context().close();
@@ -69,7 +76,7 @@ test('arrows move the same focus', async ({open}) => {
 test('a name is written in a real text field', async ({open}) => {
   const table = await open();
   await table.ready();
-  await table.press('button', 'New game');
+  await table.press('button', door);
   await table.settle();
   const field = table.page.getByRole('textbox').first();
   await field.click();
@@ -105,7 +112,7 @@ test('each control of the tree is where it is drawn, and inside the window', asy
 test('what is scrolled out of sight comes into it', async ({open}) => {
   const table = await open({viewport: {width: 390, height: 700}});
   await table.ready();
-  await table.press('button', 'New game');
+  await table.press('button', door);
   await table.settle();
   const seed = table.control('textbox', 'Seed');
   const inside = () => table.page.waitForFunction(() => {

@@ -1,24 +1,11 @@
-// Whole games of one person and two bots, from the title to the ranking, with real controls: by
-// pointer on the canvas, by finger, by keyboard, by digits. An error on the console fails a test.
+// Whole games of Mount Drago of one person and two bots, from the title to the ranking, with real
+// controls: by pointer on the canvas, by finger, by keyboard, by digits. An error on the console
+// fails a test.
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
+import {checkRanking} from './ranking.mjs';
 
 const phone = {hasTouch: true, isMobile: true};
-
-/** The ranking names all riders, the best first, and the verdict the winner. */
-async function checkRanking(game) {
-  const {table, words} = game;
-  const rows = await table.control('list', words('over.ranking')).getByRole('listitem')
-      .allTextContents();
-  assert.equal(rows.length, 3, rows.join(' | '));
-  const points = rows.map(row => Number(row.match(/, (-?\d+|−\d+) /)[1].replace('−', '-')));
-  assert.deepEqual(points, [...points].sort((a, b) => b - a), rows.join(' | '));
-  const verdict = await table.page.getByRole('heading', {level: 1}).textContent();
-  const winner = rows[0].match(/^1\. (.+), /)[1];
-  assert.ok(verdict.includes(winner), `${verdict}: ${rows[0]}`);
-  await table.see('button', words('over.rematch'));
-  assert.match(rows.join(), /Nadja/);
-}
 
 async function wholeGame({open, name, language = 'en', way, ways, seed, browser, opening}) {
   const table = await open({locale: language, ...browser});
@@ -29,7 +16,7 @@ async function wholeGame({open, name, language = 'en', way, ways, seed, browser,
   await opening?.(game);
   const steps = await game.toTheEnd(ways);
   assert.ok(steps > 10, `a game of ${steps} decisions`);
-  await checkRanking(game);
+  await checkRanking(game, 3);
   await table.shot(`game-over-${name}`);
 }
 

@@ -3,6 +3,9 @@
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 
+/** Where the browser keeps a game of Mount Drago. */
+const kept_at = 'drago.game.mount-drago';
+
 const alone = {sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, plan = alone, browser = {}) {
@@ -51,11 +54,10 @@ test('leaving the table and going on, and giving up', async ({open}) => {
   await game.take(await game.awaited(), 'mouse');
   await game.awaited();
   const before = await seen(game);
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.title'));
-  assert.ok(await table.has('button', words('title.new')));
+  await game.leave();
+  assert.ok(await table.has('button', words('title.new', {game: game.title})));
   await reloadTitle(game);
-  await game.press('button', words('title.continue'));
+  await game.goOn();
   // The mouse may be over a card now, so not all words are the same.
   const after = await seen(game);
   assert.deepEqual(after.save, before.save);
@@ -72,16 +74,14 @@ test('leaving the table and going on, and giving up', async ({open}) => {
   await table.see('heading', words('over.given_up'));
   await table.see('list', words('over.ranking'));
   await game.press('button', words('back_to_title'));
-  assert.equal(await table.has('button', words('title.continue')), false,
+  assert.equal(await table.has('button', words('title.continue', {game: game.title})), false,
                'a game given up waits no longer');
 });
 
 /** A reload is a table again, not the title: back there. */
 async function reloadTitle(game) {
-  const {words} = game;
   await reload(game);
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.title'));
+  await game.leave();
 }
 
 test('bots alone play to the end, and a rematch moves the start', async ({open}) => {
@@ -129,11 +129,11 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
                             ['not a text of ours', 'Żółw 🐢']]) {
   test(`a save that is ${what} is told, and the program goes on`, async ({open}) => {
     const table = await open({
-      prepare: page => page.addInitScript(broken => {
+      prepare: page => page.addInitScript(([key, broken]) => {
         if (sessionStorage.getItem('broken')) return;
         sessionStorage.setItem('broken', 'yes');
-        localStorage.setItem('drago.game', broken);
-      }, text),
+        localStorage.setItem(key, broken);
+      }, [kept_at, text]),
     });
     await table.ready();
     const game = new Game(table);
@@ -143,7 +143,7 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     assert.ok(told.length > 30, told);
     await table.shot(`going-on-broken-${what.replaceAll(' ', '-')}`);
     await game.press('button', words('ok'));
-    assert.equal(await table.page.evaluate(() => localStorage.getItem('drago.game.unreadable')),
+    assert.equal(await table.page.evaluate(key => localStorage.getItem(key), `${kept_at}.unreadable`),
                  text, 'nothing is lost');
     await game.begin(alone);
     assert.ok((await game.awaited()).mounts.length > 0);
@@ -155,12 +155,10 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
 test('a save whose decisions are not legal is refused with the rule', async ({open}) => {
   const game = await begun(open);
   for (let step = 0; step < 3; ++step) await game.take(await game.awaited(), 'keyboard');
-  const text = await game.page.evaluate(() => {
-    const save = JSON.parse(localStorage.getItem('drago.game'));
-    save.decisions[3].seat = (save.decisions[3].seat + 1) % 3;
-    return JSON.stringify(save);
-  });
-  await game.page.evaluate(broken => localStorage.setItem('drago.game', broken), text);
+  const save = await game.save();
+  save.decisions[3].seat = (save.decisions[3].seat + 1) % 3;
+  await game.page.evaluate(([key, broken]) => localStorage.setItem(key, broken),
+                           [kept_at, JSON.stringify(save)]);
   await game.page.reload();
   await game.table.ready();
   const told = game.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});

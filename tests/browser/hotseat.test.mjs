@@ -13,53 +13,13 @@
 // depend on how much was ready when.
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
-import {difference, told} from './pictures.mjs';
+import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} from './worlds.mjs';
 
 const sitters = ['person', 'person', 'random'];
 const names = ['Nadja', 'Otto', 'Robo'];
 
-/** Keeps every tree the program puts out in globalThis.trees, as text. */
-const keepTrees = page => page.addInitScript(() => {
-  globalThis.trees = [];
-  const parse = JSON.parse;
-  JSON.parse = (text, ...more) => {
-    if (typeof text === 'string' && text.startsWith('[{"id"')) globalThis.trees.push(text);
-    return parse(text, ...more);
-  };
-});
-
 /** How many times slower the second machine is. */
 const slowness = 5;
-
-/** The clock of the program stands still until globalThis.pass(milliseconds) lets some pass. */
-const stopClock = page => page.addInitScript(() => {
-  const real = performance.now.bind(performance);
-  let stopped;
-  performance.now = () => stopped ?? real();
-  globalThis.pass = milliseconds => {
-    stopped = Math.round(stopped ?? real()) + milliseconds;
-    // The program's own timers go by real time: without a nudge it would see this moment or not.
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
-  globalThis.setClock = milliseconds => { stopped = milliseconds; };
-});
-
-/** Every label, description and value in a tree. */
-function* wordsIn(node) {
-  for (const key of ['label', 'description', 'value']) if (node[key]) yield node[key];
-  for (const child of node.children ?? []) yield* wordsIn(child);
-}
-
-function find(node, id) {
-  if (node.id === id) return node;
-  for (const child of node.children ?? []) {
-    const found = find(child, id);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-const mentions = (text, card) => new RegExp(`(^|\\P{L})${card}(\\P{N}|$)`, 'u').test(text);
 
 /** The cards of the hand that a tree shows. */
 const handIn = tree => (find(tree, 'hand')?.children ?? [])
@@ -79,7 +39,7 @@ test('hot-seat: no element ever tells a card of the other person', async ({open}
   let checked = 0;
 
   const check = async () => {
-    const trees = await table.page.evaluate(() => globalThis.trees.splice(0));
+    const trees = await treesOf(table.page);
     for (const text of trees) {
       const [tree] = JSON.parse(text);
       const hand = handIn(tree);
@@ -139,7 +99,7 @@ test('hot-seat: no element ever tells a card of the other person', async ({open}
         await table.key('Escape');
       }
       lifted = names.find(name => asked.curtain.includes(name));
-      await game.press('button', words('curtain.lift').replace('{name}', lifted));
+      await game.lift(lifted);
       asked = await game.asked();
     }
     await check();
@@ -149,50 +109,13 @@ test('hot-seat: no element ever tells a card of the other person', async ({open}
   assert.ok(checked > 80, `only ${checked} comparisons`);
 });
 
-/** Plays one world to its moments; returns {name: picture and elements} in order. */
-async function world(open, {seed, viewport, title, slower = 1}) {
+/** Plays one world to its moments. */
+async function played(open, {seed, viewport, title, slower}) {
   const table = await open({viewport, prepare: stopClock});
   await table.ready();
-  if (slower > 1) {
-    const browser = await table.page.context().newCDPSession(table.page);
-    await browser.send('Emulation.setCPUThrottlingRate', {rate: slower});
-  }
   const game = new Game(table);
   const {words} = game;
-  await game.begin({sitters, names, first: 'Nadja', seed, pace: 'normal'});
-  const moments = {};
-  const keep = async name => {
-    await table.page.mouse.move(0, 0);
-    await table.after();
-    // While the clock stands still a complete picture stays as it is.
-    await table.page.waitForFunction(() => globalThis.dragoStats.complete);
-    await table.shot(`hotseat-${title}-${name.replaceAll(' ', '-')}`);
-    moments[name] = {
-      picture: await table.page.screenshot(),
-      elements: await table.page.evaluate(() => document.getElementById('mirror').outerHTML +
-          [...document.querySelectorAll('input')].map(input => input.value).join()),
-    };
-  };
-  const pass = async milliseconds => {
-    await table.page.evaluate(time => globalThis.pass(time), milliseconds);
-    await table.after();
-  };
-  const lift = async name => {
-    await table.press('button', words('curtain.lift').replace('{name}', name));
-    await table.after();
-  };
-  const until = async (condition, most = 60) => {
-    for (let step = 0; step < most; ++step) {
-      if (await condition()) return;
-      await pass(250);
-    }
-    assert.fail('nothing comes of waiting');
-  };
-  const curtainOf = name => () =>
-    table.has('button', words('curtain.lift').replace('{name}', name));
-
-  await table.page.evaluate(() => globalThis.setClock(1_000_000));
-  const decided = count => async () => await game.decisions() >= count;
+  const world = await World.begin(game, {sitters, names, first: 'Nadja', seed}, {title, slower});
   const mount = async dragon => {
     await table.enter(table.control('group', words('table.choose_mount'))
         .getByRole('button', {name: words(`dragon.${dragon}`), exact: true}));
@@ -201,59 +124,44 @@ async function world(open, {seed, viewport, title, slower = 1}) {
     await table.enter(game.card(card).first());
     await table.enter(game.answer(words('prompt.play', {card})));
   };
-  await keep('curtain before the first choice');
-  await lift('Nadja');
+  await world.keep('curtain before the first choice');
+  await world.lift('Nadja');
   await mount('lightblue');
-  await until(curtainOf('Otto'));
-  await keep('curtain after a choice');
-  await lift('Otto');
+  await world.until(world.curtainOf('Otto'));
+  await world.keep('curtain after a choice');
+  await world.lift('Otto');
   await mount('blue');
-  await until(decided(3));
-  await until(curtainOf('Nadja'));
-  await keep('curtain when all hands are dealt');
-  await lift('Nadja');
-  await keep('own hand, Nadja');
+  await world.until(world.decided(3));
+  await world.until(world.curtainOf('Nadja'));
+  await world.keep('curtain when all hands are dealt');
+  await world.lift('Nadja');
+  await world.keep('own hand, Nadja');
   await play('Light blue 3');
-  await until(curtainOf('Otto'));
-  await keep('curtain after a card');
-  await lift('Otto');
-  await keep('own hand, Otto');
+  await world.until(world.curtainOf('Otto'));
+  await world.keep('curtain after a card');
+  await world.lift('Otto');
+  await world.keep('own hand, Otto');
   await play('Blue 3');
   // Nobody may look from the bot's turn on, through all of its turn.
-  await until(async () => (await game.asked()).hand.length === 0);
-  await keep('the bot thinks');
-  await until(decided(6));
-  for (let part = 0; !await curtainOf('Nadja')(); ++part) {
+  await world.until(async () => (await game.asked()).hand.length === 0);
+  await world.keep('the bot thinks');
+  await world.until(world.decided(6));
+  for (let part = 0; !await world.curtainOf('Nadja')(); ++part) {
     assert.ok(part < 60, 'the bot\'s turn does not end');
-    if (part % 3 === 0) await keep(`the bot moves, ${part}`);
-    await pass(200);
+    if (part % 3 === 0) await world.keep(`the bot moves, ${part}`);
+    await world.pass(200);
   }
-  await keep('curtain after the bot');
-  return moments;
+  await world.keep('curtain after the bot');
+  return world;
 }
 
 for (const viewport of [{width: 800, height: 600}, {width: 390, height: 844}]) {
   const size = `${viewport.width}x${viewport.height}`;
   test(`hot-seat: no pixel depends on a hidden hand at ${size}`, async ({open, keep}) => {
-    const one = await world(open, {seed: 62, viewport, title: `${size}-one`});
-    const other = await world(
-        open, {seed: 73, viewport, title: `${size}-other`, slower: slowness});
-    assert.deepEqual(Object.keys(one), Object.keys(other));
-    assert.ok(Object.keys(one).length >= 10, Object.keys(one).join(', '));
-    const faults = [];
-    for (const [moment, {picture, elements}] of Object.entries(one)) {
-      const found = difference(picture, other[moment].picture);
-      if (moment.startsWith('own hand')) {
-        // The proof would prove nothing if these were the same.
-        assert.ok(found && elements !== other[moment].elements, `${moment}: the same`);
-        continue;
-      }
-      assert.equal(elements, other[moment].elements, moment);
-      if (!found) continue;
-      const files = [[picture, 'one'], [other[moment].picture, 'other']]
-          .map(([file, which]) => keep(file, `hotseat ${size} ${moment} ${which}`));
-      faults.push(`${moment}: ${told(found)}\n  ${files.join('\n  ')}`);
-    }
-    assert.ok(faults.length === 0, faults.join('\n'));
+    const one = await played(open, {seed: 62, viewport, title: `hotseat-${size}-one`});
+    const other = await played(
+        open, {seed: 73, viewport, title: `hotseat-${size}-other`, slower: slowness});
+    assert.ok(Object.keys(one.moments).length >= 10, Object.keys(one.moments).join(', '));
+    compare(one, other, keep);
   });
 }

@@ -1,0 +1,107 @@
+// Playing Dragon's Cave through the page: a card, with two dwarves also which, the dragon's square,
+// a split purse, a fist. By pointer, finger, keyboard, and by pressing a thing twice.
+import assert from 'node:assert/strict';
+
+import {pattern, Playing, presses} from './playing.mjs';
+
+/** The cards, as saves and the keys of the locale files call them. */
+export const all_cards = ['red', 'yellow', 'green', 'blue', 'purple', 'chest'];
+
+export class CaveGame extends Playing {
+  key = 'dragons_cave';
+  save_name = 'dragons-cave';
+  chairs = 4;
+  first_key = 'setup.first.dragon';
+
+  /** This game's options stay as they are. */
+  async agree() {}
+
+  /** What the table asks now: one of `cards`, `squares`, `hides` and `fists` is there. */
+  async asked() {
+    const {words} = this;
+    const {fists, ...told} = await this.told({
+      cards: words('table.hand'), squares: words('cave.board.lair'), fists: words('fists.name'),
+    });
+    return {
+      ...told,
+      hides: fists.includes(words('fists.close')),
+      fists: fists.filter(name => name === words('fists.left_hand') ||
+                                  name === words('fists.right_hand')),
+    };
+  }
+
+  /** How a card is called at the table. */
+  named(card) {
+    return this.words(`cave.card.${card}`);
+  }
+
+  /** The buttons for the two dwarves, in the prompt or on the board (DC-21). */
+  dwarves(where = 'prompt') {
+    const name = pattern(this.words('cave.prompt.dwarf'));
+    if (where === 'prompt') return this.answer(name);
+    return this.page.locator('#mirror main > button').filter({hasText: name});
+  }
+
+  /** A square of the lair for the dragon, by its colour or by what it is called. */
+  square(which) {
+    const name = all_cards.includes(which)
+        ? this.words('cave.board.guard', {color: this.words(`cave.name.${which}`)})
+        : which;
+    return this.table.control('group', this.words('cave.board.lair'))
+        .getByRole('button', {name, exact: true});
+  }
+
+  /** A button of the scene with the fists: one of fists.* of the locale files. */
+  fists(key) {
+    return this.table.control('group', this.words('fists.name'))
+        .getByRole('button', {name: this.words(`fists.${key}`), exact: true});
+  }
+
+  /**
+   * Answers what is asked. `way`: mouse, finger, keyboard, again (a thing is pressed twice
+   * instead of the button that says what will be done), or target (the stone a card leads to).
+   * `turn` says which of what is on offer.
+   */
+  async take(asked, way, turn) {
+    const {table, words} = this;
+    const before = await this.decisions();
+    const at = turn ?? before;
+    const press = presses[way] ?? presses[this.way];
+    // What a mouse rests on is weighed up before what is chosen by key.
+    if (way === 'keyboard') await this.page.mouse.move(0, 0);
+    const one_of = names => names[at % names.length];
+    if (asked.cards.length > 0) {
+      const name = one_of(asked.cards);
+      await this.play(all_cards.find(card => this.named(card) === name), way, at);
+    } else if (asked.squares.length > 0) {
+      const square = this.square(one_of(asked.squares));
+      await press(table, square);
+      await press(table, way === 'again' ? square : this.answer(pattern(words('cave.prompt.put_dragon'))));
+    } else if (asked.hides) {
+      await press(table, this.fists(at % 2 === 0 ? 'more_left' : 'more_right'));
+      await press(table, this.fists('close'));
+    } else {
+      await press(table, this.fists(at % 2 === 0 ? 'left_hand' : 'right_hand'));
+    }
+    await table.settle();
+    const after = await this.decisions();
+    assert.ok(after > before, `${way} did nothing: ${JSON.stringify(asked)}`);
+  }
+
+  /** Puts a card face down, where two dwarves may walk for the one of this number (DC-21). */
+  async play(card, way, dwarf = 0) {
+    const {table, words} = this;
+    const press = presses[way] ?? presses[this.way];
+    await press(table, this.card(this.named(card)));
+    const many = await this.dwarves().count();
+    const chosen = many > 0
+        ? this.dwarves(way === 'again' ? 'board' : 'prompt').nth(dwarf % many)
+        : this.card(this.named(card));
+    if (many > 0) await press(table, chosen);
+    const play = words(`cave.play.${card}`);
+    const target = table.control('button', pattern(words('cave.prompt.play_to').replace('{play}', play)));
+    // Neither the chest nor the lair has a stone to press.
+    const to = way === 'target' && await target.count() > 0 ? target : this.answer(play);
+    await press(table, way === 'again' ? chosen : to);
+  }
+}

@@ -1,0 +1,74 @@
+// Whole games of Dragon's Cave from the title to the ranking, with real controls: with bots, of two,
+// and of three persons at one device. An error on the console fails a test.
+import {CaveGame} from './cave_game.mjs';
+import {assert, test} from './harness.mjs';
+import {checkRanking} from './ranking.mjs';
+
+const phone = {hasTouch: true, isMobile: true};
+
+async function wholeGame({open, name, language = 'en', way, ways, browser, plan, opening}) {
+  const table = await open({locale: language, ...browser});
+  await table.ready();
+  const game = new CaveGame(table, language);
+  game.way = way;
+  await game.begin(plan);
+  await opening?.(game);
+  const steps = await game.toTheEnd(ways);
+  assert.ok(steps > 6, `a game of ${steps} decisions`);
+  await checkRanking(game, plan.sitters.length);
+  await table.shot(`cave-over-${name}`);
+  return game;
+}
+
+test('the cave: a whole game of one person and three bots, with mouse and keyboard', async ({open}) => {
+  await wholeGame({
+    open, name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
+    browser: {viewport: {width: 1440, height: 900}},
+    plan: {sitters: ['person', 'greedy', 'random', 'greedy'], names: ['Nadja'], seed: 7},
+    // The first round at a pace to watch: things move, and stand still when a person is asked.
+    opening: async game => {
+      const {table, words} = game;
+      const pace = async name => {
+        await game.press('button', words('table.menu'));
+        await game.press('button', words('menu.settings'));
+        await game.choose(words('pace'), words(`pace.${name}`));
+        await table.key('Escape');
+        await table.settle();
+        if (await table.has('button', words('menu.back'))) await table.key('Escape');
+      };
+      await game.awaited();
+      await pace('normal');
+      const drawn = (await table.stats()).drawn;
+      await game.take(await game.awaited(), 'mouse');
+      await game.awaited();
+      const moved = (await table.stats()).drawn - drawn;
+      assert.ok(moved > 5, `only ${moved} pictures for a round`);
+      await table.shot('cave-game-landscape');
+      await pace('instant');
+    },
+  });
+});
+
+test('the cave: a whole game of two, against a bot, on a phone upright', async ({open}) => {
+  const game = await wholeGame({
+    open, name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+    browser: {viewport: {width: 390, height: 844}, deviceScaleFactor: 3, ...phone},
+    plan: {sitters: ['person', 'random'], names: ['Nadja'], seed: 8},
+    opening: async game => {
+      await game.awaited();
+      await game.table.shot('cave-game-portrait');
+    },
+  });
+  const walked = (await game.save()).decisions.map(({action}) => action.dwarf);
+  assert.ok(walked.includes(0) && walked.includes(1), 'both dwarves have been chosen (DC-21)');
+});
+
+test('the cave: a whole game of three persons at one phone on its side, in German', async ({open}) => {
+  const game = await wholeGame({
+    open, name: 'low', language: 'de', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+    browser: {viewport: {width: 844, height: 390}, ...phone},
+    plan: {sitters: ['person', 'person', 'person'], names: ['Nadja', 'Otto', 'Paula'], seed: 9},
+  });
+  const kinds = new Set((await game.save()).decisions.map(({action}) => action.type));
+  assert.deepEqual([...kinds].sort(), ['choose', 'guard', 'guess', 'split'], 'all was asked');
+});

@@ -1,0 +1,179 @@
+// What is the same in playing either game through the page: setting the table, waiting until
+// somebody is asked, reading the save. Finds every control by what it is called, in the words of
+// the locale files. game.mjs and cave_game.mjs know their game.
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+
+const most_steps = 400;  // decisions of a game, far more than there ever are
+
+/** The words of a language: words('card.name', {dragon: 'Blue', value: 3}), as app/words.hpp. */
+export function wordsOf(language) {
+  const file = new URL(`../../assets/locale/${language}.json`, import.meta.url);
+  const messages = JSON.parse(readFileSync(file, 'utf8'));
+  return (key, fill = {}) => {
+    assert.ok(key in messages, `${language}.json has no "${key}"`);
+    return messages[key].replace(/\{(\w+)\}/g, (hole, name) => fill[name] ?? hole);
+  };
+}
+
+/** A pattern for a message with something unknown in its holes. */
+export function pattern(message) {
+  const escaped = message.split(/\{\w+\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('(.+)')}$`);
+}
+
+/** The ways a person may press a control: by pointer on the canvas, by keyboard, by finger. */
+export const presses = {
+  mouse: (table, control) => table.press(control),
+  finger: (table, control) => table.press(control, undefined, {touch: true}),
+  keyboard: (table, control) => table.enter(control),
+};
+
+/** A game at the table of a page. Who extends it says what it is called, kept as, and how it is set up. */
+export class Playing {
+  constructor(table, language = 'en') {
+    this.table = table;
+    this.page = table.page;
+    this.words = wordsOf(language);
+    this.way = 'mouse';
+  }
+
+  get title() {
+    return this.words(this.key);
+  }
+
+  /** Presses a control found by role and name, or given as a locator, in the chosen way. */
+  async press(role, name) {
+    await presses[this.way](this.table, this.table.control(role, name).first());
+    await this.table.settle();
+  }
+
+  /** Presses one of the radios of a group. */
+  async choose(group, radio) {
+    const control = this.table.control('radiogroup', group).getByRole('radio', {name: radio, exact: true});
+    await this.press(control);
+    assert.equal(await control.getAttribute('aria-checked'), 'true', `${group}: ${radio}`);
+  }
+
+  /**
+   * From the title to the first decision. `sitters`: person, greedy, random or empty for each
+   * chair; `first`: the name of who begins; `pace`: instant, normal, slow; the rest is the game's.
+   */
+  async begin({sitters, names = [], first, seed, pace = 'instant', ...rest}) {
+    const {words, table} = this;
+    await this.press('button', words('title.new', {game: this.title}));
+    for (let chair = 0; chair < this.chairs; ++chair) {
+      const number = chair + 1;
+      await this.choose(words('setup.who', {number}),
+                        words(`sitter.${sitters[chair] ?? 'empty'}`));
+      if (names[chair]) await table.write(words('setup.name_of', {number}), names[chair]);
+    }
+    await this.agree(rest);
+    if (first) await this.choose(words(this.first_key), first);
+    if (seed !== undefined) await table.write(words('setup.seed'), String(seed));
+    await this.choose(words('pace'), words(`pace.${pace}`));
+    await this.press('button', words('setup.start'));
+  }
+
+  /** Leaves the table for the title. */
+  async leave() {
+    await this.press('button', this.words('table.menu'));
+    await this.press('button', this.words('menu.title'));
+  }
+
+  /** From the title back to the game that waits. */
+  async goOn() {
+    await this.press('button', this.words('title.continue', {game: this.title}));
+  }
+
+  /**
+   * What the table asks now, as the mirror tells it: {over, curtain, alert} and for each of
+   * `groups`, {what: label}, the buttons in it that can be pressed.
+   */
+  async told(groups) {
+    const {words} = this;
+    return this.page.evaluate(({prompt, ranking, lifts, groups}) => {
+      const root = document.getElementById('mirror');
+      const labelled = (role, name) => [...root.querySelectorAll(`[role=${role}]`)]
+          .find(element => element.getAttribute('aria-label') === name);
+      const named = element => [...element?.querySelectorAll('button') ?? []]
+          .filter(button => button.getAttribute('aria-disabled') !== 'true')
+          .map(button => button.textContent);
+      const told = {
+        over: Boolean(labelled('list', ranking)),
+        curtain: named(root).find(name => new RegExp(lifts).test(name)),
+        alert: labelled('group', prompt)?.querySelector('[role=alert]')?.textContent,
+      };
+      for (const [what, label] of Object.entries(groups)) told[what] = named(labelled('group', label));
+      return told;
+    }, {
+      prompt: words('table.prompt'), ranking: words('over.ranking'),
+      lifts: this.lifts().source, groups,
+    });
+  }
+
+  /** Waits until a person is asked, the curtain is down or the game is over. */
+  async awaited() {
+    const {table, words} = this;
+    const prompt = table.control('group', words('table.prompt')).getByRole('alert')
+        .filter({hasText: /./});
+    const curtain = table.control('button', this.lifts());
+    const ranking = table.control('list', words('over.ranking'));
+    await prompt.or(curtain).or(ranking).first().waitFor({state: 'attached'});
+    await table.settle();
+    return this.asked();
+  }
+
+  /** What the curtain's button says, whatever it hides; for this person or for anybody. */
+  lifts(name) {
+    const fill = name ? {name} : {};
+    return new RegExp(['curtain.lift', 'curtain.lift.coins']
+        .map(key => pattern(this.words(key, fill)).source).join('|'));
+  }
+
+  /** The person behind the curtain is there. */
+  async lift(name) {
+    await this.press('button', this.lifts(name));
+  }
+
+  card(name) {
+    return this.table.control('group', this.words('table.hand'))
+        .getByRole('button', {name, exact: true});
+  }
+
+  answer(name) {
+    return this.table.control('group', this.words('table.prompt'))
+        .getByRole('button', {name, exact: typeof name === 'string'});
+  }
+
+  /**
+   * Plays until the ranking stands there; `ways` take turns. With several persons everybody is
+   * there when the curtain asks. Returns the decisions taken.
+   */
+  async toTheEnd(ways) {
+    for (let step = 0; step < most_steps; ++step) {
+      let asked = await this.awaited();
+      if (asked.over) return step;
+      if (asked.curtain) {
+        await this.press('button', asked.curtain);
+        asked = await this.asked();
+      }
+      await this.take(asked, ways[step % ways.length]);
+    }
+    return assert.fail('the game does not end');
+  }
+
+  /** Where the game is kept in the browser. */
+  get kept_at() {
+    return `drago.game.${this.save_name}`;
+  }
+
+  /** The game as it is kept in the browser; null when there is none. */
+  async save() {
+    return JSON.parse(await this.page.evaluate(key => localStorage.getItem(key), this.kept_at));
+  }
+
+  async decisions() {
+    return (await this.save())?.decisions.length ?? 0;
+  }
+}

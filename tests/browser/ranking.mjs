@@ -1,0 +1,17 @@
+// What the screen after a game of either kind says.
+import assert from 'node:assert/strict';
+
+/** The ranking names all players, the best first, and the verdict the winner. */
+export async function checkRanking(game, players) {
+  const {table, words} = game;
+  const rows = await table.control('list', words('over.ranking')).getByRole('listitem')
+      .allTextContents();
+  assert.equal(rows.length, players, rows.join(' | '));
+  const points = rows.map(row => Number(row.match(/, (-?\d+|−\d+) /)[1].replace('−', '-')));
+  assert.deepEqual(points, [...points].sort((a, b) => b - a), rows.join(' | '));
+  const verdict = await table.page.getByRole('heading', {level: 1}).textContent();
+  const winner = rows[0].match(/^1\. (.+?), /)[1];
+  assert.ok(verdict.includes(winner), `${verdict}: ${rows[0]}`);
+  await table.see('button', words('over.rematch'));
+  assert.match(rows.join(), /Nadja/);
+}
