@@ -51,12 +51,10 @@ def art(path: str, prefix: str) -> str:
     return re.sub(r"url\(#", f"url(#{prefix}", inner)
 
 
-def placed(path: str, prefix: str, x: float, y: float, size: float, mirrored: bool = False) -> str:
-    """A 128 x 128 picture at a place; `mirrored` looks the other way."""
-    scale = size / 128
-    turn = f"translate({x + size:g} {y:g}) scale({-scale:g} {scale:g})" if mirrored else (
-        f"translate({x:g} {y:g}) scale({scale:g})")
-    return f'<g transform="{turn}">{art(path, prefix)}</g>'
+def placed(path: str, prefix: str, x: float, y: float, size: float, units: float = 128) -> str:
+    """A square picture, drawn in so many units, at a place."""
+    scale = size / units
+    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{art(path, prefix)}</g>'
 
 
 def ridge(width: float, base: float, peaks: list[tuple[float, float]], fill: str) -> str:
@@ -127,8 +125,8 @@ def icon(corner: int, dragon: tuple[float, float, float]) -> str:
 def social() -> str:
     """The picture that shows where the page is shared: 1200 x 630."""
     title, end = lettering("Drago", "Vollkorn-Black", 210, 70, 265)
-    line_1, _ = lettering("Ten dragons, one mountain.", "Vollkorn-Bold", 45, 78, 368)
-    line_2, _ = lettering("Ride the right one.", "Vollkorn-Bold", 45, 78, 428)
+    line_1, _ = lettering("Ride the right dragon.", "Vollkorn-Bold", 45, 78, 368)
+    line_2, _ = lettering("Or sneak past it.", "Vollkorn-Bold", 45, 78, 428)
     stone = '<ellipse cx="{0}" cy="{1}" rx="{2}" ry="{3}" fill="#0e0f1f" opacity=".35"/>'
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">'
@@ -142,11 +140,11 @@ def social() -> str:
         + f'<path d="{title}" transform="translate(0 7)" fill="#0b0c1a" opacity=".6"/>'
         + f'<path d="{title}" fill="url(#cream)"/>'
         + f'<path d="{line_1}" fill="#e8ecf7"/><path d="{line_2}" fill="#ffc857"/>'
-        + stone.format(795, 604, 116, 15) + stone.format(965, 596, 108, 14)
-        + stone.format(1092, 606, 92, 13)
-        + placed("dragons/purple.svg", "p", 985, 400, 210, mirrored=True)
-        + placed("dragons/lightblue.svg", "l", 850, 340, 262)
-        + placed("dragons/red.svg", "r", 650, 330, 285)
+        + stone.format(760, 604, 112, 15) + stone.format(936, 600, 80, 12)
+        + stone.format(1090, 604, 104, 14)
+        + placed("cave/dragon.svg", "c", 968, 352, 256, units=256)
+        + placed("dragons/red.svg", "r", 620, 330, 285)
+        + placed("dwarves/dwarf-gold.svg", "d", 838, 410, 200)
         + "</svg>\n"
     )
 
