@@ -15,7 +15,7 @@
 namespace app {
 struct Model;
 struct RulesPage;
-}
+}  // namespace app
 
 namespace app::mountain {
 
