@@ -76,7 +76,8 @@ export class CaveGame extends Playing {
     } else if (asked.squares.length > 0) {
       const square = this.square(one_of(asked.squares));
       await press(table, square);
-      await press(table, way === 'again' ? square : this.answer(pattern(words('cave.prompt.put_dragon'))));
+      const put = this.answer(pattern(words('cave.prompt.put_dragon')));
+      await press(table, way === 'again' ? square : put);
     } else if (asked.hides) {
       await press(table, this.fists(at % 2 === 0 ? 'more_left' : 'more_right'));
       await press(table, this.fists('close'));
@@ -99,7 +100,7 @@ export class CaveGame extends Playing {
         : this.card(this.named(card));
     if (many > 0) await press(table, chosen);
     const play = words(`cave.play.${card}`);
-    const target = table.control('button', pattern(words('cave.prompt.play_to').replace('{play}', play)));
+    const target = table.control('button', pattern(words('cave.prompt.play_to', {play})));
     // Neither the chest nor the lair has a stone to press.
     const to = way === 'target' && await target.count() > 0 ? target : this.answer(play);
     await press(table, way === 'again' ? chosen : to);

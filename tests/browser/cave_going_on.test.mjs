@@ -1,5 +1,5 @@
-// Dragon's Cave that goes on: after a reload in the middle of choosing and of a split, beside a game
-// of Mount Drago, and standing idle.
+// Dragon's Cave that goes on: after a reload in the middle of choosing and of a split, and beside a
+// game of Mount Drago.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';

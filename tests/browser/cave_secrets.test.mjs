@@ -230,13 +230,11 @@ async function fistsClosed(open, left, look) {
   const world = await worldOf(open, two, look);
   const {game, table} = world;
   const {words} = game;
-  // Two ways to coins past the dragon, then into its arms (DC-6 to DC-8, DC-22).
-  await put(world, 'Otto', 'yellow', 0);
-  await guard(world, 'red');
-  await put(world, 'Otto', 'blue', 1);
-  await guard(world, 'red');
-  await put(world, 'Otto', 'green', 0);
-  await guard(world, 'green');
+  // Three times past the dragon for coins, then into its arms (DC-6 to DC-8, DC-22).
+  for (const card of ['yellow', 'purple', 'green', 'blue']) {
+    await put(world, 'Otto', card, 0);
+    await guard(world, card === 'blue' ? 'blue' : 'red');
+  }
   await world.until(world.curtainOf('Otto'));
   await world.keep('curtain before the split');
   await world.lift('Otto');
@@ -247,6 +245,8 @@ async function fistsClosed(open, left, look) {
     await table.enter(game.fists(left ? 'more_left' : 'more_right'));
   }
   await world.keep('own split');
+  const [, in_left, in_right] = (await split.textContent()).match(/(\d+)\D+(\d+)/);
+  assert.ok(Number(left ? in_left : in_right) > 1, 'coins to speak of');
   await table.enter(game.fists('close'));
   await world.until(picksFist(world), {step: 50});
   await world.hide();

@@ -1,5 +1,6 @@
 // How the game sits in its window: nothing scrolls sideways, a game outlives being resized and
 // turned, stays sharp, and costs nothing while nothing happens.
+import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 
@@ -23,39 +24,42 @@ const filled = (width, height, ratio) => ({
   pixels: [Math.round(width * ratio), Math.round(height * ratio)],
 });
 
-test('a game outlives every size, stays sharp and never scrolls', async ({open}) => {
-  const table = await open({viewport: {width: 1024, height: 768}, deviceScaleFactor: sharpness});
-  await table.ready();
-  const game = new Game(table);
-  await game.begin(plan);
-  await game.take(await game.awaited(), 'mouse');  // no focus ring
-  const asked = await game.awaited();
-  const save = await game.save();
-  const sizes = [[1440, 900], [390, 844], [844, 390], [320, 568], [568, 320], [1024, 768]];
-  for (const [width, height] of sizes) {
-    await table.page.setViewportSize({width, height});
-    await table.after();
-    await table.settle();
-    assert.deepEqual(await fit(table.page), filled(width, height, sharpness));
-    assert.deepEqual(await game.asked(), asked, `${width}x${height}`);
-    assert.deepEqual(await game.save(), save);
-    const outside = await table.page.evaluate(() =>
-      [...document.querySelectorAll('#mirror button')].filter(button => {
-        const {left, right} = button.getBoundingClientRect();
-        return left < -0.5 || right > innerWidth + 0.5;
-      }).map(button => button.textContent));
-    assert.deepEqual(outside, [], `beside the window at ${width}x${height}`);
-    await table.shot(`fitting-${width}x${height}`);
-  }
-  // As sharp as a page that has had this size from the start: not one pixel differs.
-  await table.page.mouse.move(0, 0);
-  const turned = await complete(table);
-  await table.page.reload();
-  await table.ready();
-  await game.awaited();
-  const fresh = await complete(table);
-  assert.ok(turned.equals(fresh), 'another picture than in a new window');
-});
+for (const [title, Kind] of [['a game', Game], ['a game of the cave', CaveGame]]) {
+  test(`${title} outlives every size, stays sharp and never scrolls`, async ({open}) => {
+    const table = await open({viewport: {width: 1024, height: 768}, deviceScaleFactor: sharpness});
+    await table.ready();
+    const game = new Kind(table);
+    await game.begin(plan);
+    await game.take(await game.awaited(), 'mouse');  // no focus ring
+    await table.page.mouse.move(0, 0);
+    const asked = await game.awaited();
+    const save = await game.save();
+    const sizes = [[1440, 900], [390, 844], [844, 390], [320, 568], [568, 320], [1024, 768]];
+    for (const [width, height] of sizes) {
+      await table.page.setViewportSize({width, height});
+      await table.after();
+      await table.settle();
+      assert.deepEqual(await fit(table.page), filled(width, height, sharpness));
+      assert.deepEqual(await game.asked(), asked, `${width}x${height}`);
+      assert.deepEqual(await game.save(), save);
+      const outside = await table.page.evaluate(() =>
+        [...document.querySelectorAll('#mirror button')].filter(button => {
+          const {left, right} = button.getBoundingClientRect();
+          return left < -0.5 || right > innerWidth + 0.5;
+        }).map(button => button.textContent));
+      assert.deepEqual(outside, [], `beside the window at ${width}x${height}`);
+      await table.shot(`fitting-${game.save_name}-${width}x${height}`);
+    }
+    // As sharp as a page that has had this size from the start: not one pixel differs.
+    await table.page.mouse.move(0, 0);
+    const turned = await complete(table);
+    await table.page.reload();
+    await table.ready();
+    await game.awaited();
+    const fresh = await complete(table);
+    assert.ok(turned.equals(fresh), 'another picture than in a new window');
+  });
+}
 
 /** The picture when all of it is as good as it gets. */
 async function complete(table) {
@@ -67,29 +71,32 @@ async function complete(table) {
   return table.page.screenshot();
 }
 
-test('an idle table costs nothing', async ({open}) => {
-  const table = await open({viewport: {width: 1440, height: 900}});
-  await table.ready();
-  const game = new Game(table);
-  await game.begin(plan);
-  await game.awaited();
-  await table.page.waitForTimeout(500);
-  await table.settle();
-  const measure = await table.page.context().newCDPSession(table.page);
-  await measure.send('Performance.enable', {timeDomain: 'threadTicks'});
-  const now = async () => {
-    const {metrics} = await measure.send('Performance.getMetrics');
-    const of = name => metrics.find(metric => metric.name === name).value;
-    return {task: of('TaskDuration'), script: of('ScriptDuration')};
-  };
-  const before = {...await now(), ...await table.stats(), at: performance.now()};
-  await table.page.waitForTimeout(10_000);
-  const after = {...await now(), ...await table.stats(), at: performance.now()};
-  const seconds = (after.at - before.at) / 1000;
-  const share = what => (after[what] - before[what]) / seconds;
-  console.log(`      idle: ${(100 * share('task')).toFixed(3)} % of a core in the page's thread, ` +
-              `${(100 * share('script')).toFixed(3)} % in its scripts`);
-  assert.equal(after.frames, before.frames, 'frames while nothing happens');
-  assert.equal(after.drawn, before.drawn);
-  assert.ok(share('task') < 0.01, `${100 * share('task')} % of a core`);
-});
+for (const [title, Kind, seconds_idle] of [['an idle table', Game, 10],
+                                          ['an idle table of the cave', CaveGame, 5]]) {
+  test(`${title} costs nothing`, async ({open}) => {
+    const table = await open({viewport: {width: 1440, height: 900}});
+    await table.ready();
+    const game = new Kind(table);
+    await game.begin(plan);
+    await game.awaited();
+    await table.page.waitForTimeout(500);
+    await table.settle();
+    const measure = await table.page.context().newCDPSession(table.page);
+    await measure.send('Performance.enable', {timeDomain: 'threadTicks'});
+    const now = async () => {
+      const {metrics} = await measure.send('Performance.getMetrics');
+      const of = name => metrics.find(metric => metric.name === name).value;
+      return {task: of('TaskDuration'), script: of('ScriptDuration')};
+    };
+    const before = {...await now(), ...await table.stats(), at: performance.now()};
+    await table.page.waitForTimeout(1000 * seconds_idle);
+    const after = {...await now(), ...await table.stats(), at: performance.now()};
+    const seconds = (after.at - before.at) / 1000;
+    const share = what => (after[what] - before[what]) / seconds;
+    console.log(`      idle: ${(100 * share('task')).toFixed(3)} % of a core in the page's thread, ` +
+                `${(100 * share('script')).toFixed(3)} % in its scripts`);
+    assert.equal(after.frames, before.frames, 'frames while nothing happens');
+    assert.equal(after.drawn, before.drawn);
+    assert.ok(share('task') < 0.01, `${100 * share('task')} % of a core`);
+  });
+}

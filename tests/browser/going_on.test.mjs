@@ -143,8 +143,8 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     assert.ok(told.length > 30, told);
     await table.shot(`going-on-broken-${what.replaceAll(' ', '-')}`);
     await game.press('button', words('ok'));
-    assert.equal(await table.page.evaluate(key => localStorage.getItem(key), `${kept_at}.unreadable`),
-                 text, 'nothing is lost');
+    const aside = await table.page.evaluate(key => localStorage.getItem(key), `${kept_at}.unreadable`);
+    assert.equal(aside, text, 'nothing is lost');
     await game.begin(alone);
     assert.ok((await game.awaited()).mounts.length > 0);
     await reload(game);

@@ -2,10 +2,13 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
+import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {launch} from './harness.mjs';
+import {pattern} from './playing.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
+import {stopClock, World} from './worlds.mjs';
 
 const usage = `usage: node shots.mjs SITE FOLDER [LANGUAGE] [WIDTHxHEIGHT...]
   SITE          the folder to publish, build/web/site
@@ -25,19 +28,25 @@ const server = await serve(resolve(site));
 for (const size of wanted.length > 0 ? wanted : usual) {
   const [width, height] = size.split('x').map(Number);
   const phone = Math.min(width, height) < 500;
-  const context = await browser.newContext({
-    viewport: {width, height}, locale: language, deviceScaleFactor: phone ? 2 : 1, hasTouch: phone,
-  });
-  const page = await context.newPage();
-  page.on('pageerror', error => console.error(size, error));
-  await page.goto(server.url);
-  await tour(new Table(page, resolve(folder)), size);
-  await context.close();
+  for (const goThrough of [tour, caveTour, caveMoments, fistsMoments]) {
+    const context = await browser.newContext({
+      viewport: {width, height}, locale: language, deviceScaleFactor: phone ? 2 : 1,
+      hasTouch: phone,
+    });
+    const page = await context.newPage();
+    page.on('pageerror', error => console.error(size, error));
+    await stopClock(page);
+    await page.goto(server.url);
+    const table = new Table(page, resolve(folder));
+    await table.ready();
+    await goThrough(table, size);
+    await context.close();
+  }
 }
 await server.close();
 await browser.close();
 
-/** Goes through all screens of one window. */
+/** The screens of Mount Drago in one window. */
 async function tour(table, size) {
   const game = new Game(table, language);
   const {words} = game;
@@ -58,7 +67,6 @@ async function tour(table, size) {
     await close();
   };
 
-  await table.ready();
   await shot('title');
   await sheet('rules', 'rules');
   await sheet('settings', 'settings');
@@ -126,4 +134,116 @@ async function tour(table, size) {
   asked = await game.awaited();
   if (asked.curtain) await game.press('button', asked.curtain);
   await shot('five-riders');
+}
+
+/** The screens of Dragon's Cave that stand still. */
+async function caveTour(table, size) {
+  const game = new CaveGame(table, language);
+  const {words} = game;
+  const shot = async name => {
+    await table.settle();
+    await table.shot(`cave-${name}-${size}`);
+    console.log(`cave-${name}-${size}`);
+  };
+  await game.press('button', words('title.new', {game: game.title}));
+  await shot('setup');
+  await table.key('End');
+  await shot('setup-end');
+  await table.key('Escape');
+
+  // One person and three bots.
+  await game.begin({sitters: ['person', 'greedy', 'random', 'greedy'], seed: 11});
+  let asked = await game.awaited();
+  await shot('table-early');
+  for (let turns = 0; !asked.over && turns < 7; ++turns) {
+    await game.take(asked, 'keyboard');
+    asked = await game.awaited();
+  }
+  if (!asked.over) {
+    await table.page.mouse.move(0, 0);
+    await shot('table');
+    if (asked.cards.length > 0) {
+      await game.press(game.card(asked.cards[0]));
+      await shot('table-card');
+      await table.key('Escape');
+    }
+    await game.press('button', words('table.log'));
+    await shot('log');
+    await table.key('Escape');
+    await game.toTheEnd(['keyboard']);
+  }
+  await shot('over');
+  await game.press('button', words('back_to_title'));
+
+  // Two players: each has two dwarves.
+  await game.begin({sitters: ['person', 'greedy'], seed: 12});
+  for (let turns = 0; turns < 4; ++turns) await game.take(await game.awaited(), 'keyboard');
+  asked = await game.awaited();
+  await table.page.mouse.move(0, 0);
+  await shot('two');
+  if (asked.cards.length > 1) {
+    await game.press(game.card(asked.cards[0]));
+    await shot('two-which');
+  }
+  await game.leave();
+  await shot('title-continue');
+}
+
+/** Pictures of moments, the clock moved by hand. */
+function momentsOf(world, size) {
+  return async (name, after = 0) => {
+    await world.pass(after);
+    await world.table.shot(`cave-${name}-${size}`);
+    console.log(`cave-${name}-${size}`);
+  };
+}
+
+/** The dragon gets its square, the cards turn over, dwarves walk and take coins. */
+async function caveMoments(table, size) {
+  const game = new CaveGame(table, language);
+  const world = await World.begin(game, {
+    sitters: ['person', 'greedy', 'random', 'greedy'], names: ['Nadja'], first: 'Nadja', seed: 11,
+  }, {});
+  const shot = momentsOf(world, size);
+  await world.until(async () => (await game.asked()).squares.length > 0);
+  await table.page.mouse.move(0, 0);
+  await shot('guard');
+  await table.press(game.square('blue'));
+  await shot('guard-square');
+  await table.press(game.answer(pattern(game.words('cave.prompt.put_dragon'))));
+  await table.page.mouse.move(0, 0);
+  await shot('reveal', 550);
+  await shot('reveal-open', 600);
+  await shot('walking', 500);
+  await shot('taking', 800);
+}
+
+/** Somebody is caught: two persons at one device. */
+async function fistsMoments(table, size) {
+  const game = new CaveGame(table, language);
+  const world = await World.begin(game, {
+    sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 5,
+  }, {});
+  const shot = momentsOf(world, size);
+  for (const card of ['yellow', 'purple', 'green', 'blue']) {
+    await world.until(world.curtainOf('Otto'));
+    if (card === 'yellow') await shot('curtain');
+    await world.lift('Otto');
+    await game.play(card, 'keyboard');
+    await world.until(async () => (await game.asked()).squares.length > 0);
+    await table.enter(game.square(card === 'blue' ? 'blue' : 'red'));
+    await table.enter(game.answer(pattern(game.words('cave.prompt.put_dragon'))));
+  }
+  await world.until(world.curtainOf('Otto'));
+  await shot('curtain-coins');
+  await world.lift('Otto');
+  await table.page.mouse.move(0, 0);
+  await shot('fists-hide');
+  await table.enter(game.fists('close'));
+  await world.until(async () => (await game.asked()).fists.length > 0);
+  await shot('fists-pick');
+  await table.press(game.fists('left_hand'));
+  await table.page.mouse.move(0, 0);
+  await shot('fists-opening', 700);
+  await shot('fists-open', 700);
 }
