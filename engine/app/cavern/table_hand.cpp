@@ -215,19 +215,28 @@ Control table_hand(const Table& table) {
   const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
   int number_of = 0;
   std::optional<float> covered_to;
+  bool under_next = false;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     if (choice && choice->card == cards[i]) {
       out.children.push_back(chosen_card(table, *choice, places[i]));
+      under_next = false;
       continue;
     }
     Control card = hand_card(table, cards[i], number_of, places[i], out.over);
     ++number_of;
-    // What the raised card covers is the raised card's.
+    // What a card in front covers is that card's.
     if (covered_to && card.rect.x < *covered_to) {
       card.rect.w = std::max(12.0F, card.rect.right() - *covered_to);
       card.rect.x = *covered_to;
     }
-    if (up == static_cast<int>(i)) covered_to = card.rect.right();
+    // What is seen of a card is what can be pressed: its middle is never under another one.
+    if (under_next) {
+      Rect& before = out.children.back().rect;
+      before.w = std::min(before.w, std::max(12.0F, card.rect.x - before.x));
+    }
+    const bool in_front = up == static_cast<int>(i) || table.ui.focus == card.id;
+    if (in_front) covered_to = card.rect.right();
+    under_next = !in_front;
     out.children.push_back(std::move(card));
   }
   return out;
