@@ -10,13 +10,23 @@ namespace app {
 namespace {
 
 // What a person most likely wants next when the focused control has gone, best first.
-constexpr std::array<const char*, 12> likely = {
-    "prompt.ride", "prompt.discard", "fists.more_left", "fists.left",
-    "hand.0",      "stable.0",       "curtain.lift",    "over.rematch",
-    "setup.start", "title.continue", "title.mountain",  "table.menu"};
+constexpr std::array<const char*, 12> likely = {"prompt.ride", "prompt.discard", "fists.more_left",
+                                                "fists.left",  "lair.red",       "hand.0",
+                                                "stable.0",    "curtain.lift",   "over.rematch",
+                                                "setup.start", "title.continue", "title.mountain"};
+// Where to wait meanwhile.
+constexpr const char* waiting_place = "table.menu";
 
 bool has(const std::vector<const Control*>& order, const std::string& id) {
   return std::any_of(order.begin(), order.end(), [&id](const Control* c) { return c->id == id; });
+}
+
+/// The likeliest control that is there; empty when none is.
+std::string likeliest(const std::vector<const Control*>& order) {
+  for (const char* each : likely) {
+    if (has(order, each)) return each;
+  }
+  return {};
 }
 
 bool leads_to(const Control& control, const std::string& id) {
@@ -96,7 +106,12 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     if (!before_.back().empty()) id_ = before_.back();
     before_.pop_back();
   }
-  if (has(order, id_) || order.empty()) return id_ != was;
+  if (order.empty()) return id_ != was;
+  if (has(order, id_)) {
+    const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
+    if (!wanted.empty()) set(wanted);
+    return id_ != was;
+  }
   if (id_.empty() && was.empty() && !shown_) return false;
   const std::string prefix = was.substr(0, was.find('.') + 1);
   id_.clear();
@@ -106,9 +121,9 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
       id_ = control->id;
     }
   }
-  for (const char* each : likely) {
-    if (id_.empty() && has(order, each)) id_ = each;
-  }
+  if (id_.empty()) id_ = likeliest(order);
+  waits_ = id_.empty() && has(order, waiting_place);
+  if (waits_) id_ = waiting_place;
   if (id_.empty()) {
     // In a dialog the close button comes first; the first real choice is behind it.
     id_ = order.size() > 1 && dialogs > 0 ? order[1]->id : order[0]->id;

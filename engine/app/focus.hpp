@@ -15,9 +15,12 @@ class Focus {
   /// Whether the ring is drawn: only when keys, not pointers, put it there.
   bool shown() const { return shown_ && !id_.empty(); }
 
-  void set(const std::string& id) { id_ = id; }
-  void show(const std::string& id) {
+  void set(const std::string& id) {
+    if (id != id_) waits_ = false;
     id_ = id;
+  }
+  void show(const std::string& id) {
+    set(id);
     shown_ = true;
   }
   void hide() { shown_ = false; }
@@ -27,13 +30,15 @@ class Focus {
   /// Moves to the nearest control in an arrow's direction; false when there is none or the key is
   /// no arrow.
   bool arrow(const Control& tree, const std::string& key);
-  /// After a rebuild: when the focused control is gone, the best one to go on with; when a dialog
-  /// has closed, the one it was opened from. True when the focus moved.
+  /// After a rebuild: when the focused control is gone, the best one to go on with, at once or as
+  /// soon as there is one; when a dialog has closed, the one it was opened from. True when the
+  /// focus moved.
   bool settle(const Control& tree, std::size_t dialogs);
 
  private:
   std::string id_;
   bool shown_ = false;
+  bool waits_ = false;               ///< on the menu for want of something to do
   std::vector<std::string> before_;  ///< the focus below each open dialog
 };
 

@@ -228,3 +228,24 @@ TEST_CASE("With one tap a card is played at once", "[app][cave]") {
   bench.press("hand.2");
   REQUIRE(bench.find("hand.chosen") != nullptr);
 }
+
+TEST_CASE("Whoever plays the cave with keys has the focus on what is asked", "[app][cave]") {
+  // Jonas is the dragon; Aino and Luca choose before Mira does.
+  MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
+  Bench bench(storage);
+  bench.settle();
+  for (int round = 0; round < 6 && bench.find("over.ranking") == nullptr; ++round) {
+    bench.key("1");
+    bench.key("1");
+    bench.settle_in_steps(100);
+    if (bench.find("hand") == nullptr) break;
+    INFO("asked: " << label(bench, "prompt.asked"));
+    const std::string kind = bench.focus().substr(0, bench.focus().find('.'));
+    CHECK((kind == "hand" || kind == "lair" || kind == "fists"));
+    for (const char* id : {"lair.red", "fists.close", "fists.left"}) {
+      if (bench.can_press(id)) bench.press(id);
+    }
+    if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
+    bench.settle_in_steps(100);
+  }
+}

@@ -165,9 +165,9 @@ TEST_CASE("A game line of Dragon's Cave may stand at any moment of a game", "[si
     CHECK(out.back() == some_log().back());
     CHECK(replay_fault(out).empty());
   }
-  std::string start = starting_at(some_log()[0], some_log()[line_with("\"revealed\"") - 1]);
-  start.replace(start.find("\"purses\":[0"), 11, "\"purses\":[1");
-  const Lines wrong = {start};
+  std::string opening = starting_at(some_log()[0], some_log()[line_with("\"revealed\"") - 1]);
+  opening.replace(opening.find("\"purses\":[0"), 11, "\"purses\":[1");
+  const Lines wrong = {opening};
   const auto error = sim::apply_actions(from(wrong), [](std::string_view) {});
   REQUIRE(error);
   CHECK(io::message(*error).rfind("line 1: state.treasure: there are 4", 0) == 0);
