@@ -141,12 +141,4 @@ void press_dwarf(const Model& model, CavernPlay& play, cave::Dwarf dwarf) {
   if (choice && (again || model.preferences.one_tap)) play.act(*choice);
 }
 
-Symbol metal_of(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  const std::string art = dwarf_art(table, seat, dwarf);
-  for (const Symbol symbol : symbols_of(io::GameName::DragonsCave)) {
-    if (art.rfind(symbol_art(symbol), 0) == 0) return symbol;
-  }
-  return table.player(seat).symbol;
-}
-
 }  // namespace app::cavern

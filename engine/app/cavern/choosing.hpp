@@ -31,7 +31,4 @@ void press_card(const Model& model, CavernPlay& play, cave::Card card);
 /// The same for one of two dwarves (DC-21).
 void press_dwarf(const Model& model, CavernPlay& play, cave::Dwarf dwarf);
 
-/// The metal a dwarf wears; a second dwarf wears one that no player has (DC-20).
-Symbol metal_of(const Table& table, core::Seat seat, cave::Dwarf dwarf);
-
 }  // namespace app::cavern

@@ -106,7 +106,7 @@ std::string previewed_in_short(const Table& table, cave::Card card) {
     const Considered considered{
         {card, dwarf}, cave::preview(view.board, view.dwarves[view.seat->index][dwarf], *color)};
     if (!out.empty()) out += " ";
-    out += table.words()(symbol_key(metal_of(table, *view.seat, dwarf))) + ": " +
+    out += table.words()(symbol_key(worn_metal(table.play.party(), *view.seat, dwarf))) + ": " +
            previewed(table, considered).in_short;
   }
   return out;

@@ -235,8 +235,8 @@ Control stones_list(const Table& table) {
   return out;
 }
 
-void press_square(CavernPlay& play, cave::Color color, bool one_tap) {
-  if (one_tap || play.intention.guard == color) {
+void press_square(const Model& model, CavernPlay& play, cave::Color color) {
+  if (model.preferences.one_tap || play.intention.guard == color) {
     play.act(cave::Guard{color});
   } else {
     play.intention.guard = color;
@@ -267,9 +267,7 @@ Control square_control(const Table& table, cave::Color color, Rect hit) {
   out.description =
       words(selected ? "cave.board.guard_again" : "cave.board.guard_what", {{"color", name}});
   out.checked = selected;
-  out.act = [&play = table.play, color, one_tap = table.model.preferences.one_tap] {
-    press_square(play, color, one_tap);
-  };
+  out.act = [&model = table.model, &play = table.play, color] { press_square(model, play, color); };
   return out;
 }
 

@@ -127,7 +127,7 @@ void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   draw_ring(table.player(seat).symbol, r, out);
   if (cave::dwarves_each(table.view.players) == 1) return;
   const float size = r.w * 0.56F;
-  draw_ring(metal_of(table, seat, 1),
+  draw_ring(worn_metal(table.play.party(), seat, 1),
             {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size}, out);
 }
 

@@ -30,7 +30,7 @@ struct Asked {
 };
 
 std::string metal_name(const Table& table, cave::Dwarf dwarf) {
-  return table.words()(symbol_key(metal_of(table, *table.acting, dwarf)));
+  return table.words()(symbol_key(worn_metal(table.play.party(), *table.acting, dwarf)));
 }
 
 ButtonPlan answer_play(const Table& table, cave::Choose choice) {
@@ -159,7 +159,7 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   const Rect face = with_words ? Rect{rect.x + 6, rect.center().y - size / 2, size, size}
                                : around(rect.center(), size, size);
   out.paint.emplace_back(
-      Image{.art = symbol_art(metal_of(table, *table.acting, dwarf)), .rect = face});
+      Image{.art = symbol_art(worn_metal(table.play.party(), *table.acting, dwarf)), .rect = face});
   if (with_words) {
     out.paint.emplace_back(line(shortened(ui.measure, leads, Face::Strong, letters, room),
                                 Face::Strong, letters, picked ? ink : mist,

@@ -164,7 +164,8 @@ void put_dwarves(const Table& table, std::vector<Control>& into) {
     out.role = Role::Button;
     out.label = table.words()(
         "cave.prompt.dwarf",
-        {{"dwarf", table.words()(symbol_key(metal_of(table, *table.acting, dwarf)))}});
+        {{"dwarf",
+          table.words()(symbol_key(worn_metal(table.play.party(), *table.acting, dwarf)))}});
     out.rect = {feet.x - size / 2, feet.y - size * 0.9F, size, size};
     out.act = [&model = table.model, &play = table.play, dwarf] {
       press_dwarf(model, play, dwarf);
