@@ -37,9 +37,10 @@ bool comes_forward(const Choices& choices, Color guard) {
 BySeat<int> payments(const BySeat<int>& owed, int treasure) {
   const int together = std::accumulate(owed.begin(), owed.end(), 0);
   if (together <= treasure) return owed;
-  const auto owed_some =
-      std::count_if(owed.begin(), owed.end(), [](int amount) { return amount > 0; });
-  const int share = treasure / static_cast<int>(owed_some);
+  // At least one is owed something: together they are owed more than there is.
+  int owed_some = 0;
+  for (const int amount : owed) owed_some += amount > 0 ? 1 : 0;
+  const int share = treasure / std::max(owed_some, 1);
   BySeat<int> paid{};
   for (std::size_t seat = 0; seat < paid.size(); ++seat) paid[seat] = std::min(owed[seat], share);
   return paid;
