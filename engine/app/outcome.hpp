@@ -21,6 +21,7 @@ struct Finish {
   core::Seat seat;
   int rank = 1;  ///< shared by those who are equal
   int points = 0;
+  std::string score;                 ///< the points in words: "12 points", "12 coins"
   std::vector<std::string> figures;  ///< art of who stands on the pedestal; none: the symbol
   std::string prize;                 ///< art on the pedestal's front; empty: the player's symbol
   std::string detail;      ///< words beside the name: "Red", "chest 12, purse 5"; may be empty

@@ -80,9 +80,8 @@ Control ranking_row(const Ui& ui, const Party& party, const Finish& finish, Rect
   Control out;
   out.id = "over.rank" + std::to_string(finish.seat.index);
   out.role = Role::Item;
-  out.label = ui.words("over.row", {{"rank", number(finish.rank)},
-                                    {"name", player.name},
-                                    {"points", ui.words.count("points", finish.points)}});
+  out.label = ui.words(
+      "over.row", {{"rank", number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
   out.description = finish.detail;
   out.rect = r;
   if (finish.rank == 1) {

@@ -44,6 +44,7 @@ TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave]
       const app::Control* row = bench.find("over.rank" + std::to_string(i));
       REQUIRE(row != nullptr);
       CHECK(row->label.rfind(std::to_string(cave::ranks(end)[place]) + ". ", 0) == 0);
+      CHECK(row->label.find(" coin") != std::string::npos);
       CHECK(row->description == "chest " + std::to_string(end.chests[place]) + ", purse " +
                                     std::to_string(end.purses[place]));
     }

@@ -37,6 +37,7 @@ std::vector<Finish> finishes_of(const Words& words, const Party& party, const ca
         {.seat = seat,
          .rank = ranks[i],
          .points = points[i],
+         .score = words.count("coins", points[i]),
          .figures = dwarves_of(party, seat),
          .prize = chest > 0 ? "cave/chest-open" : "cave/chest-closed",
          .detail = words("over.chest_purse", {{"chest", number(chest)}, {"purse", number(purse)}}),

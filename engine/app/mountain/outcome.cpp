@@ -16,6 +16,7 @@ std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
     Finish finish;
     finish.seat = seat;
     finish.points = view.scores[seat.index];
+    finish.score = words.count("points", finish.points);
     if (const auto mount = drago::mount_of(view, seat)) {
       finish.detail_art = dragon_art(*mount);
       finish.figures = {finish.detail_art};
