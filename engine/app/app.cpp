@@ -15,6 +15,8 @@ namespace {
 
 // How far a finger may wander before a tap becomes a drag.
 constexpr float drag_threshold = 8;
+/// From when on a finger looks instead of pressing. Milliseconds.
+constexpr Millis look_time = 500;
 
 Control sheet_of(Sheet sheet, const Ui& ui, Model& model) {
   switch (sheet) {
@@ -91,7 +93,9 @@ struct App::Inside {
   std::string pressed;
   std::optional<Point> pointer_at;  ///< where it was last
   std::optional<Point> pressed_at;
+  Millis pressed_since = 0;
   std::string dragged;  ///< id of what a drag scrolls
+  std::string carried;  ///< id of what a drag takes along
   Point drag_from;
   bool dirty = true;
 
@@ -103,7 +107,10 @@ struct App::Inside {
             .hovered = hovered,
             .pressed = pressed,
             .now = model.now,
-            .reduced_motion = model.reduced_motion()};
+            .reduced_motion = model.reduced_motion(),
+            .text_size = static_cast<float>(model.preferences.text_size) / 100,
+            .carried = carried,
+            .carried_at = pointer_at.value_or(Point{})};
   }
 
   void build() {
@@ -127,6 +134,10 @@ struct App::Inside {
   void on(const PointerMoved& event) {
     // Browsers tell of a move, too, when only the page below a resting mouse has changed.
     if (std::exchange(pointer_at, event.at) == event.at) return;
+    if (!carried.empty()) {
+      build();
+      return;
+    }
     if (pressed_at && !dragged.empty()) {
       drag({event.at.x - drag_from.x, event.at.y - drag_from.y});
       drag_from = event.at;
@@ -134,6 +145,12 @@ struct App::Inside {
     }
     if (pressed_at &&
         std::hypot(event.at.x - pressed_at->x, event.at.y - pressed_at->y) > drag_threshold) {
+      const Control* taken = find(reachable(tree), pressed);
+      if (taken != nullptr && taken->enabled && taken->drop) {
+        carried = std::exchange(pressed, std::string());
+        build();
+        return;
+      }
       const Control* moved = scroller_at(reachable(tree), *pressed_at);
       if (moved == nullptr) moved = pannable_at(reachable(tree), *pressed_at);
       if (moved != nullptr) {
@@ -154,7 +171,9 @@ struct App::Inside {
       build();
     }
     pressed_at = event.at;
+    pressed_since = model.now;
     dragged.clear();
+    carried.clear();
     const Control* control = hit(tree, event.at);
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
@@ -167,17 +186,23 @@ struct App::Inside {
     const bool dragging = !dragged.empty();
     pressed_at.reset();
     dragged.clear();
-    const Control* control = hit(tree, event.at);
-    if (!dragging && control != nullptr && !was.empty() && control->id == was) activate(was);
+    if (!carried.empty()) {
+      let_go(event.at);
+    } else {
+      const Control* control = hit(tree, event.at);
+      const bool looked = control != nullptr && control->looks &&
+                          event.kind == PointerKind::Touch && model.now - pressed_since > look_time;
+      if (!dragging && !looked && control != nullptr && !was.empty() && control->id == was) {
+        activate(was);
+      }
+    }
     hover(event.kind == PointerKind::Mouse ? hit(tree, event.at) : nullptr);
     build();
   }
 
   void on(const PointerGone& /*event*/) {
     pointer_at.reset();
-    pressed.clear();
-    pressed_at.reset();
-    dragged.clear();
+    forget_press();
     hover(nullptr);
   }
 
@@ -188,9 +213,7 @@ struct App::Inside {
   }
 
   void on(const Pinch& event) {
-    pressed.clear();
-    pressed_at.reset();
-    dragged.clear();
+    forget_press();
     const Control* control =
         taker_at(reachable(tree), event.at, [](const Control& c) { return bool(c.zoom); });
     if (control == nullptr) return;
@@ -249,6 +272,21 @@ struct App::Inside {
   void on(const MotionPreferred& event) {
     model.system_reduced_motion = event.reduced;
     build();
+  }
+
+  void forget_press() {
+    pressed.clear();
+    pressed_at.reset();
+    dragged.clear();
+    carried.clear();
+  }
+
+  // What was carried has been let go.
+  void let_go(Point at) {
+    const Control* control = find(reachable(tree), std::exchange(carried, std::string()));
+    if (control == nullptr || !control->enabled || !control->drop) return;
+    const auto drop = control->drop;  // the tree may be rebuilt while it runs
+    drop(at);
   }
 
   void hover(const Control* control) {

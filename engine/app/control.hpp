@@ -52,6 +52,10 @@ struct Control {
   std::function<void(float)> scroll;       ///< moved by so many pixels, down is positive
   std::function<void(Point)> pan;          ///< dragged along by a finger or the mouse
   std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
+  /// Can be carried along (Ui::carried); told where the pointer let it go.
+  std::function<void(Point)> drop;
+  /// A finger that stays on it for half a second only looks at it: letting go does not press.
+  bool looks = false;
   bool hoverable = false;  ///< a pointer over it counts, though pressing does nothing
 
   DrawList paint;  ///< this control's own picture, without its children's

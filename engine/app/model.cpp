@@ -230,9 +230,8 @@ Play* Model::waiting(io::GameName game) const {
 void Model::keep_pace() {
   if (play == nullptr) return;
   play->tempo.now = now;
-  play->tempo.speed = preferences.pace == Pace::Instant ? 0.0F
-                      : preferences.pace == Pace::Slow  ? 0.6F
-                                                        : 1.0F;
+  constexpr std::array<float, 4> speeds = {0, 2, 1, 0.6F};  // by Pace
+  play->tempo.speed = speeds[static_cast<std::size_t>(preferences.pace)];
 }
 
 void Model::keep_time(Millis time) {

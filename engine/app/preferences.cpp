@@ -8,7 +8,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> pace_names = {"instant", "normal", "slow"};
+constexpr std::array<std::string_view, 4> pace_names = {"instant", "fast", "normal", "slow"};
 constexpr std::array<std::string_view, 3> order_names = {"dealt", "dragon", "value"};
 
 template <class Names>
@@ -29,6 +29,7 @@ std::string write_preferences(const Preferences& preferences) {
   if (preferences.language) put("language", *preferences.language);
   put("pace", pace_names[static_cast<std::size_t>(preferences.pace)]);
   put("hand_order", order_names[static_cast<std::size_t>(preferences.hand_order)]);
+  put("text_size", std::to_string(preferences.text_size));
   put("preview", preferences.preview ? "on" : "off");
   put("one_tap", preferences.one_tap ? "on" : "off");
   if (preferences.reduced_motion) put("reduced_motion", *preferences.reduced_motion ? "on" : "off");
@@ -48,6 +49,11 @@ Preferences read_preferences(std::string_view text) {
     if (name == "hand_order") {
       if (const auto at = place_of(order_names, value))
         out.hand_order = static_cast<HandOrder>(*at);
+    }
+    if (name == "text_size") {
+      for (const int size : text_sizes) {
+        if (value == std::to_string(size)) out.text_size = size;
+      }
     }
     if (name == "preview") out.preview = value != "off";
     if (name == "one_tap") out.one_tap = value == "on";

@@ -1,6 +1,7 @@
 // What a person has set and expects to find again: kept between runs, not part of any game.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,15 +10,19 @@
 namespace app {
 
 /// How fast bots play and things move.
-enum class Pace : std::uint8_t { Instant, Normal, Slow };
+enum class Pace : std::uint8_t { Instant, Fast, Normal, Slow };
 
 /// The order in which the own hand is shown.
 enum class HandOrder : std::uint8_t { AsDealt, ByDragon, ByValue };
+
+/// The sizes of letters to choose from, in percent of the usual.
+inline constexpr std::array<int, 4> text_sizes = {100, 115, 130, 150};
 
 struct Preferences {
   std::optional<std::string> language;  ///< none: the browser's
   Pace pace = Pace::Normal;
   HandOrder hand_order = HandOrder::AsDealt;
+  int text_size = 100;                 ///< percent, one of `text_sizes`
   bool preview = true;                 ///< shows what a card would bring before it is played
   bool one_tap = false;                ///< the first tap on a card plays it
   std::optional<bool> reduced_motion;  ///< none: as the system wishes

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/screens.hpp"
+#include "app/settings_parts.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
@@ -58,17 +59,25 @@ int motion_choice(const Preferences& preferences) {
   return *preferences.reduced_motion ? 1 : 2;
 }
 
+ChoicePlan text_size_choice(const Words& words, Model& model) {
+  ChoicePlan out = {.id = "settings.text_size",
+                    .label = words("settings.text_size"),
+                    .choose = [&model](int chosen) {
+                      model.preferences.text_size = text_sizes[static_cast<std::size_t>(chosen)];
+                      model.keep_preferences();
+                    }};
+  for (std::size_t i = 0; i < text_sizes.size(); ++i) {
+    out.options.push_back(words("settings.percent", {{"percent", number(text_sizes[i])}}));
+    if (text_sizes[i] == model.preferences.text_size) out.chosen = static_cast<int>(i);
+  }
+  return out;
+}
+
 void add_settings(Column& column, Model& model) {
   const Ui& ui = column.ui;
   const Words& words = ui.words;
-  column.add_choice({.id = "settings.pace",
-                     .label = words("pace"),
-                     .options = {words("pace.instant"), words("pace.normal"), words("pace.slow")},
-                     .chosen = static_cast<int>(model.preferences.pace),
-                     .choose = [&model](int chosen) {
-                       model.preferences.pace = static_cast<Pace>(chosen);
-                       model.keep_preferences();
-                     }});
+  column.add_choice(pace_choice("settings.pace", words, model));
+  column.add_choice(text_size_choice(words, model));
   column.add_choice({.id = "settings.order",
                      .label = words("settings.order"),
                      .options = {words("settings.order.dealt"), words("settings.order.dragon"),
@@ -115,6 +124,18 @@ void add_settings(Column& column, Model& model) {
 }
 
 }  // namespace
+
+ChoicePlan pace_choice(std::string id, const Words& words, Model& model) {
+  return {.id = std::move(id),
+          .label = words("pace"),
+          .options = {words("pace.instant"), words("pace.fast"), words("pace.normal"),
+                      words("pace.slow")},
+          .chosen = static_cast<int>(model.preferences.pace),
+          .choose = [&model](int chosen) {
+            model.preferences.pace = static_cast<Pace>(chosen);
+            model.keep_preferences();
+          }};
+}
 
 Control settings_sheet(const Ui& ui, Model& model) {
   DialogPlan plan = {.id = "settings",

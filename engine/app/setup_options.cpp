@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/screens.hpp"
+#include "app/settings_parts.hpp"
 #include "app/setup_parts.hpp"
 #include "app/symbols.hpp"
 #include "app/text.hpp"
@@ -206,20 +207,10 @@ void add_first(Column& column) {
 }
 
 void add_pace(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const Rect place = column.place_for("setup.pace", words("pace"), 0.62F);
-  column.controls.push_back(choice(
-      column.ui, {.id = "setup.pace",
-                  .rect = place,
-                  .label = words("pace"),
-                  .options = {words("pace.instant"), words("pace.normal"), words("pace.slow")},
-                  .chosen = static_cast<int>(model.preferences.pace),
-                  .dress = Dress::Parchment,
-                  .choose = [&model](int chosen) {
-                    model.preferences.pace = static_cast<Pace>(chosen);
-                    model.keep_preferences();
-                  }}));
+  ChoicePlan plan = pace_choice("setup.pace", column.ui.words, column.model);
+  plan.rect = column.place_for(plan.id, plan.label, 0.62F);
+  plan.dress = Dress::Parchment;
+  column.controls.push_back(choice(column.ui, std::move(plan)));
 }
 
 void add_preview(Column& column) {

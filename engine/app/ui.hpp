@@ -30,6 +30,9 @@ struct Ui {
   std::string pressed;  ///< id of the control the pointer holds down
   Millis now = 0;
   bool reduced_motion = false;
+  float text_size = 1;       ///< letters are this many times as large as usual: 1 … 1.5
+  std::string carried = {};  ///< id of the control the pointer carries along (Control::drop)
+  Point carried_at = {};     ///< where the pointer is that carries it
 
   Shape shape() const {
     if (size.w > size.h) return size.h < 500 ? Shape::Low : Shape::Landscape;
@@ -43,10 +46,12 @@ struct Ui {
     if (small()) return 1;
     return std::clamp(std::min(size.w / 1440, size.h / 900), 0.72F, 1.8F);
   }
-  /// A size of letters, never below 14 px (16 px on a phone).
+  /// A size of letters: at least 14 px (16 px on a phone), and as much larger as the person wants.
   float letters(float size_at_1440) const {
-    return std::max(small() ? 16.0F : 14.0F, size_at_1440 * scale());
+    return grown(std::max(small() ? 16.0F : 14.0F, size_at_1440 * scale()));
   }
+  /// A length that must grow with the letters it holds.
+  float grown(float length) const { return length * text_size; }
   bool points_at(const std::string& id) const { return hovered == id || focus == id; }
 };
 

@@ -102,7 +102,7 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   CHECK(checked(bench, "setup.chair4.who.3"));
   CHECK(checked(bench, "setup.edition.0"));
   CHECK(checked(bench, "setup.first.lot"));
-  CHECK(checked(bench, "setup.pace.1"));
+  CHECK(checked(bench, "setup.pace.2"));
   CHECK(checked(bench, "setup.preview"));
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
     bench.press("title.language");
     bench.press("languages.de");
     bench.press("title.settings");
-    bench.press("settings.pace.2");
+    bench.press("settings.pace.3");
     bench.press("settings.order.1");
     bench.press("settings.motion.1");
     bench.press("settings.preview");
@@ -129,7 +129,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
   Bench bench(storage);
   CHECK(bench.app().language() == "de");
   bench.press("title.settings");
-  CHECK(checked(bench, "settings.pace.2"));
+  CHECK(checked(bench, "settings.pace.3"));
   CHECK(checked(bench, "settings.order.1"));
   CHECK(checked(bench, "settings.motion.1"));
   CHECK_FALSE(checked(bench, "settings.preview"));
