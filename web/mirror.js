@@ -18,6 +18,7 @@ const shapes = {
   field: {tag: 'input', named: true},
   status: {tag: 'div', role: 'status', live: true},
   alert: {tag: 'div', role: 'alert', live: true},
+  log: {tag: 'div', role: 'log', named: true},
 };
 
 // Screen readers watch a live region only once it has been there for a moment.

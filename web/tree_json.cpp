@@ -48,6 +48,8 @@ std::string_view name_of(Role role) {
       return "status";
     case Role::Alert:
       return "alert";
+    case Role::Log:
+      return "log";
   }
   return "none";
 }

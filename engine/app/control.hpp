@@ -31,6 +31,9 @@ enum class Role : std::uint8_t {
   TextField,  ///< `value`, changed through `edit`
   Status,     ///< a line that is read out politely when it changes
   Alert,      ///< a line that is read out at once when it changes
+  /// What has happened: a Text for each event under an id of its own, the latest last. Those that
+  /// are added are read out politely, in order.
+  Log,
 };
 
 /// One node of the tree. Children are drawn after their parent, in order.

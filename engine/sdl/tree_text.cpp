@@ -9,11 +9,10 @@ namespace sdl {
 namespace {
 
 std::string_view name(app::Role role) {
-  constexpr std::array<std::string_view, 15> names = {
-      "none", "group",  "main",   "dialog", "heading", "text",       "picture", "list",
-      "item", "button", "toggle", "radios", "radio",   "text field", "status"};
-  const auto at = static_cast<std::size_t>(role);
-  return at < names.size() ? names[at] : "alert";
+  constexpr std::array<std::string_view, 17> names = {
+      "none",   "group",  "main",   "dialog", "heading",    "text",   "picture", "list", "item",
+      "button", "toggle", "radios", "radio",  "text field", "status", "alert",   "log"};
+  return names[static_cast<std::size_t>(role)];
 }
 
 void add(std::string& text, const app::Control& control, const std::string& focus, int depth) {
