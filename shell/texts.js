@@ -60,6 +60,64 @@ const texts = {
     lost: 'Die Grafikkarte hat das Spiel fallen lassen. Die Partie ist gespeichert: Nach dem ' +
         'Neuladen geht es weiter, wo es war.',
   },
+  fr: {
+    subtitle: 'Contes du mont des Dragons',
+    progress: 'Chargement',
+    loading: 'Chargement… {percent} %',
+    starting: 'On prépare la table…',
+    details: 'Détails',
+    retry: 'Réessayer',
+    reload: 'Recharger la page',
+    fileTitle: 'Un fichier n’est pas arrivé',
+    offline: 'Il semble qu’il n’y ait pas de connexion à Internet.',
+    unreachable: 'Le serveur n’a pas pu être joint.',
+    refused: 'Le serveur a répondu par l’erreur {status}.',
+    incomplete: 'Il est arrivé incomplet.',
+    stalled: 'Rien n’est arrivé depuis une demi-minute.',
+    wasmTitle: 'Ce navigateur ne peut pas lancer le jeu',
+    wasm: 'Drago a besoin de WebAssembly. Toutes les versions actuelles de Firefox, Chrome, Edge et ' +
+        'Safari l’ont ; parfois, un réglage ou une extension le désactive.',
+    drawTitle: 'Ce navigateur ne peut pas dessiner le jeu',
+    draw: 'Ni WebGL ni le dessin simple ne fonctionnent ici. Un autre navigateur, ou ' +
+        'l’accélération matérielle activée, peut aider.',
+    brokenTitle: 'Le jeu s’est arrêté',
+    broken: 'C’est notre faute, pas la tienne. Ta partie est enregistrée : recharge la page, et ' +
+        'elle reprendra où elle en était.',
+    startTitle: 'Le jeu n’a pas démarré',
+    start: 'Il y a peut-être une nouvelle version. Recharge la page, s’il te plaît.',
+    lostTitle: 'L’image a disparu',
+    lost: 'La carte graphique a lâché le jeu. Ta partie est enregistrée : recharge la page, et ' +
+        'elle reprendra où elle en était.',
+  },
+  it: {
+    subtitle: 'Storie del Monte dei Draghi',
+    progress: 'Caricamento',
+    loading: 'Caricamento… {percent}%',
+    starting: 'Si prepara il tavolo…',
+    details: 'Dettagli',
+    retry: 'Riprova',
+    reload: 'Ricarica la pagina',
+    fileTitle: 'Un file non è arrivato',
+    offline: 'Sembra che non ci sia connessione a Internet.',
+    unreachable: 'Non è stato possibile raggiungere il server.',
+    refused: 'Il server ha risposto con l’errore {status}.',
+    incomplete: 'È arrivato incompleto.',
+    stalled: 'Da mezzo minuto non arriva più nulla.',
+    wasmTitle: 'Questo browser non può eseguire il gioco',
+    wasm: 'Drago ha bisogno di WebAssembly. Tutte le versioni attuali di Firefox, Chrome, Edge e ' +
+        'Safari ce l’hanno; a volte è disattivato da un’impostazione o da un’estensione.',
+    drawTitle: 'Questo browser non può disegnare il gioco',
+    draw: 'Qui non funzionano né WebGL né il disegno semplice. Può aiutare un altro browser, o ' +
+        'attivare l’accelerazione hardware.',
+    brokenTitle: 'Il gioco si è fermato',
+    broken: 'È stato un errore nostro, non tuo. La partita è salvata: ricarica la pagina e ' +
+        'riprenderà da dove era.',
+    startTitle: 'Il gioco non è partito',
+    start: 'Forse c’è una nuova versione. Ricarica la pagina, per favore.',
+    lostTitle: 'L’immagine è andata persa',
+    lost: 'La scheda grafica ha perso il gioco. La partita è salvata: ricarica la pagina e ' +
+        'riprenderà da dove era.',
+  },
 };
 
 /** The first of the wished languages ("de-AT", "en") that the page speaks. */

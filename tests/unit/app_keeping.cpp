@@ -152,6 +152,8 @@ TEST_CASE("The language is the first wish that is shipped", "[app]") {
   };
   CHECK(language("de-AT") == "de");
   CHECK(language("de_CH") == "de");
+  CHECK(language("fr-CA") == "fr");
+  CHECK(language("it_CH") == "it");
   CHECK(language("den") == "en");
   CHECK(language("") == "en");
 }

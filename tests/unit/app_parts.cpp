@@ -132,6 +132,13 @@ TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
   const app::Words german = words_in("de");
   CHECK(german.count("cards", 1) == "1 Karte");
   CHECK(german.count("cards", 6) == "6 Karten");
+  const app::Words french = words_in("fr");
+  CHECK(french.count("cards", 0) == "0 carte");
+  CHECK(french.count("cards", 1) == "1 carte");
+  CHECK(french.count("cards", 2) == "2 cartes");
+  const app::Words italian = words_in("it");
+  CHECK(italian.count("cards", 0) == "0 carte");
+  CHECK(italian.count("cards", 1) == "1 carta");
   CHECK(app::gain(3) == "+3");
   CHECK(app::gain(0) == "0");
   CHECK(app::gain(-2) == "−2");
