@@ -150,6 +150,13 @@ void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
   storage.texts["current"] = io::name(game);
 }
 
+bool asks(const Bench& bench) {
+  const app::Control* prompt = bench.find("prompt");
+  return prompt != nullptr &&
+         std::any_of(prompt->children.begin(), prompt->children.end(),
+                     [](const app::Control& c) { return c.role == app::Role::Alert; });
+}
+
 bool answer(Bench& bench, int whim) {
   if (bench.can_press("curtain.lift")) {
     bench.press("curtain.lift");
@@ -172,8 +179,7 @@ bool answer(Bench& bench, int whim) {
     return true;
   }
   // A hand can be looked through at any time; it is asked for only on the own turn.
-  const app::Control* asked = bench.find("prompt.asked");
-  if (asked == nullptr || asked->role != app::Role::Alert) return false;
+  if (!asks(bench)) return false;
   for (int i = 0; i < 6; ++i) {
     const std::string id = "hand." + std::to_string((i + whim) % 6);
     if (!bench.can_press(id)) continue;

@@ -112,6 +112,9 @@ void keep(MemoryStorage& storage, const app::Session<G>& session) {
   keep(storage, app::Customs<G>::game, session.write());
 }
 
+/// Whether the table asks a person to decide something.
+bool asks(const Bench& bench);
+
 /// Does something sensible for whoever is asked at the table: lifts the curtain, chooses a mount,
 /// plays a card, rides or stays, discards. `whim` varies the choices. False when nobody is asked.
 bool answer(Bench& bench, int whim);

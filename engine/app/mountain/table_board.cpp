@@ -131,12 +131,16 @@ void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
       Image{.art = symbol_art(table.play.player(tag.seat).symbol), .rect = around(tag.at, s, s)});
 }
 
-std::string space_label(const Table& table, int space, const std::vector<Dragon>& on) {
+std::string space_name(const Table& table, int space) {
   const drago::Space& what = table.view.board.space(space);
   constexpr std::array<const char*, 5> kinds = {"space.start", "space.plain", "space.blue",
                                                 "space.green", "space.summit"};
-  std::string label = table.words()(kinds[static_cast<std::size_t>(what.kind)],
-                                    {{"place", number(space)}, {"value", number(what.value)}});
+  return table.words()(kinds[static_cast<std::size_t>(what.kind)],
+                       {{"place", number(space)}, {"value", number(what.value)}});
+}
+
+std::string space_label(const Table& table, int space, const std::vector<Dragon>& on) {
+  std::string label = space_name(table, space);
   for (const Dragon dragon : on) {
     const std::optional<core::Seat> seat = drago::rider_of(table.view, dragon);
     label += seat ? table.words()("space.ridden", {{"dragon", dragon_name(table.words(), dragon)},
@@ -255,6 +259,36 @@ void draw_gain(DrawList& out, int gained, Point center, float height, float opac
                        .border = faded(rim, opacity),
                        .border_width = 1.5F});
   out.emplace_back(figure(text, height * 0.6F, faded(letters, opacity), center));
+}
+
+Control table_dragons(const Table& table) {
+  const Words& words = table.words();
+  const drago::Positions& positions = table.view.positions;
+  std::vector<Dragon> order(drago::all_dragons.begin(), drago::all_dragons.end());
+  std::stable_sort(order.begin(), order.end(), [&positions](Dragon a, Dragon b) {
+    return positions[drago::index(a)] > positions[drago::index(b)];
+  });
+  Control out;
+  out.id = "dragons";
+  out.role = Role::List;
+  out.label = words("table.dragons");
+  out.rect = table.board.area;
+  for (const Dragon dragon : order) {
+    const int space = positions[drago::index(dragon)];
+    const Standing place = standing(positions, dragon);
+    const Spot spot = spot_of(table.board, space, place.place, place.count);
+    Control item;
+    item.id = "dragon." + std::to_string(drago::index(dragon));
+    item.role = Role::Item;
+    item.label = dragon_name(words, dragon) + ": " + space_name(table, space);
+    if (const auto seat = drago::rider_of(table.view, dragon)) {
+      item.label += ", " + words("table.taken_by", {{"name", table.rider(seat->index).name}});
+    }
+    if (drago::in_last_place(positions, dragon)) item.label += ", " + words("table.last_place");
+    item.rect = around({spot.feet.x, spot.feet.y - spot.size / 2}, spot.size, spot.size);
+    out.children.push_back(std::move(item));
+  }
+  return out;
 }
 
 Control table_board(const Table& table) {

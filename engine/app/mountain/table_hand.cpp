@@ -23,7 +23,7 @@ bool on_summit(const drago::View& view, drago::Dragon dragon) {
 std::string card_description(const Table& table, drago::Card card) {
   const Words& words = table.words();
   const drago::View& view = table.view;
-  if (!table.acting || view.phase != Phase::Play) return {};
+  if (!table.acting || view.phase != Phase::Play || !table.model.preferences.preview) return {};
   const drago::Preview preview = drago::preview(view, card);
   std::string out =
       words("card.moves", {{"from", number(preview.from)}, {"to", number(preview.to)}});
@@ -31,7 +31,15 @@ std::string card_description(const Table& table, drago::Card card) {
     out +=
         ", " + words(*preview.scoring == drago::Scoring::Small ? "scoring.small" : "scoring.large");
     out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
+    for (int seat = 0; seat < view.riders; ++seat) {
+      const int points = preview.gains[static_cast<std::size_t>(seat)];
+      if (points == 0 || seat == table.acting->index) continue;
+      out +=
+          ", " + words("told.gain", {{"name", table.rider(seat).name}, {"points", gain(points)}});
+    }
   }
+  out += ". " + mount_words(table, preview, card);
+  if (preview.ends_game) out += " " + words("prompt.ends_game");
   return out;
 }
 

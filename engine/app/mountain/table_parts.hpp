@@ -45,12 +45,17 @@ struct Table {
 
 /// The mountain with its stones, dragons and tags.
 Control table_board(const Table& table);
+/// The dragons for those who do not see the mountain, the first ones first: where each stands and
+/// who rides it.
+Control table_dragons(const Table& table);
 /// The riders' panels, how far the summit is and the draw pile.
 Control table_riders(const Table& table);
 /// The own hand, or the dragons to choose the first mount from.
 Control table_hand(const Table& table);
 /// What is asked, and the buttons that answer.
 Control table_prompt(const Table& table);
+/// Whom the acting rider would ride after playing the card, in a sentence.
+std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card);
 /// Cards and points on their way.
 DrawList table_flights(const Table& table);
 
@@ -68,6 +73,9 @@ inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 /// sightings.
 std::string told(const Words& words, const MountainSession& session, const MountainRecord& record,
                  std::size_t most = everything);
+/// The same for those who listen: with the space a dragon came to.
+std::string told_aloud(const Words& words, const MountainSession& session,
+                       const MountainRecord& record);
 /// The record a turn began with, for any record of that turn.
 std::size_t turn_of(const std::vector<MountainRecord>& records, std::size_t at);
 /// The records of one turn told together.

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "app/at_table.hpp"
 #include "app/mountain/card_art.hpp"
 #include "app/mountain/table_parts.hpp"
 #include "app/text.hpp"
@@ -10,17 +11,6 @@
 #include "app/widgets.hpp"
 
 namespace app::mountain {
-
-namespace {
-
-using drago::Phase;
-
-struct Asked {
-  std::string heading;
-  std::string words;
-  std::string picture;  ///< art of a stone, or none
-  std::vector<ButtonPlan> answers;
-};
 
 std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card) {
   const Words& words = table.words();
@@ -34,6 +24,17 @@ std::string mount_words(const Table& table, const drago::Preview& preview, drago
   return words("prompt.ridden_by",
                {{"dragon", dragon}, {"name", rider ? table.rider(rider->index).name : dragon}});
 }
+
+namespace {
+
+using drago::Phase;
+
+struct Asked {
+  std::string heading;
+  std::string words;
+  std::string picture;  ///< art of a stone, or none
+  std::vector<ButtonPlan> answers;
+};
 
 Asked ask_play(const Table& table) {
   const Words& words = table.words();
@@ -173,6 +174,43 @@ void put_words(const Table& table, Control& out, const Asked& asked, Rect room, 
   }
 }
 
+std::string in_one(const Asked& asked) {
+  if (asked.words.empty()) return asked.heading;
+  const bool question = !asked.heading.empty() && asked.heading.back() == '?';
+  return asked.heading + (question ? " " : ". ") + asked.words;
+}
+
+// What is asked whatever the person looks at meanwhile.
+std::string question(const Table& table) {
+  const Words& words = table.words();
+  switch (table.view.phase) {
+    case Phase::Mount:
+      return words("prompt.choose_mount");
+    case Phase::Play:
+      return words("prompt.choose_card");
+    case Phase::Ride:
+      return in_one(ask_ride(table));
+    case Phase::Discard:
+      return in_one(ask_discard(table));
+    case Phase::Shuffle:
+    case Phase::Over:
+      break;
+  }
+  return {};
+}
+
+// For those who listen. A card that is only looked at tells what it would do by itself; of the one
+// that is chosen the prompt tells it, politely.
+Control asked_aloud(const Table& table, const Asked& asked, Rect rect) {
+  Control out;
+  out.id = "prompt.asked";
+  out.rect = rect;
+  const bool chosen = table.acting && table.view.phase == Phase::Play && !asked.answers.empty();
+  out.role = chosen ? Role::Status : Role::Text;
+  out.label = table.acting && !chosen ? question(table) : in_one(asked);
+  return out;
+}
+
 }  // namespace
 
 Control table_prompt(const Table& table) {
@@ -201,11 +239,7 @@ Control table_prompt(const Table& table) {
     out.paint.emplace_back(slate_panel(box));
   }
 
-  Control said;
-  said.id = "prompt.asked";
-  said.role = table.acting ? Role::Alert : Role::Status;
-  said.label = asked.heading + (asked.words.empty() ? "" : ". " + asked.words);
-  said.rect = box;
+  Control said = asked_aloud(table, asked, box);
 
   const float pad = bar ? 12.0F : layout.shape == Shape::Low ? 10.0F : 14 * layout.u;
   const auto many = static_cast<float>(asked.answers.size());
@@ -268,6 +302,10 @@ Control table_prompt(const Table& table) {
     }
   }
   out.children.push_back(std::move(said));
+  if (table.acting) {
+    out.children.push_back(
+        turn_alert(ui, table.play, box, table.play.session().records().size(), question(table)));
+  }
   for (ButtonPlan& answer : asked.answers) out.children.push_back(button(ui, std::move(answer)));
   return out;
 }

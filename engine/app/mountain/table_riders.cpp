@@ -36,12 +36,25 @@ struct RiderPicture {
     return words("table.rides", {{"dragon", dragon_name(words, *mount())}});
   }
 
+  /// The dragon, and where it stands.
+  std::string riding() const {
+    const Words& words = table.words();
+    if (!mount()) return words("table.no_mount");
+    const int space = table.view.positions[drago::index(*mount())];
+    std::string out = words("table.rides", {{"dragon", dragon_name(words, *mount())}});
+    out += " " + words("table.on_space", {{"place", number(space)}});
+    if (drago::in_last_place(table.view.positions, *mount())) {
+      out += ", " + words("table.last_place");
+    }
+    return out;
+  }
+
   std::string label() const {
     const Words& words = table.words();
     std::string out = words("table.rider", {{"name", rider().name},
                                             {"score", words.count("points", score())},
                                             {"cards", words.count("cards", cards())},
-                                            {"rides", line_below()}});
+                                            {"rides", riding()}});
     if (turn) out += ", " + words("table.has_turn");
     return out;
   }

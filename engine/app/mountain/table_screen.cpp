@@ -4,6 +4,7 @@
 #include <numeric>
 #include <string>
 
+#include "app/at_table.hpp"
 #include "app/mountain/card_art.hpp"
 #include "app/mountain/mountain.hpp"
 #include "app/mountain/table_parts.hpp"
@@ -139,17 +140,16 @@ Control log_line(const Table& table) {
   return out;
 }
 
-Control told_line(const Table& table) {
-  Control out;
-  out.id = "table.told";
-  out.role = Role::Status;
-  // Read out as a whole, when all of it has been shown.
+// Each decision is read out when all of it has been shown.
+Control told_so_far(const Table& table) {
   const MountainSession& session = table.play.session();
-  const auto& records = session.records();
-  const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
-  if (shown > 0) out.label = told(table.words(), session, turn_of(records, shown - 1), shown - 1);
-  out.rect = table.layout.log;
-  return out;
+  const std::size_t made = session.records().size();
+  const std::size_t shown = made - (table.beat && made > 0 ? 1 : 0);
+  std::vector<Told> out;
+  for (std::size_t at = shown - std::min(shown, most_told); at < shown; ++at) {
+    out.push_back({at, told_aloud(table.words(), session, session.records()[at])});
+  }
+  return told_log(table.ui, table.layout.log, out);
 }
 
 // Pressing the stone a selected card leads to plays it, too.
@@ -208,15 +208,11 @@ Control table_screen(const Ui& ui, Model& model, MountainPlay& play) {
   heading.label = "Mount Drago";
   out.children.push_back(std::move(heading));
   Control mountain = table_board(table);
-  mountain.zoom = [&model](Point at, float by) { model.closeness.zoom(at, by); };
-  if (model.closeness.factor > 1) {
-    mountain.pan = [&model](Point by) {
-      model.closeness.shift = {model.closeness.shift.x + by.x, model.closeness.shift.y + by.y};
-    };
-  }
+  let_come_closer(mountain, model);
   out.children.push_back(std::move(mountain));
+  out.children.push_back(table_dragons(table));
   if (auto target = target_stone(table)) out.children.push_back(*std::move(target));
-  out.children.push_back(told_line(table));
+  out.children.push_back(told_so_far(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
   out.children.push_back(table_riders(table));
@@ -228,20 +224,9 @@ Control table_screen(const Ui& ui, Model& model, MountainPlay& play) {
                                      .icon = "cards",
                                      .silent = layout.silent_buttons,
                                      .act = [&model] { model.open(Sheet::Stacks); }}));
-  out.children.push_back(button(ui, {.id = "table.undo",
-                                     .rect = layout.undo,
-                                     .label = ui.words("table.undo"),
-                                     .description = ui.words("table.undo_what"),
-                                     .icon = "undo",
-                                     .enabled = play.can_undo(),
-                                     .silent = layout.silent_buttons,
-                                     .act = [&play] { play.undo(); }}));
-  out.children.push_back(button(ui, {.id = "table.menu",
-                                     .rect = layout.menu,
-                                     .label = ui.words("table.menu"),
-                                     .icon = "menu",
-                                     .silent = layout.silent_buttons,
-                                     .act = [&model] { model.open(Sheet::Menu); }}));
+  put_table_buttons(ui, model,
+                    {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
+                    out.children);
 
   Control flights;
   flights.id = "table.flights";

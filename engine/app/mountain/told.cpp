@@ -8,9 +8,41 @@
 
 namespace app::mountain {
 
-std::string told(const Words& words, const MountainSession& session, const MountainRecord& record,
-                 std::size_t most) {
-  const std::string& name = session.party().player(record.seat).name;
+namespace {
+
+enum class Telling : std::uint8_t {
+  Written,  ///< beside the board
+  Aloud,    ///< to those who do not see it
+};
+
+std::string card_told(const Words& words, const std::string& name, const drago::Played& played,
+                      const MountainRecord& record, Telling telling) {
+  const std::string card = card_name(words, played.card);
+  for (const drago::Sighting& seen : record.sightings) {
+    const auto* moved = std::get_if<drago::Moved>(&seen);
+    if (telling == Telling::Written || moved == nullptr) continue;
+    return words("told.played_to", {{"name", name}, {"card", card}, {"place", number(moved->to)}});
+  }
+  return words("told.played", {{"name", name}, {"card", card}});
+}
+
+std::string gains_told(const Words& words, const Party& party, const drago::Scored& scored) {
+  std::string gains;
+  for (int seat = 0; seat < party.size(); ++seat) {
+    const core::Seat who{static_cast<std::uint8_t>(seat)};
+    const int points = scored.gains[who.index];
+    if (points == 0) continue;
+    if (!gains.empty()) gains += ", ";
+    gains += words("told.gain", {{"name", party.player(who).name}, {"points", gain(points)}});
+  }
+  if (gains.empty()) gains = words("told.no_gain");
+  return words(scored.kind == drago::Scoring::Small ? "told.small" : "told.large",
+               {{"gains", gains}});
+}
+
+std::string decision_told(const Words& words, const Party& party, const MountainRecord& record,
+                          std::size_t most, Telling telling) {
+  const std::string& name = party.player(record.seat).name;
   std::string out;
   const auto add = [&out](const std::string& more) {
     if (!out.empty()) out += " ";
@@ -19,24 +51,13 @@ std::string told(const Words& words, const MountainSession& session, const Mount
   for (std::size_t i = 0; i < std::min(most, record.sightings.size()); ++i) {
     const drago::Sighting& seen = record.sightings[i];
     if (const auto* played = std::get_if<drago::Played>(&seen)) {
-      add(words("told.played", {{"name", name}, {"card", card_name(words, played->card)}}));
+      add(card_told(words, name, *played, record, telling));
     } else if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
       // The opening deal hands mounts to everybody, so the rider is named from the sighting.
-      add(words("told.mounted", {{"name", session.party().player(mounted->seat).name},
+      add(words("told.mounted", {{"name", party.player(mounted->seat).name},
                                  {"dragon", dragon_name(words, mounted->dragon)}}));
     } else if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
-      std::string gains;
-      for (int seat = 0; seat < session.party().size(); ++seat) {
-        const core::Seat who{static_cast<std::uint8_t>(seat)};
-        const int points = scored->gains[who.index];
-        if (points == 0) continue;
-        if (!gains.empty()) gains += ", ";
-        gains += words("told.gain",
-                       {{"name", session.party().player(who).name}, {"points", gain(points)}});
-      }
-      if (gains.empty()) gains = words("told.no_gain");
-      add(words(scored->kind == drago::Scoring::Small ? "told.small" : "told.large",
-                {{"gains", gains}}));
+      add(gains_told(words, party, *scored));
     } else if (const auto* discarded = std::get_if<drago::Discarded>(&seen)) {
       const int count = static_cast<int>(discarded->cards.size());
       add(words.count("told.discarded", count, {{"name", name}}));
@@ -50,6 +71,18 @@ std::string told(const Words& words, const MountainSession& session, const Mount
     out = words("told.stayed", {{"name", name}});
   }
   return out;
+}
+
+}  // namespace
+
+std::string told(const Words& words, const MountainSession& session, const MountainRecord& record,
+                 std::size_t most) {
+  return decision_told(words, session.party(), record, most, Telling::Written);
+}
+
+std::string told_aloud(const Words& words, const MountainSession& session,
+                       const MountainRecord& record) {
+  return decision_told(words, session.party(), record, everything, Telling::Aloud);
 }
 
 std::size_t turn_of(const std::vector<MountainRecord>& records, std::size_t at) {
