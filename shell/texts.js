@@ -118,6 +118,64 @@ const texts = {
     lost: 'La scheda grafica ha perso il gioco. La partita è salvata: ricarica la pagina e ' +
         'riprenderà da dove era.',
   },
+  es: {
+    subtitle: 'Cuentos del Monte del Dragón',
+    progress: 'Cargando',
+    loading: 'Cargando… {percent} %',
+    starting: 'Preparando la mesa…',
+    details: 'Detalles',
+    retry: 'Reintentar',
+    reload: 'Recargar la página',
+    fileTitle: 'Un archivo no ha llegado',
+    offline: 'Parece que no hay conexión a internet.',
+    unreachable: 'No se pudo acceder al servidor.',
+    refused: 'El servidor respondió con el error {status}.',
+    incomplete: 'Llegó incompleto.',
+    stalled: 'No llega nada desde hace medio minuto.',
+    wasmTitle: 'Este navegador no puede ejecutar el juego',
+    wasm: 'Drago necesita WebAssembly. Lo tienen todas las versiones actuales de Firefox, Chrome, ' +
+        'Edge y Safari; a veces lo desactiva un ajuste o una extensión.',
+    drawTitle: 'Este navegador no puede dibujar el juego',
+    draw: 'Aquí no funciona ni WebGL ni el dibujo sencillo. Quizá ayude otro navegador o activar ' +
+        'la aceleración por hardware.',
+    brokenTitle: 'El juego se ha detenido',
+    broken: 'El error es nuestro, no tuyo. Tu partida está guardada: al recargar la página, ' +
+        'sigue donde estaba.',
+    startTitle: 'El juego no ha arrancado',
+    start: 'Quizá haya una versión nueva. Recarga la página, por favor.',
+    lostTitle: 'Se ha perdido la imagen',
+    lost: 'La tarjeta gráfica ha soltado el juego. Tu partida está guardada: al recargar la ' +
+        'página, sigue donde estaba.',
+  },
+  pt: {
+    subtitle: 'Contos da Montanha do Dragão',
+    progress: 'Carregando',
+    loading: 'Carregando… {percent}%',
+    starting: 'Preparando a mesa…',
+    details: 'Detalhes',
+    retry: 'Tentar de novo',
+    reload: 'Recarregar a página',
+    fileTitle: 'Faltou um arquivo',
+    offline: 'Parece não haver conexão com a internet.',
+    unreachable: 'Não foi possível chegar ao servidor.',
+    refused: 'O servidor respondeu com o erro {status}.',
+    incomplete: 'Ele chegou incompleto.',
+    stalled: 'Nada chega há meio minuto.',
+    wasmTitle: 'Este navegador não consegue rodar o jogo',
+    wasm: 'Drago precisa de WebAssembly. Todas as versões atuais de Firefox, Chrome, Edge e ' +
+        'Safari têm; às vezes, um ajuste ou uma extensão o desativa.',
+    drawTitle: 'Este navegador não consegue desenhar o jogo',
+    draw: 'Nem WebGL nem o desenho simples funcionam aqui. Outro navegador ou a aceleração por ' +
+        'hardware talvez ajudem.',
+    brokenTitle: 'O jogo parou',
+    broken: 'O erro foi nosso, não seu. A partida está salva: ao recarregar a página, ela ' +
+        'continua de onde estava.',
+    startTitle: 'O jogo não começou',
+    start: 'Talvez haja uma versão nova. Recarregue a página, por favor.',
+    lostTitle: 'A imagem se perdeu',
+    lost: 'A placa gráfica largou o jogo. A partida está salva: ao recarregar a página, ela ' +
+        'continua de onde estava.',
+  },
 };
 
 /** The first of the wished languages ("de-AT", "en") that the page speaks. */

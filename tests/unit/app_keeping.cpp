@@ -154,6 +154,8 @@ TEST_CASE("The language is the first wish that is shipped", "[app]") {
   CHECK(language("de_CH") == "de");
   CHECK(language("fr-CA") == "fr");
   CHECK(language("it_CH") == "it");
+  CHECK(language("es-419") == "es");
+  CHECK(language("pt_BR") == "pt");
   CHECK(language("den") == "en");
   CHECK(language("") == "en");
 }

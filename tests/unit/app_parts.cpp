@@ -139,6 +139,12 @@ TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
   const app::Words italian = words_in("it");
   CHECK(italian.count("cards", 0) == "0 carte");
   CHECK(italian.count("cards", 1) == "1 carta");
+  const app::Words spanish = words_in("es");
+  CHECK(spanish.count("cards", 0) == "0 cartas");
+  CHECK(spanish.count("cards", 1) == "1 carta");
+  const app::Words portuguese = words_in("pt");
+  CHECK(portuguese.count("cards", 0) == "0 carta");
+  CHECK(portuguese.count("cards", 2) == "2 cartas");
   CHECK(app::gain(3) == "+3");
   CHECK(app::gain(0) == "0");
   CHECK(app::gain(-2) == "−2");

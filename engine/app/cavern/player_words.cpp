@@ -97,7 +97,9 @@ std::string told_player(const Table& table, core::Seat seat) {
   const std::size_t at = seat.index;
   std::string state = state_of(table, seat).words;
   // Within a sentence nothing is left open.
-  if (const std::size_t dots = state.rfind(" …"); dots != std::string::npos) state.erase(dots);
+  if (const std::size_t dots = state.rfind("…"); dots != std::string::npos) {
+    state.erase(state.find_last_not_of(' ', dots - 1) + 1);
+  }
   std::string out =
       words("cave.player.label", {{"name", table.player(seat).name},
                                   {"state", state},
