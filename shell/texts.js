@@ -161,19 +161,19 @@ const texts = {
     refused: 'O servidor respondeu com o erro {status}.',
     incomplete: 'Ele chegou incompleto.',
     stalled: 'Nada chega há meio minuto.',
-    wasmTitle: 'Este navegador não consegue rodar o jogo',
+    wasmTitle: 'Este navegador não consegue executar o jogo',
     wasm: 'Drago precisa de WebAssembly. Todas as versões atuais de Firefox, Chrome, Edge e ' +
         'Safari têm; às vezes, um ajuste ou uma extensão o desativa.',
     drawTitle: 'Este navegador não consegue desenhar o jogo',
     draw: 'Nem WebGL nem o desenho simples funcionam aqui. Outro navegador ou a aceleração por ' +
         'hardware talvez ajudem.',
     brokenTitle: 'O jogo parou',
-    broken: 'O erro foi nosso, não seu. A partida está salva: ao recarregar a página, ela ' +
+    broken: 'O erro foi nosso, não seu. A partida está guardada: ao recarregar a página, ela ' +
         'continua de onde estava.',
     startTitle: 'O jogo não começou',
     start: 'Talvez haja uma versão nova. Recarregue a página, por favor.',
     lostTitle: 'A imagem se perdeu',
-    lost: 'A placa gráfica largou o jogo. A partida está salva: ao recarregar a página, ela ' +
+    lost: 'A placa gráfica largou o jogo. A partida está guardada: ao recarregar a página, ela ' +
         'continua de onde estava.',
   },
 };
