@@ -38,8 +38,8 @@ float least_high(const Ui& ui, float wide) {
 void draw_plate(DrawList& out, Rect plate, int rank) {
   out.emplace_back(Box{.rect = plate,
                        .radius = 5,
-                       .top = rgb(0xC9BFAE),
-                       .bottom = rgb(0x7C7166),
+                       .top = rgb(0xD9D0C0),
+                       .bottom = rgb(0x9D9287),
                        .border = rgb(0x120E1C),
                        .border_width = 2});
   // Feet stand on the upper edge.

@@ -29,7 +29,7 @@ inline constexpr Color lake = rgb(0x3E7CB1);
 inline constexpr Color ember = rgb(0xC2412B);
 inline constexpr Color gain_green = rgb(0x2F7A4A);
 inline constexpr Color even_gray = rgb(0xC9CFDD);
-inline constexpr Color negative_red = rgb(0xA3261A);
+inline constexpr Color negative_red = rgb(0x97200F);
 
 inline constexpr float corner = 12;
 inline constexpr float focus_gap = 4;

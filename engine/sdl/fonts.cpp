@@ -3,6 +3,7 @@
 #include "sdl/fonts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -26,23 +27,39 @@ SDL_RWops* stream(std::string_view bytes) {
   return SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
 }
 
-/// The first code point of UTF-8 text.
-std::uint32_t first_code_point(const std::string& text) {
+/// The code point of UTF-8 text that begins at a byte, which is moved behind it.
+std::uint32_t next_code_point(const std::string& text, std::size_t& at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<std::uint8_t>(text[i]) : 0U;
   };
-  const std::uint32_t lead = byte(0);
-  if (lead < 0x80U) {
-    return lead;
+  const std::uint32_t lead = byte(at++);
+  const int more = lead < 0x80U ? 0 : lead < 0xE0U ? 1 : lead < 0xF0U ? 2 : 3;
+  constexpr std::array<std::uint32_t, 4> bits = {0x7FU, 0x1FU, 0x0FU, 0x07U};
+  std::uint32_t out = lead & bits[static_cast<std::size_t>(more)];
+  for (int i = 0; i < more; ++i) out = out << 6U | (byte(at++) & 0x3FU);
+  return out;
+}
+
+/// How far the first letter reaches to the left of where the line begins.
+int overhang(TTF_Font* font, const std::string& text) {
+  std::size_t at = 0;
+  int left = 0;
+  TTF_GlyphMetrics32(font, next_code_point(text, at), &left, nullptr, nullptr, nullptr, nullptr);
+  return std::max(0, -left);
+}
+
+/// How far letters reach above the font's ascent, as capitals with an accent do: SDL_ttf makes the
+/// picture that much taller.
+int lift(TTF_Font* font, const std::string& text) {
+  int highest = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    int top = 0;
+    if (TTF_GlyphMetrics32(font, next_code_point(text, at), nullptr, nullptr, nullptr, &top,
+                           nullptr) == 0) {
+      highest = std::max(highest, top);
+    }
   }
-  if (lead < 0xE0U) {
-    return (lead & 0x1FU) << 6U | (byte(1) & 0x3FU);
-  }
-  if (lead < 0xF0U) {
-    return (lead & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-  }
-  return (lead & 0x07U) << 18U | (byte(1) & 0x3FU) << 12U | (byte(2) & 0x3FU) << 6U |
-         (byte(3) & 0x3FU);
+  return std::max(0, highest - TTF_FontAscent(font));
 }
 
 /// Where the ink is; empty when there is none.
@@ -173,12 +190,8 @@ TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size)
                     static_cast<std::size_t>(y) * static_cast<std::size_t>(surface->pitch),
                 static_cast<std::size_t>(surface->w) * 4);
   }
-  int left = 0;
-  if (TTF_GlyphMetrics32(font, first_code_point(text), &left, nullptr, nullptr, nullptr, nullptr) ==
-      0) {
-    result.origin = static_cast<float>(std::max(0, -left));
-  }
-  result.baseline = static_cast<float>(TTF_FontAscent(font));
+  result.origin = static_cast<float>(overhang(font, text));
+  result.baseline = static_cast<float>(TTF_FontAscent(font) + lift(font, text));
   result.width = width(text, face, static_cast<float>(eighths) / steps_per_pixel);
   result.ink = ink_of(result.pixels);
   return result;

@@ -223,6 +223,20 @@ TEST_CASE("text begins, is centred or ends at its point", "[sdl]") {
   CHECK(std::abs(left.y + left.h / 2 - 30) <= 4);
 }
 
+TEST_CASE("an accent on a capital does not push the line down", "[sdl]") {
+  const auto face = GENERATE(app::Face::Heading, app::Face::Body, app::Face::Strong);
+  const TestAssets files = assets();
+  const auto foot = [&](const std::string& words) {
+    Canvas canvas(files, 120, 80);
+    canvas.show({Text{words, face, 32, app::white, {10, 40}}});
+    const SDL_Rect box = ink(canvas, 120, 80);
+    return box.y + box.h;
+  };
+  CHECK(foot("É") == foot("E"));
+  CHECK(foot("Й") == foot("И"));
+  CHECK(foot("EÂ") == foot("EA"));
+}
+
 TEST_CASE("the ink of numbers can be centred", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 100, 100);

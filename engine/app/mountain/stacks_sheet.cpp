@@ -121,7 +121,7 @@ Control still_to_come(const Ui& ui, const drago::View& view, Point at, float wid
         told += ui.words("stacks.times", {{"count", number(count)}, {"value", number(value)}});
       }
       item.paint.emplace_back(
-          figure(count == 0 ? "·" : number(count), 17, count == 0 ? rgb(0x8C94B0) : cream,
+          figure(count == 0 ? "·" : number(count), 17, count == 0 ? rgb(0xA3ABC6) : cream,
                  {at.x + name_w + cell * (static_cast<float>(value) - 0.5F), y + row / 2 - 1}));
     }
     item.paint.emplace_back(

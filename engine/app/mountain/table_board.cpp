@@ -40,7 +40,21 @@ Rect stone_rect(const Stone& stone, bool start) {
           w * (start ? 0.6F : 0.8F)};
 }
 
-void draw_number(DrawList& out, const Table& table, int space) {
+/// What the number lies on where dragons' feet would make it hard to read.
+Box number_plate(const Text& number, const drago::Space& what) {
+  const bool colored = what.kind == SpaceKind::Blue || what.kind == SpaceKind::Green;
+  const Color ground = what.kind == SpaceKind::Blue    ? rgb(0x2A5F8F)
+                       : what.kind == SpaceKind::Green ? rgb(0x24663B)
+                                                       : rgb(0xD6C9BA);
+  const float wide = number.size * (number.text.size() > 1 ? 1.5F : 0.95F);
+  return {.rect = around(number.at, wide, number.size * 1.02F),
+          .radius = number.size * 0.32F,
+          .top = ground,
+          .bottom = ground,
+          .border = faded(colored ? white : ink, 0.3F)};
+}
+
+void draw_number(DrawList& out, const Table& table, int space, int dragons) {
   const Stone& stone = table.board.stones[static_cast<std::size_t>(space)];
   const drago::Space& what = table.view.board.space(space);
   const bool colored = what.kind == SpaceKind::Blue || what.kind == SpaceKind::Green;
@@ -50,7 +64,8 @@ void draw_number(DrawList& out, const Table& table, int space) {
       figure(number(what.value), size, colored ? white : ink, {stone.at.x, stone.at.y + below});
   if (what.value < 0) text.color = negative_red;
   if (colored) text.shadow = faded(night, 0.65F);
-  if (colored && what.value < 0) text.color = rgb(0xFFD9D2);
+  if (colored && what.value < 0) text.color = rgb(0xFFE7E2);
+  if (dragons > 0) out.emplace_back(number_plate(text, what));
   out.emplace_back(std::move(text));
 }
 
@@ -355,7 +370,7 @@ Control table_board(const Table& table) {
       draw_dragon(out.paint, table.considered->card.dragon(), ghost, 0.72F);
       ghost_spot = ghost;
     }
-    draw_number(out.paint, table, space);
+    draw_number(out.paint, table, space, places);
   }
 
   if (hopping != nullptr) {
