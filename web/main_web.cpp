@@ -65,7 +65,7 @@ class Game {
       : canvas_(std::move(canvas)),
         fonts_(std::move(fonts)),
         renderer_(canvas_->renderer(), assets, *fonts_),
-        app_({storage_, *fonts_, assets, std::move(languages), entropy()}) {}
+        app_({storage_, *fonts_, assets, std::move(languages), entropy(), &device_}) {}
 
   void take(app::InputEvent event) { input_.push_back(std::move(event)); }
 
@@ -87,6 +87,9 @@ class Game {
   double frame(app::Millis at) {
     const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
     tell_page();
+    if (std::exchange(awake_, frame.awake) != frame.awake) {
+      web::keep_display(awake_ ? web::Display::StaysOn : web::Display::MayGoDark);
+    }
     stale_ = stale_ || frame.changed;
     if (improving_) improve(frame, at);
     if (stale_) draw(at);
@@ -132,12 +135,14 @@ class Game {
   std::unique_ptr<sdl::Fonts> fonts_;
   sdl::Renderer renderer_;
   web::PageStorage storage_;
+  web::PageDevice device_;
   app::App app_;
   app::Input input_;
   float device_pixels_ = 1;
   bool stale_ = true;       ///< the canvas does not show the picture
   bool improving_ = false;  ///< the picture shown was not all it should be
   bool seen_ = false;       ///< a complete picture has been shown
+  bool awake_ = false;      ///< the display is kept on
   app::Millis drawn_at_ = 0;
   std::string tree_;
   std::string focus_;
@@ -247,6 +252,9 @@ EMSCRIPTEN_KEEPALIVE void drago_edit(const char* id, const char* text) {
   tell(app::Edited{id, text});
 }
 EMSCRIPTEN_KEEPALIVE void drago_motion(int reduced) { tell(app::MotionPreferred{reduced != 0}); }
+EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
+  tell(app::Covering{whole != 0 ? app::Covers::WholeScreen : app::Covers::Window});
+}
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
 }

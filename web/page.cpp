@@ -35,6 +35,9 @@ EM_JS(int, drago_page_write, (const char* key, const char* text), {
 EM_JS(void, drago_page_erase, (const char* key), {
   Module["page"].storage.erase(UTF8ToString(key));
 });
+EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
+EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
+EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
 // clang-format on
 
 namespace web {
@@ -55,6 +58,13 @@ void set_words(const std::string& language, const std::string& title) {
   drago_page_words(language.c_str(), title.c_str());
 }
 void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Complete ? 1 : 0); }
+
+void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }
+
+bool PageDevice::can_cover_screen() const { return drago_page_can_cover() != 0; }
+void PageDevice::cover(app::Covers what) {
+  drago_page_cover(what == app::Covers::WholeScreen ? 1 : 0);
+}
 
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());

@@ -27,6 +27,17 @@ void set_words(const std::string& language, const std::string& title);
 enum class Picture { Complete, Unfinished };
 void report_drawn(Picture picture);
 
+/// Whether the display stays on.
+enum class Display { StaysOn, MayGoDark };
+void keep_display(Display display);
+
+/// The browser's window.
+class PageDevice final : public app::Device {
+ public:
+  bool can_cover_screen() const override;
+  void cover(app::Covers what) override;
+};
+
 /// The browser's localStorage.
 class PageStorage final : public app::Storage {
  public:

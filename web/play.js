@@ -5,6 +5,7 @@ import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
 import {watchPointer} from './{{pointer.js}}';
+import {Awake, WholeScreen} from './{{screen.js}}';
 import {watchSize} from './{{size.js}}';
 import {storage} from './{{storage.js}}';
 
@@ -93,6 +94,8 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
   const page = {
     pack,
     storage,
+    screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
+    awake: new Awake(),
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => mirror.show(JSON.parse(json)),
     focus: id => mirror.focus(id),

@@ -287,6 +287,12 @@ struct App::Inside {
     if (control == nullptr || !control->enabled || !control->drop) return;
     const auto drop = control->drop;  // the tree may be rebuilt while it runs
     drop(at);
+    build();
+  }
+
+  void on(const Covering& event) {
+    model.covers = event.what;
+    build();
   }
 
   void hover(const Control* control) {
@@ -336,6 +342,8 @@ struct App::Inside {
       if (!model.play->drop_intention()) model.open(Sheet::Menu);
     } else if (model.place == Place::Setup) {
       model.place = Place::Title;
+    } else if (model.covers == Covers::WholeScreen) {
+      model.change_covering();
     }
   }
 
@@ -393,6 +401,7 @@ Frame App::frame(const Input& input, Millis now) {
   }
   out.animating = running;
   out.wake = in.model.wake();
+  out.awake = in.model.asks_person();
   return out;
 }
 

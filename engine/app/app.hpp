@@ -17,6 +17,7 @@ struct Frame {
   bool changed = false;        ///< the picture differs from the last one: draw it
   bool animating = false;      ///< call again at the display's next frame
   std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
+  bool awake = false;          ///< a person is asked: the screen stays on meanwhile
 };
 
 class App {

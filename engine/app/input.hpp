@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/geometry.hpp"
+#include "app/platform.hpp"
 
 namespace app {
 
@@ -64,9 +65,14 @@ struct MotionPreferred {
   bool reduced = false;
 };
 
+/// The window covers the whole screen now, or no longer.
+struct Covering {
+  Covers what = Covers::Window;
+};
+
 using InputEvent =
     std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
-                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred>;
+                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred, Covering>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

@@ -141,6 +141,16 @@ void Model::keep_preferences() {
 
 void Model::keep_plan() { platform.storage.write(plan_key(plan.game), write_plan(plan)); }
 
+bool Model::can_cover_screen() const {
+  return platform.device != nullptr &&
+         (covers == Covers::WholeScreen || platform.device->can_cover_screen());
+}
+
+void Model::change_covering() {
+  if (!can_cover_screen()) return;
+  platform.device->cover(covers == Covers::Window ? Covers::WholeScreen : Covers::Window);
+}
+
 void Model::keep_game(const Play& game) {
   if (platform.storage.write(save_key(game.game()), game.write()) || storage_failed_) return;
   storage_failed_ = true;
@@ -245,6 +255,10 @@ void Model::advance() {
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
   if (sheets.empty() && play->let_bots_move()) place = Place::Over;
+}
+
+bool Model::asks_person() const {
+  return place == Place::Table && play != nullptr && (play->curtain || play->acting());
 }
 
 std::optional<Millis> Model::wake() const {

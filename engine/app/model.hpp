@@ -57,6 +57,7 @@ struct Model {
   Closeness closeness;                   ///< of the table's board
   std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
   bool system_reduced_motion = false;
+  Covers covers = Covers::Window;  ///< what the window covers now
   Millis now = 0;
 
   /// The game at the table, or that was last at it; null when there is none.
@@ -83,6 +84,11 @@ struct Model {
   void keep_preferences();
   void keep_plan();
 
+  /// Whether the window can be made as large as the screen, or is.
+  bool can_cover_screen() const;
+  /// To the whole screen, or back to the window.
+  void change_covering();
+
   // Games.
   /// Starts the game of `plan`; needs two seats taken.
   void start_game();
@@ -101,6 +107,8 @@ struct Model {
   void advance();
   /// Whether something moves at the table.
   bool showing() const { return play != nullptr && play->running(); }
+  /// Whether the table waits for a person: to decide, or to come through the curtain.
+  bool asks_person() const;
   /// The next time `advance` has something to do; none when only the person can go on.
   std::optional<Millis> wake() const;
 

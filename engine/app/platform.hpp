@@ -37,6 +37,20 @@ class Assets {
   virtual std::optional<std::string_view> find(std::string_view path) const = 0;
 };
 
+/// What the window covers.
+enum class Covers : std::uint8_t { Window, WholeScreen };
+
+/// The machine around the window.
+class Device {
+ public:
+  virtual ~Device() = default;
+  /// False where the system has no such thing, or the program is shown that way anyhow.
+  virtual bool can_cover_screen() const = 0;
+  /// A wish: when it has come true, app::Covering is told, as it is when the system itself changes
+  /// it.
+  virtual void cover(Covers what) = 0;
+};
+
 /// Everything the app needs from outside.
 struct Platform {
   Storage& storage;
@@ -46,6 +60,8 @@ struct Platform {
   std::vector<std::string> languages;
   /// Something unpredictable, for seeds.
   std::uint64_t entropy = 0;
+  /// Nothing where the window stays as it is.
+  Device* device = nullptr;
 };
 
 }  // namespace app

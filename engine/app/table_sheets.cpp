@@ -19,18 +19,25 @@ Control menu_sheet(const Ui& ui, Model& model) {
     const char* icon;
     void (*act)(Model&);
   };
-  static constexpr std::array<Entry, 7> entries = {{
+  const bool whole = model.covers == Covers::WholeScreen;
+  const std::array<Entry, 8> entries = {{
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Sheet::Stacks); }},
       {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Sheet::Seats); }},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Sheet::Settings); }},
+      {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
+       [](Model& m) { m.change_covering(); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Sheet::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   }};
   // The curtain hides the table, and with it its open cards; the other game has no stacks.
   const bool stacks = !model.play->curtain && model.play->game() == io::GameName::MountDrago;
-  const float many = static_cast<float>(entries.size()) - (stacks ? 0.0F : 1.0F);
+  const auto shown = [&](const Entry& entry) {
+    const std::string id = entry.id;
+    return (id != "menu.stacks" || stacks) && (id != "menu.screen" || model.can_cover_screen());
+  };
+  const auto many = static_cast<float>(std::count_if(entries.begin(), entries.end(), shown));
   const float h = std::clamp((ui.size.h - 140) / many - 8, touch, 56.0F);
   const float gap = 8;
   DialogFrame frame = dialog(ui, {.id = "menu",
@@ -41,7 +48,7 @@ Control menu_sheet(const Ui& ui, Model& model) {
   std::vector<Control> buttons;
   float y = frame.inside.y;
   for (const Entry& entry : entries) {
-    if (!stacks && entry.icon == std::string("cards")) continue;
+    if (!shown(entry)) continue;
     const bool first = entry.id == entries.front().id;
     buttons.push_back(button(ui, {.id = entry.id,
                                   .rect = {frame.inside.x, y, frame.inside.w, h},

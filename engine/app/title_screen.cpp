@@ -23,6 +23,7 @@ constexpr float gap = 10;  // between two buttons
 /// Where everything on the title goes.
 struct Layout {
   Rect language;
+  std::optional<Rect> screen;  ///< beside it, where the window can grow
   std::optional<Point> moon;
   Text name;
   std::optional<Text> tale;
@@ -183,6 +184,12 @@ Layout layout_of(const Ui& ui, std::size_t waiting) {
       return low_layout(ui, waiting);
   }
   return wide_layout(ui, waiting);
+}
+
+/// The square button left of the languages.
+Rect place_screen(const Layout& layout) {
+  const Rect& language = layout.language;
+  return {language.x - 8 - language.h, language.y, language.h, language.h};
 }
 
 /// The games that can be gone on with, the last played first.
@@ -359,12 +366,13 @@ void add_buttons(Control& screen, const Ui& ui, Model& model, const Layout& layo
 
 void add_headings(Control& screen, const Ui& ui, const Layout& layout) {
   const bool left = layout.name.align == Align::Left;
-  const float room = left ? layout.language.x - layout.name.at.x - 12 : ui.size.w - 32;
+  const float corner = layout.screen.value_or(layout.language).x;
+  const float room = left ? corner - layout.name.at.x - 12 : ui.size.w - 32;
   screen.children.push_back(
       heading(layout.name, ui.words("drago"), "title.name", Role::Heading, room, ui));
   if (!layout.tale) return;
   const std::string tale = ui.words("title.tale");
-  const float tale_room = left ? layout.language.x - layout.tale->at.x - 12 : ui.size.w - 32;
+  const float tale_room = left ? corner - layout.tale->at.x - 12 : ui.size.w - 32;
   if (ui.measure.width(tale, Face::Body, 16) > tale_room) return;
   screen.children.push_back(heading(*layout.tale, tale, "title.tale", Role::Text, tale_room, ui));
 }
@@ -373,7 +381,8 @@ void add_headings(Control& screen, const Ui& ui, const Layout& layout) {
 
 Control title_screen(const Ui& ui, Model& model) {
   const std::vector<Play*> waiting = waiting_games(model);
-  const Layout layout = layout_of(ui, waiting.size());
+  Layout layout = layout_of(ui, waiting.size());
+  if (model.can_cover_screen()) layout.screen = place_screen(layout);
   Control out;
   out.id = "title";
   out.role = Role::Main;
@@ -388,6 +397,15 @@ Control title_screen(const Ui& ui, Model& model) {
     out.children.push_back(door(ui, model, games[i], layout.doors[i], layout.below));
   }
   add_buttons(out, ui, model, layout, waiting);
+  if (layout.screen) {
+    const bool whole = model.covers == Covers::WholeScreen;
+    out.children.push_back(button(ui, {.id = "title.screen",
+                                       .rect = *layout.screen,
+                                       .label = ui.words(whole ? "screen.window" : "screen.whole"),
+                                       .icon = whole ? "shrink" : "expand",
+                                       .silent = true,
+                                       .act = [&model] { model.change_covering(); }}));
+  }
   out.children.push_back(button(ui, {.id = "title.language",
                                      .rect = layout.language,
                                      .label = ui.words("language." + ui.words.language()),

@@ -99,10 +99,18 @@ class Play {
 
   void run() {
     input_.push_back(resized());
+    SDL_EnableScreenSaver();  // a window of SDL's keeps the screen on by itself
     while (!over_) {
       const app::Millis now = milliseconds();
       const app::Frame frame = app_.frame(std::exchange(input_, {}), now);
       stale_ = stale_ || frame.changed;
+      if (std::exchange(awake_, frame.awake) != frame.awake) {
+        if (awake_) {
+          SDL_DisableScreenSaver();
+        } else {
+          SDL_EnableScreenSaver();
+        }
+      }
       if (stale_) show(frame.animating ? busy_budget_ms : calm_budget_ms);
       wait(frame, now);
     }
@@ -146,10 +154,18 @@ class Play {
         renderer_.restart(window_.renderer());
         stale_ = true;
         return;
+      case SDL_KEYDOWN:
+        if (event.key.keysym.sym == SDLK_F11) {
+          using app::Covers;
+          window_.cover(window_.covers() == Covers::Window ? Covers::WholeScreen : Covers::Window);
+          return;
+        }
+        break;
       case SDL_WINDOWEVENT:
         if (event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED ||
             event.window.event == SDL_WINDOWEVENT_DISPLAY_CHANGED) {
           input_.push_back(resized());
+          input_.push_back(app::Covering{window_.covers()});
           stale_ = true;
         }
         if (event.window.event == SDL_WINDOWEVENT_EXPOSED) stale_ = true;
@@ -173,7 +189,8 @@ class Play {
   sdl::NativeInput native_input_;
   app::Input input_;
   std::string title_;
-  bool stale_ = true;  ///< the window shows less than it should
+  bool stale_ = true;   ///< the window shows less than it should
+  bool awake_ = false;  ///< the screen is kept on
   bool over_ = false;
 };
 
@@ -200,12 +217,16 @@ int main(int argc, char** argv) {
   if (!loaded) return complain(loaded.error());
   const std::unique_ptr<sdl::Fonts> fonts = std::move(loaded).value();
   const std::unique_ptr<app::Storage> storage = storage_for(options);
-  app::App app({*storage, *fonts, assets, wished_languages(options), entropy(options)});
-  if (options.screenless()) return rehearse(options, app, assets, *fonts);
+  std::unique_ptr<sdl::Window> window;
+  if (!options.screenless()) {
+    auto opened = sdl::Window::open({"Drago", options.size, options.scale});
+    if (!opened) return complain(opened.error());
+    window = std::move(opened).value();
+  }
+  app::App app(
+      {*storage, *fonts, assets, wished_languages(options), entropy(options), window.get()});
+  if (!window) return rehearse(options, app, assets, *fonts);
 
-  auto opened = sdl::Window::open({"Drago", options.size, options.scale});
-  if (!opened) return complain(opened.error());
-  const std::unique_ptr<sdl::Window> window = std::move(opened).value();
   SDL_StartTextInput();
   Play(app, *window, assets, *fonts).run();
   return 0;

@@ -75,6 +75,17 @@ app::Size Window::size() const {
   return {static_cast<float>(w) / wished_, static_cast<float>(h) / wished_};
 }
 
+void Window::cover(app::Covers what) {
+  // The desktop's own resolution: no other program's windows are moved about.
+  SDL_SetWindowFullscreen(window_.get(),
+                          what == app::Covers::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+app::Covers Window::covers() const {
+  const Uint32 flags = SDL_GetWindowFlags(window_.get());
+  return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::Covers::WholeScreen : app::Covers::Window;
+}
+
 void Window::title(const std::string& text) { SDL_SetWindowTitle(window_.get(), text.c_str()); }
 
 void Window::present() { SDL_RenderPresent(renderer_.get()); }

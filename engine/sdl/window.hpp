@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/geometry.hpp"
+#include "app/platform.hpp"
 #include "core/result.hpp"
 #include "sdl/handles.hpp"
 #include "sdl/pixels.hpp"
@@ -17,11 +18,11 @@ struct WindowWish {
   float device_pixels = 1;       ///< of the window's own points to a CSS pixel
 };
 
-class Window {
+class Window final : public app::Device {
  public:
   /// A sentence when no window can be had. Without a graphics card the renderer is SDL's own.
   static core::Result<std::unique_ptr<Window>, std::string> open(const WindowWish& wish);
-  ~Window();
+  ~Window() override;
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
@@ -33,6 +34,10 @@ class Window {
   app::Size size() const;
   /// How many of the window's own points, in which mouse events come, make one CSS pixel.
   float points_per_pixel() const { return wished_; }
+
+  bool can_cover_screen() const override { return true; }
+  void cover(app::Covers what) override;
+  app::Covers covers() const;
 
   void title(const std::string& text);
   void present();

@@ -67,7 +67,8 @@ Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language
                                                     .measure = measure_,
                                                     .assets = assets(),
                                                     .languages = {language},
-                                                    .entropy = 7})) {
+                                                    .entropy = 7,
+                                                    .device = &device})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 

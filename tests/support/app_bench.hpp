@@ -28,6 +28,16 @@ class MemoryStorage : public app::Storage {
   bool full = false;  ///< refuses to keep anything
 };
 
+/// A window that does what it is told, and tells of it with the next frame.
+class MemoryDevice : public app::Device {
+ public:
+  bool can_cover_screen() const override { return able; }
+  void cover(app::Covers what) override { wished.push_back(what); }
+
+  bool able = true;
+  std::vector<app::Covers> wished;  ///< in order
+};
+
 /// The files of the checkout's assets folder.
 class FileAssets : public app::Assets {
  public:
@@ -56,6 +66,8 @@ class Bench {
   app::App& app() { return *app_; }
   app::Millis now() const { return now_; }
   const app::Frame& last() const { return last_; }
+
+  MemoryDevice device;
 
   /// Called after every frame.
   std::function<void()> look;
