@@ -16,13 +16,15 @@ const shapes = {
   radios: {tag: 'div', role: 'radiogroup', named: true},
   radio: {tag: 'button', role: 'radio', acts: true, checked: 'aria-checked'},
   field: {tag: 'input', named: true},
-  status: {tag: 'div', role: 'status', live: true},
-  alert: {tag: 'div', role: 'alert', live: true},
-  log: {tag: 'div', role: 'log', named: true},
+  // What is read out by itself goes through regions that outlive every rebuilding (speech.js); here
+  // it is only to be walked to.
+  status: {tag: 'p', set: {'data-says': 'status'}},
+  alert: {tag: 'p', set: {'data-says': 'alert'}},
+  log: {tag: 'div', role: 'log', named: true, set: {'aria-live': 'off'}},
 };
+// The large parts of a screen: one can jump from each to the next.
+const landmark = {...shapes.group, role: 'region'};
 
-// Screen readers watch a live region only once it has been there for a moment.
-const region_delay = 100;
 // Milliseconds in which a scroll belongs to a move of the focus.
 const focus_scroll = 150;
 
@@ -47,7 +49,6 @@ export class Mirror {
     this.root = root;
     this.on = on;
     this.parts = new Map();  // id -> {element, words, shape, note, tree}
-    this.shown = false;      // a first tree has been there
     this.ours = false;       // the focus is being moved by the mirror itself
     this.wanted = '';        // the id that should have the focus
     this.away = false;       // the person has left with the Tab key, to the browser's own buttons
@@ -73,13 +74,12 @@ export class Mirror {
     for (const [id, part] of this.parts) {
       if (!ids.has(id)) this.remove(id, part);
     }
-    this.arrange(this.root, null, trees, {x: 0, y: 0});
+    this.arrange(this.root, null, trees, {x: 0, y: 0}, null);
     this.cover();
     // Moving an element takes the focus from it.
     if (keep !== document.activeElement && keep.isConnected) keep.focus({preventScroll: true});
     this.ours = false;
     if (document.activeElement === document.body && !this.away) this.focus(this.wanted);
-    this.shown = true;
   }
 
   /** The person is at the table (again). */
@@ -103,22 +103,23 @@ export class Mirror {
   }
 
   /** Puts the nodes' elements into `parent`, after its child `last` (null: first), and updates them. */
-  arrange(parent, last, nodes, origin) {
+  arrange(parent, last, nodes, origin, above) {
     for (const node of nodes) {
-      const part = this.part(node);
+      const part = this.part(node, above);
       // Asked anew each time: what stood here may have moved into another parent meanwhile.
       const next = last ? last.nextElementSibling : parent.firstElementChild;
       if (part.element !== next) parent.insertBefore(part.element, next);
       this.update(part, node, origin);
       const [x, y] = node.rect;
-      this.arrange(part.element, part.words, node.children ?? [], {x, y});
+      this.arrange(part.element, part.words, node.children ?? [], {x, y}, node);
       last = part.element;
     }
   }
 
-  /** The elements of a node, made if there are none of its role yet. */
-  part(node) {
-    const shape = shapes[node.role];
+  /** The elements of a node below another, made if there are none of its role yet. */
+  part(node, above) {
+    const large = node.role === 'group' && node.label && above?.role === 'main';
+    const shape = large ? landmark : shapes[node.role];
     const tag = node.role === 'heading' ? `h${node.level}` : shape.tag;
     const known = this.parts.get(node.id);
     if (known && known.shape === shape && known.element.localName === tag) return known;
@@ -137,7 +138,7 @@ export class Mirror {
       element.setAttribute('enterkeyhint', 'done');
       element.setAttribute('autocapitalize', 'words');
     }
-    const part = {element, shape, words: null, note: null, tree: {}, made: performance.now()};
+    const part = {element, shape, words: null, note: null, tree: {}};
     this.parts.set(node.id, part);
     return part;
   }
@@ -151,7 +152,9 @@ export class Mirror {
 
   update(part, node, origin) {
     const {element, shape} = part;
-    const [x, y, width, height] = node.rect;
+    const [x, y] = node.rect;
+    // What has no extent counts as hidden for some readers.
+    const [width, height] = node.rect.slice(2).map(extent => Math.max(extent, 1));
     const place = `${x - origin.x},${y - origin.y},${width},${height}`;
     if (part.place !== place) {
       part.place = place;
@@ -186,16 +189,13 @@ export class Mirror {
       part.words.className = 'words';
       part.element.prepend(part.words);
     }
-    if (!part.words) return;
-    if (part.shape.live && this.shown && performance.now() - part.made < region_delay) {
-      setTimeout(() => { part.words.textContent = part.said; }, region_delay);
-    } else {
-      part.words.textContent = words;
-    }
+    if (part.words) part.words.textContent = words;
   }
 
   describe(part, node) {
-    const words = node.description ?? '';
+    // What a dialog says at its top is read when one comes into it.
+    const words = node.description ?? (node.role !== 'dialog' ? '' : (node.children ?? [])
+        .filter(({role}) => role === 'text').map(({label}) => label).join(' '));
     if ((part.note?.textContent ?? '') === words) return;
     if (words === '') {
       part.note.remove();

@@ -5,8 +5,10 @@ import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
 import {watchPointer} from './{{pointer.js}}';
+import {News} from './{{news.js}}';
 import {Awake, WholeScreen} from './{{screen.js}}';
 import {watchSize} from './{{size.js}}';
+import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
 
 /** The answers of drago_start in main_web.cpp. */
@@ -83,6 +85,11 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     stats.frames = loop.frames;
     return next;
   });
+  if (!canDraw()) {
+    fail('draw');
+    return;
+  }
+  const news = new News(new Speech(table));
   const mirror = new Mirror(table.querySelector('#mirror'), {
     activate: id => tell('activate', ['string'], [id]),
     focus: id => tell('focus', ['string'], [id]),
@@ -97,7 +104,11 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
-    tree: json => mirror.show(JSON.parse(json)),
+    tree: json => {
+      const trees = JSON.parse(json);
+      mirror.show(trees);
+      news.take(trees);
+    },
     focus: id => mirror.focus(id),
     words: (language, title) => {
       document.documentElement.lang = language;
@@ -113,10 +124,6 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     },
   };
 
-  if (!canDraw()) {
-    fail('draw');
-    return;
-  }
   program = await load({create, wasm, canvas, page, said, aborted: what => fail('broken', what)});
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');

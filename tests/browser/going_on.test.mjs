@@ -138,7 +138,7 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     await table.ready();
     const game = new Game(table);
     const {words} = game;
-    const alert = table.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+    const alert = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
     const told = await alert.textContent();
     assert.ok(told.length > 30, told);
     await table.shot(`going-on-broken-${what.replaceAll(' ', '-')}`);
@@ -161,7 +161,7 @@ test('a save whose decisions are not legal is refused with the rule', async ({op
                            [kept_at, JSON.stringify(save)]);
   await game.page.reload();
   await game.table.ready();
-  const told = game.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+  const told = game.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
   assert.match(await told.textContent(), /decisions\[3\]/);
 });
 
@@ -182,7 +182,7 @@ for (const [what, close] of [
     const {words} = game;
     await game.begin(alone);
     // It is said once that nothing is kept.
-    const told = table.page.getByRole('dialog').getByRole('alert').filter({hasText: /./});
+    const told = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
     assert.equal(await told.textContent(), words('notice.not_saved'));
     await game.press('button', words('ok'));
     for (let turn = 0; turn < 3; ++turn) {

@@ -1,41 +1,8 @@
 // The mirror by itself: trees in, elements out, and what elements tell. Uses web/mirror.js from the
 // site without the game.
-import {readFileSync} from 'node:fs';
-
+import {bare, node} from './bare.mjs';
 import {assert, test} from './harness.mjs';
 
-const source = new URL('../../web/mirror.js', import.meta.url);
-
-/** A page with nothing but a mirror; `told` collects what it tells. */
-async function bare(open) {
-  const table = await open({
-    prepare: async (page, context) => {
-      await context.route('**/bare.html', route => route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><div id="table"><div id="mirror"></div></div>',
-      }));
-      await context.route('**/mirror.js', route => route.fulfill({
-        contentType: 'text/javascript', body: readFileSync(source, 'utf8'),
-      }));
-    },
-    path: 'bare.html',
-  });
-  await table.page.evaluate(async () => {
-    const {Mirror} = await import('./mirror.js');
-    globalThis.told = [];
-    const note = what => (...values) => globalThis.told.push([what, ...values].join(' '));
-    globalThis.mirror = new Mirror(document.getElementById('mirror'), {
-      activate: note('activate'), focus: note('focus'), edit: note('edit'),
-    });
-  });
-  table.show = (...nodes) => table.page.evaluate(trees => globalThis.mirror.show(trees), nodes);
-  table.told = () => table.page.evaluate(() => globalThis.told.splice(0));
-  table.focused = () => table.page.evaluate(() => document.activeElement.dataset.id ?? '');
-  return table;
-}
-
-let place = 0;
-const node = (role, id, more = {}) => ({id, role, rect: [10, 40 * (place++ % 12), 200, 36], ...more});
 const button = (id, label, more = {}) => node('button', id, {label, focusable: true, ...more});
 
 test('mirror: every role is what a screen reader knows', async ({open}) => {
@@ -56,6 +23,8 @@ test('mirror: every role is what a screen reader knows', async ({open}) => {
     node('field', 'name', {label: 'Name', value: 'Mira', focusable: true}),
     node('status', 'said', {label: 'Mira rides'}),
     node('alert', 'warned', {label: 'Not kept'}),
+    node('log', 'happened', {label: 'What happened', children: [
+      node('text', 'happened.0', {label: 'Mira has moved'})]}),
   ]}));
   assert.equal(await table.page.locator('#mirror').ariaSnapshot(), [
     '- main "Table":',
@@ -72,8 +41,10 @@ test('mirror: every role is what a screen reader knows', async ({open}) => {
     '    - radio "Slow" [checked]',
     '    - radio "Instant"',
     '  - textbox "Name": Mira',
-    '  - status: Mira rides',
-    '  - alert: Not kept',
+    '  - paragraph: Mira rides',
+    '  - paragraph: Not kept',
+    '  - log "What happened":',
+    '    - paragraph: Mira has moved',
   ].join('\n'));
   const note = await table.page.getByRole('button', {name: 'Ride'}).getAttribute('aria-describedby');
   assert.equal(await table.page.locator(`[id="${note}"]`).textContent(), 'Three points');
@@ -112,7 +83,7 @@ test('mirror: a control may become another kind of control', async ({open}) => {
     await table.show(said(role));
     const shape = await table.page.getByRole('group', {name: 'What to do'}).evaluate(element =>
       [...element.children].map(child => child.getAttribute('role') ?? child.localName));
-    assert.deepEqual(shape, [role, 'button']);
+    assert.deepEqual(shape, [role === 'group' ? role : 'p', 'button']);
     assert.deepEqual(await table.page.getByRole('button').allTextContents(), ['One', 'Ride']);
   }
 });
@@ -173,22 +144,25 @@ test('mirror: the game moves the focus, and Tab may leave it', async ({open}) =>
   assert.equal(await table.focused(), '');
 });
 
-test('mirror: what is said is said in place', async ({open}) => {
+test('mirror: the large parts of a screen are landmarks, those of a dialog are not', async ({open}) => {
   const table = await bare(open);
-  await table.show(node('status', 's', {label: 'First'}));
-  await table.page.evaluate(() => {
-    globalThis.region = document.querySelector('[role=status]');
-  });
-  await table.show(node('status', 's', {label: 'Second'}));
-  assert.ok(await table.page.evaluate(() => globalThis.region.isConnected));
-  await table.page.getByText('Second').waitFor({state: 'attached'});
-  // A region that comes later is empty at first: words that are there from the start are not read.
-  const early = await table.page.evaluate(() => {
-    globalThis.mirror.show([
-      {id: 's', role: 'status', label: 'Second', rect: [0, 0, 9, 9]},
-      {id: 't', role: 'alert', label: 'Careful', rect: [0, 0, 9, 9]}]);
-    return document.querySelector('[role=alert]').textContent;
-  });
-  assert.equal(early, '');
-  await table.page.getByText('Careful').waitFor({state: 'attached'});
+  const hand = node('group', 'hand', {label: 'Your hand', children: [
+    node('group', 'inner', {label: 'Cards', children: [button('a', 'One')]})]});
+  await table.show(node('main', 'screen', {label: 'Table', children: [
+    hand, node('dialog', 'd', {label: 'Sure?', children: [
+      node('text', 'd.why', {label: 'The game is over then.'}),
+      node('group', 'answers', {label: 'Answers', children: [button('yes', 'Yes')]})]})]}));
+  const roles = await table.page.evaluate(() => ['hand', 'inner', 'answers'].map(id =>
+    document.querySelector(`[data-id=${id}]`).getAttribute('role')));
+  assert.deepEqual(roles, ['region', 'group', 'group']);
+  // Whoever comes into the dialog hears what it is about.
+  const note = await table.page.getByRole('dialog').getAttribute('aria-describedby');
+  assert.equal(await table.page.locator(`[id="${note}"]`).textContent(), 'The game is over then.');
+});
+
+test('mirror: what has no extent is still there for readers', async ({open}) => {
+  const table = await bare(open);
+  await table.show(node('heading', 'h', {label: 'Mount Drago', level: 1, rect: [0, 0, 0, 0]}));
+  const size = await table.page.getByRole('heading').evaluate(({style}) => [style.width, style.height]);
+  assert.deepEqual(size, ['1px', '1px']);
 });

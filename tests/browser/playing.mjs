@@ -94,17 +94,18 @@ export class Playing {
     const {words} = this;
     return this.page.evaluate(({prompt, ranking, lifts, groups}) => {
       const root = document.getElementById('mirror');
-      const labelled = (role, name) => [...root.querySelectorAll(`[role=${role}]`)]
+      const labelled = (roles, name) => [...root.querySelectorAll(roles)]
           .find(element => element.getAttribute('aria-label') === name);
       const named = element => [...element?.querySelectorAll('button') ?? []]
           .filter(button => button.getAttribute('aria-disabled') !== 'true')
           .map(button => button.textContent);
+      const parts = '[role=group], [role=region]';
       const told = {
-        over: Boolean(labelled('list', ranking)),
+        over: Boolean(labelled('[role=list]', ranking)),
         curtain: named(root).find(name => new RegExp(lifts).test(name)),
-        alert: labelled('group', prompt)?.querySelector('[role=alert]')?.textContent,
+        alert: labelled(parts, prompt)?.querySelector('[data-says=alert]')?.textContent,
       };
-      for (const [what, label] of Object.entries(groups)) told[what] = named(labelled('group', label));
+      for (const [what, label] of Object.entries(groups)) told[what] = named(labelled(parts, label));
       return told;
     }, {
       prompt: words('table.prompt'), ranking: words('over.ranking'),
@@ -115,7 +116,7 @@ export class Playing {
   /** Waits until a person is asked, the curtain is down or the game is over. */
   async awaited() {
     const {table, words} = this;
-    const prompt = table.control('group', words('table.prompt')).getByRole('alert')
+    const prompt = table.control('group', words('table.prompt')).locator('[data-says=alert]')
         .filter({hasText: /./});
     const curtain = table.control('button', this.lifts());
     const ranking = table.control('list', words('over.ranking'));

@@ -42,12 +42,15 @@ export class Table {
 
   /**
    * Locator of a control; `name` is a text or a pattern. What a dialog covers is not found. Where
-   * role and name say too little, a locator may stand for both, here and in all that follows.
+   * role and name say too little, a locator may stand for both, here and in all that follows. A
+   * group may be one of the large parts of the screen.
    */
   control(role, name) {
     if (typeof role !== 'string') return role;
     const exact = typeof name === 'string';
-    return this.page.locator('#mirror').getByRole(role, {name, exact});
+    const mirror = this.page.locator('#mirror');
+    const found = mirror.getByRole(role, {name, exact});
+    return role === 'group' ? found.or(mirror.getByRole('region', {name, exact})) : found;
   }
 
   /** True when there is such a control now. */

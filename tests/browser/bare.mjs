@@ -1,0 +1,46 @@
+// A page with nothing on it but the mirror and what it has read out, as in web/play.js, without the
+// game: trees in, elements out.
+import {readFileSync} from 'node:fs';
+
+const modules = new URL('../../web/', import.meta.url);
+
+/** A page with nothing but a mirror; `told` collects what it tells. */
+export async function bare(open) {
+  const table = await open({
+    prepare: async (page, context) => {
+      await context.route('**/bare.html', route => route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><div id="table"><div id="mirror"></div></div>',
+      }));
+      await context.route(/\/(mirror|news|speech)\.js$/, route => route.fulfill({
+        contentType: 'text/javascript',
+        body: readFileSync(new URL(route.request().url().split('/').pop(), modules), 'utf8'),
+      }));
+    },
+    path: 'bare.html',
+  });
+  await table.page.evaluate(async () => {
+    const [{Mirror}, {News}, {Speech}] =
+        await Promise.all(['./mirror.js', './news.js', './speech.js'].map(file => import(file)));
+    globalThis.told = [];
+    const note = what => (...values) => globalThis.told.push([what, ...values].join(' '));
+    globalThis.mirror = new Mirror(document.getElementById('mirror'), {
+      activate: note('activate'), focus: note('focus'), edit: note('edit'),
+    });
+    globalThis.speech = new Speech(document.getElementById('table'));
+    const news = new News(globalThis.speech);
+    globalThis.show = trees => {
+      globalThis.mirror.show(trees);
+      news.take(trees);
+    };
+  });
+  table.show = (...nodes) => table.page.evaluate(trees => globalThis.show(trees), nodes);
+  table.told = () => table.page.evaluate(() => globalThis.told.splice(0));
+  table.focused = () => table.page.evaluate(() => document.activeElement.dataset.id ?? '');
+  return table;
+}
+
+let place = 0;
+/** A node of a tree; its place does not matter. */
+export const node = (role, id, more = {}) =>
+    ({id, role, rect: [10, 40 * (place++ % 12), 200, 36], ...more});

@@ -1,0 +1,116 @@
+// What the page reads out by itself: everything that happens, in order, once, in few announcements.
+import {bare, node} from './bare.mjs';
+import {assert, test} from './harness.mjs';
+
+/** Keeps what a reader would hear in globalThis.heard: each announcement as it is added. */
+const listen = table => table.page.evaluate(() => {
+  globalThis.heard = [];
+  for (const region of document.querySelectorAll('[aria-live=polite], [aria-live=assertive]')) {
+    new MutationObserver(changes => {
+      const added = changes.flatMap(change => [...change.addedNodes]);
+      for (const {textContent} of added) {
+        globalThis.heard.push(`${region.getAttribute('aria-live')}: ${textContent.trim()}`);
+      }
+    }).observe(region, {childList: true});
+  }
+});
+
+/** What was heard since the last call, when nothing more comes. */
+const heard = async table => {
+  await table.page.waitForTimeout(1300);
+  return table.page.evaluate(() => globalThis.heard.splice(0));
+};
+
+const events = (...labels) => node('log', 'happened', {label: 'What happened',
+  children: labels.map((label, at) => node('text', `happened.${at}`, {label}))});
+const screen = (id, ...children) => node('main', id, {label: id, children});
+const asked = (role, label) => node('group', 'prompt', {label: 'What to do', children: [
+  node(role, 'prompt.asked', {label})]});
+
+async function listening(open) {
+  const table = await bare(open);
+  await listen(table);
+  return table;
+}
+
+test('spoken: decisions in quick succession are all told, in order, together', async ({open}) => {
+  const table = await listening(open);
+  await table.show(screen('table', events('Mira begins.')));
+  // Who comes to a table hears the last thing that happened there.
+  assert.deepEqual(await heard(table), ['polite: Mira begins.']);
+  await table.page.evaluate(trees => trees.forEach(tree => globalThis.show(tree)), [
+    [screen('table', events('Mira begins.', 'Luca plays.'))],
+    [screen('table', events('Mira begins.', 'Luca plays.', 'Ada plays.', 'Ada scores.'))],
+    [screen('table', events('Mira begins.', 'Luca plays.', 'Ada plays.', 'Ada scores.', 'Mira.'))],
+  ]);
+  assert.deepEqual(await heard(table), ['polite: Luca plays. Ada plays. Ada scores. Mira.']);
+  // Nothing new: nothing to hear, however often the tree is rebuilt, and in whatever language.
+  await table.show(screen('table', events('A', 'B', 'C', 'D', 'E')));
+  assert.deepEqual(await heard(table), []);
+});
+
+test('spoken: "your turn" comes at once, after what led to it', async ({open}) => {
+  const table = await listening(open);
+  await table.show(screen('table', events('a'), asked('status', 'Luca')));
+  await heard(table);
+  await table.show(screen('table', events('a', 'Luca plays.'), asked('alert', 'Your turn.')));
+  assert.deepEqual(await heard(table), ['assertive: Luca plays. Your turn.']);
+  // The answer to the own doing waits for its turn.
+  await table.show(screen('table', events('a', 'Luca plays.'), asked('alert', 'Blue 3.')));
+  assert.deepEqual(await heard(table), ['polite: Blue 3.']);
+  await table.show(screen('table', events('a', 'Luca plays.', 'Mira.'), asked('status', 'Ada')));
+  assert.deepEqual(await heard(table), ['polite: Mira. Ada']);
+  assert.equal(await table.page.getByRole('alert').textContent(), '');
+  // The same words in the next round are said again.
+  await table.show(screen('table', events('a', 'Luca plays.', 'Mira.'), asked('alert', 'Your turn.')));
+  assert.deepEqual(await heard(table), ['assertive: Your turn.']);
+  assert.equal((await table.page.getByRole('alert').textContent()).trim(), 'Your turn.');
+});
+
+test('spoken: what lies over the table and goes again repeats nothing', async ({open}) => {
+  const table = await listening(open);
+  const below = [events('a', 'b'), asked('alert', 'Your turn.')];
+  await table.show(screen('table', ...below));
+  await heard(table);
+  await table.show(screen('table', ...below, node('dialog', 'menu', {label: 'Menu'})));
+  await table.show(screen('table', ...below));
+  assert.deepEqual(await heard(table), []);
+  // From another screen back: whose turn it is, but not what is known.
+  await table.show(screen('curtain'));
+  await table.show(screen('table', ...below));
+  assert.deepEqual(await heard(table), ['assertive: Your turn.']);
+  // What happened meanwhile is new, and so is another game.
+  await table.show(screen('curtain'));
+  await table.show(screen('table', events('a', 'b', 'c')));
+  assert.deepEqual(await heard(table), ['polite: c']);
+  await table.show(screen('title'));
+  await table.show(screen('table', events('x')));
+  assert.deepEqual(await heard(table), ['polite: x']);
+});
+
+test('spoken: what one person was told is gone when the next one comes', async ({open}) => {
+  const table = await listening(open);
+  await table.show(screen('table', events('a'), asked('alert', 'Your turn.')));
+  await table.show(screen('table', events('a'), asked('alert', 'Blue 3.')));
+  await heard(table);
+  const spoken = () => table.page.evaluate(() =>
+    [...document.querySelectorAll('.spoken')].map(region => region.textContent.trim()).join('|'));
+  assert.match(await spoken(), /Blue 3/);
+  await table.show(screen('curtain'));
+  assert.doesNotMatch(await spoken(), /Blue 3|Your turn/);
+  // Nor does it come late.
+  await table.page.evaluate(trees => trees.forEach(tree => globalThis.show(tree)), [
+    [screen('table', asked('alert', 'Red 5.'))], [screen('curtain')]]);
+  assert.deepEqual(await heard(table), []);
+});
+
+test('spoken: a line that changes is read when it says something new', async ({open}) => {
+  const table = await listening(open);
+  const line = label => screen('table', node('status', 'split', {label}));
+  await table.show(line('3 left, 3 right'));
+  await heard(table);
+  for (const label of ['4 left, 2 right', '5 left, 1 right']) await table.show(line(label));
+  assert.deepEqual(await heard(table), ['polite: 4 left, 2 right 5 left, 1 right']);
+  await table.show(line('5 left, 1 right'));
+  assert.deepEqual(await heard(table), []);
+});
