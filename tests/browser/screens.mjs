@@ -1,0 +1,124 @@
+// A walk through every screen and sheet of both games, for tests that look at each of them. Plays by
+// the keyboard, with nothing moving.
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {pattern} from './playing.mjs';
+
+const enough = 60;  // decisions within which everything has been asked once
+
+/** Opens a sheet by the buttons of these names, visits it and closes all that lies over the screen. */
+async function sheet(game, visit, name, ...path) {
+  const {table} = game;
+  for (const words of path) await game.press('button', words);
+  await visit(name);
+  for (let open = 0; open < 3 && await table.page.getByRole('dialog').count() > 0; ++open) {
+    await table.key('Escape');
+    await table.settle();
+  }
+}
+
+/** The menu of the table and what it leads to. */
+async function menu(game, visit, name) {
+  const {words} = game;
+  const at = words('table.menu');
+  await sheet(game, visit, `${name}: menu`, at);
+  for (const key of ['menu.rules', 'menu.seats', 'menu.settings', 'menu.give_up']) {
+    await sheet(game, visit, `${name}: ${key}`, at, words(key));
+  }
+  await sheet(game, visit, `${name}: log`, words('table.log'));
+}
+
+/** Visits the title and what it leads to. */
+async function title(table, language, visit) {
+  const game = new Game(table, language);
+  const {words} = game;
+  await visit('title');
+  await sheet(game, visit, 'rules', words('rules'));
+  await sheet(game, visit, 'settings', words('settings'));
+  await sheet(game, visit, 'languages', words(`language.${language}`));
+  for (const each of [game, new CaveGame(table, language)]) {
+    await game.press('button', words('title.new', {game: each.title}));
+    await visit(`set-up of ${each.key}`);
+    await sheet(game, visit, `symbols of ${each.key}`,
+                pattern(words('setup.symbol_of')));
+    await table.key('Escape');
+    await table.settle();
+  }
+}
+
+/** Visits Mount Drago: two persons and a bot, each kind of question once, the end. */
+async function mountain(table, language, visit) {
+  const game = new Game(table, language);
+  const {words} = game;
+  game.way = 'keyboard';
+  await game.begin({sitters: ['person', 'person', 'greedy'], names: ['Nadja', 'Otto'], seed: 12});
+  const seen = new Set();
+  for (let step = 0; step < enough; ++step) {
+    let asked = await game.awaited();
+    if (asked.over) break;
+    if (asked.curtain) {
+      if (!seen.has('curtain')) await visit('mountain: curtain');
+      seen.add('curtain');
+      await game.press('button', asked.curtain);
+      asked = await game.asked();
+    }
+    const kind = asked.mounts.length > 0 ? 'mounts' : asked.answers.length > 1 ? 'ride'
+        : asked.answers.length > 0 ? 'discard' : 'card';
+    if (!seen.has(kind)) {
+      await visit(`mountain: ${kind}`);
+      if (kind === 'card') {
+        await game.press(game.card(asked.hand[0]).first());
+        await visit('mountain: a card chosen');
+        await table.key('Escape');
+        await menu(game, visit, 'mountain');
+        await sheet(game, visit, 'mountain: stacks', words('table.stacks'));
+      }
+    }
+    seen.add(kind);
+    await game.take(asked, 'keyboard');
+  }
+  await game.toTheEnd(['keyboard']);
+  await visit('mountain: the end');
+  await game.press('button', words('back_to_title'));
+}
+
+/** Visits Dragon's Cave: two persons, a robbery, the end. */
+async function cave(table, language, visit) {
+  const game = new CaveGame(table, language);
+  const {words} = game;
+  game.way = 'keyboard';
+  await game.begin({sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 5});
+  const seen = new Set();
+  for (let step = 0; step < enough; ++step) {
+    let asked = await game.awaited();
+    if (asked.over) break;
+    if (asked.curtain) {
+      if (!seen.has(asked.curtain)) await visit(`cave: curtain, ${asked.curtain}`);
+      seen.add(asked.curtain);
+      await game.press('button', asked.curtain);
+      asked = await game.asked();
+    }
+    const kind = ['cards', 'squares', 'hides', 'fists']
+        .find(each => asked[each] === true || asked[each]?.length > 0);
+    if (!seen.has(kind)) {
+      await visit(`cave: ${kind}`);
+      if (kind === 'cards') {
+        await game.press(game.card(asked.cards[0]));
+        await visit('cave: a card chosen');
+        await table.key('Escape');
+        await menu(game, visit, 'cave');
+      }
+    }
+    seen.add(kind);
+    await game.take(asked, 'keyboard');
+  }
+  await game.toTheEnd(['keyboard']);
+  await visit('cave: the end');
+}
+
+/** Calls `visit(name)` at every screen and sheet, from the title on, at a table that is ready. */
+export async function everyScreen(table, language, visit) {
+  await title(table, language, visit);
+  await mountain(table, language, visit);
+  await cave(table, language, visit);
+}
