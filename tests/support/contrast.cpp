@@ -55,7 +55,9 @@ bool covers(const app::DrawOp& op, const Rect& ink) {
     return shared.w * shared.h > 0.2F * ink.w * ink.h;
   };
   if (const auto* box = std::get_if<app::Box>(&op)) {
-    return std::min(box->top.a, box->bottom.a) > 60 && hides(box->rect);
+    constexpr float halo = 14;
+    return std::min(box->top.a, box->bottom.a) > 60 &&
+           hides(box->glow ? box->rect.inset(-halo) : box->rect);
   }
   const auto* image = std::get_if<app::Image>(&op);
   return image != nullptr && image->tint.a > 60 && hides(image->rect);
