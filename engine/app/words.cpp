@@ -11,15 +11,18 @@ namespace {
 // Which of Unicode's plural forms a whole number takes (CLDR's cardinal rules). Languages not named
 // here have one and other, like English.
 std::string_view plural_form(std::string_view language, int count) {
-  if (language == "fr" || language == "pt") return count == 0 || count == 1 ? "one" : "other";
+  // The sign says nothing: "−1 point", "−2 очка".
+  const unsigned many =
+      count < 0 ? 0U - static_cast<unsigned>(count) : static_cast<unsigned>(count);
+  if (language == "fr" || language == "pt") return many <= 1 ? "one" : "other";
   if (language == "ru") {
-    const int tens = count % 100;
-    const int ones = count % 10;
+    const unsigned tens = many % 100;
+    const unsigned ones = many % 10;
     if (ones == 1 && tens != 11) return "one";
     if (ones >= 2 && ones <= 4 && (tens < 12 || tens > 14)) return "few";
     return "many";
   }
-  return count == 1 ? "one" : "other";
+  return many == 1 ? "one" : "other";
 }
 
 std::string filled(std::string_view text, Fill fill) {
@@ -47,7 +50,8 @@ std::string filled(std::string_view text, Fill fill) {
 }  // namespace
 
 const std::vector<std::string>& Words::languages() {
-  static const std::vector<std::string> shipped = {"en", "de", "fr", "it", "es", "pt"};
+  static const std::vector<std::string> shipped = {"en", "de", "fr", "it",
+                                                   "es", "pt", "nl", "ru"};
   return shipped;
 }
 
