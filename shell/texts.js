@@ -176,6 +176,64 @@ const texts = {
     lost: 'A placa gráfica largou o jogo. A partida está guardada: ao recarregar a página, ela ' +
         'continua de onde estava.',
   },
+  nl: {
+    subtitle: 'Verhalen van de Drakenberg',
+    progress: 'Laden',
+    loading: 'Laden… {percent}%',
+    starting: 'De tafel wordt gedekt…',
+    details: 'Details',
+    retry: 'Probeer opnieuw',
+    reload: 'Pagina opnieuw laden',
+    fileTitle: 'Een bestand is niet aangekomen',
+    offline: 'Er lijkt geen internetverbinding te zijn.',
+    unreachable: 'De server was niet bereikbaar.',
+    refused: 'De server antwoordde met fout {status}.',
+    incomplete: 'Het kwam onvolledig aan.',
+    stalled: 'Al een halve minuut komt er niets meer binnen.',
+    wasmTitle: 'Deze browser kan het spel niet draaien',
+    wasm: 'Drago heeft WebAssembly nodig. Elke actuele Firefox, Chrome, Edge en Safari kan dat; ' +
+        'soms staat het uit door een instelling of extensie.',
+    drawTitle: 'Deze browser kan het spel niet tekenen',
+    draw: 'WebGL werkt hier niet en gewoon tekenen ook niet. Een andere browser of het ' +
+        'inschakelen van hardwareversnelling kan helpen.',
+    brokenTitle: 'Het spel is vastgelopen',
+    broken: 'Dat was onze fout, niet de jouwe. Je spel is bewaard: na opnieuw laden gaat het ' +
+        'verder waar het was.',
+    startTitle: 'Het spel is niet gestart',
+    start: 'Misschien is er een nieuwe versie. Laad de pagina opnieuw.',
+    lostTitle: 'Het beeld is weggevallen',
+    lost: 'De grafische kaart heeft het spel laten vallen. Je spel is bewaard: na opnieuw laden ' +
+        'gaat het verder waar het was.',
+  },
+  ru: {
+    subtitle: 'Сказания Драконьей горы',
+    progress: 'Загрузка',
+    loading: 'Загрузка… {percent} %',
+    starting: 'Накрываем на стол…',
+    details: 'Подробности',
+    retry: 'Попробовать ещё раз',
+    reload: 'Обновить страницу',
+    fileTitle: 'Один из файлов не дошёл',
+    offline: 'Похоже, нет соединения с интернетом.',
+    unreachable: 'Сервер недоступен.',
+    refused: 'Сервер ответил ошибкой {status}.',
+    incomplete: 'Он дошёл не полностью.',
+    stalled: 'Уже полминуты ничего не приходит.',
+    wasmTitle: 'Этот браузер не может запустить игру',
+    wasm: 'Для Drago нужен WebAssembly. Он есть во всех современных Firefox, Chrome, Edge и ' +
+        'Safari; иногда его отключает настройка или расширение.',
+    drawTitle: 'Этот браузер не может нарисовать игру',
+    draw: 'Здесь не работает ни WebGL, ни простое рисование. Может помочь другой браузер или ' +
+        'включение аппаратного ускорения.',
+    brokenTitle: 'Игра остановилась',
+    broken: 'Это наша ошибка, не твоя. Игра сохранена: обнови страницу, и она продолжится с ' +
+        'того же места.',
+    startTitle: 'Игра не запустилась',
+    start: 'Возможно, вышла новая версия. Обнови страницу.',
+    lostTitle: 'Изображение пропало',
+    lost: 'Видеокарта потеряла игру. Игра сохранена: обнови страницу, и она продолжится с того ' +
+        'же места.',
+  },
 };
 
 /** The first of the wished languages ("de-AT", "en") that the page speaks. */

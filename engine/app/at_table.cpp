@@ -59,9 +59,10 @@ Control turn_alert(const Ui& ui, const Play& play, Rect rect, std::size_t decisi
   out.rect = rect;
   const std::optional<core::Seat> seat = play.acting();
   const bool shared = play.party().persons() > 1 && seat;
-  out.label = shared ? ui.words("prompt.your_turn_of", {{"name", play.player(*seat).name}})
-                     : ui.words("table.your_turn");
-  out.label += ". " + question;
+  const std::string whose =
+      shared ? ui.words("prompt.your_turn_of", {{"name", play.player(*seat).name}})
+             : ui.words("table.your_turn");
+  out.label = in_one(whose, question);
   return out;
 }
 

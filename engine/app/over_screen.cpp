@@ -15,23 +15,14 @@ namespace app {
 
 namespace {
 
-/// "Mira", "Mira and Jonas", "Mira, Jonas and Aino".
-std::string joined(const Ui& ui, const std::vector<std::string>& names) {
-  std::string out = names.front();
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    if (i + 1 == names.size()) return ui.words("over.and", {{"names", out}, {"name", names[i]}});
-    out.append(", ").append(names[i]);
-  }
-  return out;
-}
-
 std::string verdict(const Ui& ui, const Party& party, const Outcome& outcome) {
   if (party.given_up_by) return ui.words("over.given_up");
   std::vector<std::string> names;
   for (const Finish& each : outcome.finishes) {
     if (each.rank == 1) names.push_back(party.player(each.seat).name);
   }
-  return ui.words(names.size() == 1 ? "over.wins" : "over.share", {{"name", joined(ui, names)}});
+  return ui.words(names.size() == 1 ? "over.wins" : "over.share",
+                  {{"name", joined(ui.words, names)}});
 }
 
 std::string facts(const Ui& ui, const Party& party, const Outcome& outcome) {

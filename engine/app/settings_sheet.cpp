@@ -113,13 +113,14 @@ void add_settings(Column& column, Model& model) {
                            chosen == 0 ? std::nullopt : std::optional<bool>(chosen == 1);
                        model.keep_preferences();
                      }});
-  column.controls.push_back(button(
-      ui, {.id = "settings.language",
-           .rect = {column.area.x, column.y, column.area.w, 52},
-           .label = words("settings.language") + ": " + words("language." + words.language()),
-           .icon = "globe",
-           .dress = Dress::Parchment,
-           .act = [&model] { model.open(Sheet::Languages); }}));
+  column.controls.push_back(
+      button(ui, {.id = "settings.language",
+                  .rect = {column.area.x, column.y, column.area.w, 52},
+                  .label = words("settings.language_now",
+                                 {{"language", words("language." + words.language())}}),
+                  .icon = "globe",
+                  .dress = Dress::Parchment,
+                  .act = [&model] { model.open(Sheet::Languages); }}));
   column.y += 52 + 6;
 }
 

@@ -2,6 +2,7 @@
 #include "app/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace app {
@@ -23,6 +24,10 @@ std::string_view plural_form(std::string_view language, int count) {
     return "many";
   }
   return many == 1 ? "one" : "other";
+}
+
+bool ends_in(std::string_view text, std::string_view end) {
+  return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
 std::string filled(std::string_view text, Fill fill) {
@@ -97,6 +102,39 @@ std::string Words::count(std::string_view key, int count, Fill fill) const {
     text = *std::get_if<std::string>(&found->second);
   }
   return filled(filled(text, {{"count", number(count)}}), fill);
+}
+
+std::string joined(const Words& words, const std::vector<std::string>& names) {
+  std::string out;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i == 0) {
+      out = names[i];
+    } else if (i + 1 < names.size()) {
+      out += ", " + names[i];
+    } else {
+      out = words("over.and", {{"names", out}, {"name", names[i]}});
+    }
+  }
+  return out;
+}
+
+std::string in_one(const std::string& heading, const std::string& said) {
+  if (heading.empty() || said.empty()) return heading + said;
+  constexpr std::array<std::string_view, 4> ends = {".", "?", "!", "…"};
+  const bool ended = std::any_of(
+      ends.begin(), ends.end(), [&heading](std::string_view end) { return ends_in(heading, end); });
+  return heading + (ended ? " " : ". ") + said;
+}
+
+std::string closed(std::string text) {
+  constexpr std::string_view dots = "…";
+  if (!ends_in(text, dots)) return text;
+  text.resize(text.size() - dots.size());
+  // Some languages keep the dots apart, some of them with a space that does not break.
+  for (const std::string_view space : {" ", "\u00A0", "\u202F"}) {
+    if (ends_in(text, space)) text.resize(text.size() - space.size());
+  }
+  return text;
 }
 
 std::string number(int value) {

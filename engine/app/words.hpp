@@ -45,6 +45,14 @@ class Words {
   io::Locale messages_;
 };
 
+/// Names as a list in a sentence: "Mira", "Mira and Jonas", "Mira, Jonas and Aino". Empty for none.
+std::string joined(const Words& words, const std::vector<std::string>& names);
+/// A heading and what is said under it as one text, for who listens: with a full stop between them
+/// where the heading does not end a sentence itself.
+std::string in_one(const std::string& heading, const std::string& said);
+/// A text without the dots that leave it open at its end, to stand within a sentence.
+std::string closed(std::string text);
+
 /// A number as players read it, with a true minus sign.
 std::string number(int value);
 /// The same with a plus sign for gains: "+3", "0", "−2".

@@ -145,9 +145,42 @@ TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
   const app::Words portuguese = words_in("pt");
   CHECK(portuguese.count("cards", 0) == "0 carta");
   CHECK(portuguese.count("cards", 2) == "2 cartas");
+  CHECK(german.count("points", -1) == "−1 Punkt");
   CHECK(app::gain(3) == "+3");
   CHECK(app::gain(0) == "0");
   CHECK(app::gain(-2) == "−2");
+}
+
+TEST_CASE("Russian has a form for one, a few and many", "[app]") {
+  const app::Words russian = words_in("ru");
+  for (const int one : {1, 21, 101, -1}) {
+    CHECK(russian.count("points", one) == app::number(one) + " очко");
+  }
+  for (const int few : {2, 4, 22, 104, -3}) {
+    CHECK(russian.count("points", few) == app::number(few) + " очка");
+  }
+  for (const int many : {0, 5, 11, 12, 14, 20, 25, 111, 112, -11, -7}) {
+    CHECK(russian.count("points", many) == app::number(many) + " очков");
+  }
+  CHECK(words_in("nl").count("points", 1) == "1 punt");
+  CHECK(words_in("nl").count("points", 21) == "21 punten");
+}
+
+TEST_CASE("Texts are put together as the language does it", "[app]") {
+  const app::Words english = words_in("en");
+  CHECK(app::joined(english, {}).empty());
+  CHECK(app::joined(english, {"Mira"}) == "Mira");
+  CHECK(app::joined(english, {"Mira", "Luca"}) == "Mira and Luca");
+  CHECK(app::joined(words_in("ru"), {"A", "B", "C"}) == "A, B и C");
+  CHECK(app::in_one("Your turn", "Choose a card.") == "Your turn. Choose a card.");
+  CHECK(app::in_one("Ride Blue?", "It was last.") == "Ride Blue? It was last.");
+  CHECK(app::in_one("Смотри…", "Дракон.") == "Смотри… Дракон.");
+  CHECK(app::in_one("Your turn", "") == "Your turn");
+  CHECK(app::in_one("", "Choose a card.") == "Choose a card.");
+  CHECK(app::closed("is choosing …") == "is choosing");
+  CHECK(app::closed("выбирает…") == "выбирает");
+  CHECK(app::closed("choisit\u00A0…") == "choisit");
+  CHECK(app::closed("has chosen") == "has chosen");
 }
 
 TEST_CASE("A language file that is missing leaves the words as they were", "[app]") {

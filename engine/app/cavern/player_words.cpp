@@ -95,11 +95,7 @@ std::string told_player(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const std::size_t at = seat.index;
-  std::string state = state_of(table, seat).words;
-  // Within a sentence nothing is left open.
-  if (const std::size_t dots = state.rfind("…"); dots != std::string::npos) {
-    state.erase(state.find_last_not_of(' ', dots - 1) + 1);
-  }
+  const std::string state = closed(state_of(table, seat).words);
   std::string out =
       words("cave.player.label", {{"name", table.player(seat).name},
                                   {"state", state},

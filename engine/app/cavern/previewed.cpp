@@ -106,8 +106,10 @@ std::string previewed_in_short(const Table& table, cave::Card card) {
     const Considered considered{
         {card, dwarf}, cave::preview(view.board, view.dwarves[view.seat->index][dwarf], *color)};
     if (!out.empty()) out += " ";
-    out += table.words()(symbol_key(worn_metal(table.play.party(), *view.seat, dwarf))) + ": " +
-           previewed(table, considered).in_short;
+    const Words& words = table.words();
+    const std::string name = words(symbol_key(worn_metal(table.play.party(), *view.seat, dwarf)));
+    out += words("cave.preview.titled",
+                 {{"card", name}, {"what", previewed(table, considered).in_short}});
   }
   return out;
 }

@@ -75,7 +75,7 @@ Control preview_panel(const Table& table, const Considered& considered) {
   Control out;
   out.id = "preview";
   out.role = Role::Text;
-  out.label = words.heading + ". " + words.in_short;
+  out.label = say("cave.preview.titled", {{"card", words.heading}, {"what", words.in_short}});
   DrawList drawn;
   const float heading = ui.letters(19);
   float y = place.y + pad * 0.8F;

@@ -172,11 +172,7 @@ Control said(const Table& table, const Asked& asked, Rect rect) {
   Control out;
   out.id = "prompt.asked";
   out.role = table.acting ? Role::Alert : Role::Status;
-  out.label = asked.heading;
-  if (!asked.words.empty()) {
-    const bool question = !asked.heading.empty() && asked.heading.back() == '?';
-    out.label += (question ? " " : ". ") + asked.words;
-  }
+  out.label = in_one(asked.heading, asked.words);
   out.rect = rect;
   return out;
 }

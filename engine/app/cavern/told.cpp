@@ -72,13 +72,10 @@ class Story {
   }
 
   void tell(const cave::Over& seen) {
-    std::string winners;
-    for (const core::Seat seat : seen.winners) {
-      winners = winners.empty() ? name(seat)
-                                : words_("over.and", {{"names", winners}, {"name", name(seat)}});
-    }
+    std::vector<std::string> winners;
+    for (const core::Seat seat : seen.winners) winners.push_back(name(seat));
     add(words_(seen.winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
-               {{"names", winners}}));
+               {{"names", joined(words_, winners)}}));
   }
 
   std::string words() const {

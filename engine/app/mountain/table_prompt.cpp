@@ -174,11 +174,7 @@ void put_words(const Table& table, Control& out, const Asked& asked, Rect room, 
   }
 }
 
-std::string in_one(const Asked& asked) {
-  if (asked.words.empty()) return asked.heading;
-  const bool question = !asked.heading.empty() && asked.heading.back() == '?';
-  return asked.heading + (question ? " " : ". ") + asked.words;
-}
+std::string in_one(const Asked& asked) { return app::in_one(asked.heading, asked.words); }
 
 // What is asked whatever the person looks at meanwhile.
 std::string question(const Table& table) {
