@@ -55,8 +55,7 @@ std::string filled(std::string_view text, Fill fill) {
 }  // namespace
 
 const std::vector<std::string>& Words::languages() {
-  static const std::vector<std::string> shipped = {"en", "de", "fr", "it",
-                                                   "es", "pt", "nl", "ru"};
+  static const std::vector<std::string> shipped = {"en", "de", "fr", "it", "es", "pt", "nl", "ru"};
   return shipped;
 }
 
