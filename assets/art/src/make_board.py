@@ -220,7 +220,7 @@ def stones():
     # small scoring: one engraved ring, one gem each side
     stone('stone-blue',1,'#4280B2','#2F6696','#1E4A76','#2B5E8C','#16365A','#0C2038',f'<path d="{INSET}" fill="none" stroke="#12395E" stroke-opacity=".6" stroke-width="2.4"/><path d="{INSET}" fill="none" stroke="#D6EEFF" stroke-opacity=".55" stroke-width="1" transform="translate(0 1.6)"/>'+gem(18.5,37,1,'#E6F6FF')+gem(102,36,1,'#E6F6FF'))
     # large scoring: two rings, three gems (gold)
-    stone('stone-green',2,'#37854D','#25663A','#1A5130','#2A6B41','#123C24','#082314',f'<path d="{INSET}" fill="none" stroke="#0E4424" stroke-opacity=".7" stroke-width="2.4"/><g transform="translate(9 5.500) scale(.85)"><path d="{INSET}" fill="none" stroke="#E2FFD8" stroke-opacity=".6" stroke-width="1.8"/></g>'.replace('.500','.5')+gem(18.5,37,1.1,'#FFE08A')+gem(102,36,1.1,'#FFE08A')+gem(59,12.5,1.1,'#FFE08A'))
+    stone('stone-green',2,'#37854D','#25663A','#1A5130','#2A6B41','#123C24','#082314',f'<path d="{INSET}" fill="none" stroke="#0E4424" stroke-opacity=".7" stroke-width="2.4"/><g transform="translate(9 5.500) scale(.85)"><path d="{INSET}" fill="none" stroke="#E2FFD8" stroke-opacity=".6" stroke-width="1.8"/></g>'.replace('.500','.5')+''.join(gem(x,y,1.15,'#FFE08A')for x,y in((18.5,37),(30,21),(59,12.5),(89,17.5),(102,36),(91,52.5),(29.5,53.5))))
     # summit: warm marble with a gold inlay
     stone('stone-summit',3,'#FFFDF2','#FFE7B4','#EDB463','#B9773A','#7A4424','#43210F',f'<path d="{INSET}" fill="none" stroke="#C98A2C" stroke-width="3"/><path d="{INSET}" fill="none" stroke="#FFF6D8" stroke-width="1" transform="translate(0 1.6)"/>'+gem(18.5,37,1.2,'#FFC857')+gem(102,36,1.2,'#FFC857')+gem(59,12.5,1.2,'#FFC857'))
     # start: a wide terrace, 240x132
