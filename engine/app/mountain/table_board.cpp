@@ -58,7 +58,7 @@ void draw_number(DrawList& out, const Table& table, int space, int dragons) {
   const Stone& stone = table.board.stones[static_cast<std::size_t>(space)];
   const drago::Space& what = table.view.board.space(space);
   const bool colored = what.kind == SpaceKind::Blue || what.kind == SpaceKind::Green;
-  const float size = stone.width * 0.29F;
+  const float size = stone.width * 0.29F * (1 + (table.ui.text_size - 1) * 0.5F);
   const float below = space == 0 ? stone.width * 0.30F : stone.width * 0.085F;
   Text text =
       figure(number(what.value), size, colored ? white : ink, {stone.at.x, stone.at.y + below});
@@ -131,8 +131,10 @@ struct Tag {
 };
 
 // At the dragon's near side, so that nobody takes it for a neighbour's, and off the stone's number.
-Tag tag_at(const BoardLayout& board, core::Seat seat, const Spot& spot) {
-  const float size = std::clamp(std::min(board.dragon, spot.size * 1.3F) * 0.36F, 18.0F, 40.0F);
+Tag tag_at(const Table& table, core::Seat seat, const Spot& spot) {
+  const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
+  const float size =
+      std::clamp(std::min(table.board.dragon, spot.size * 1.3F) * 0.36F, 18.0F, 40.0F) * grow;
   return {seat, {spot.feet.x - spot.size * 0.36F, spot.feet.y - spot.size * 0.22F}, size};
 }
 
@@ -144,14 +146,6 @@ void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
   }
   out.emplace_back(
       Image{.art = symbol_art(table.play.player(tag.seat).symbol), .rect = around(tag.at, s, s)});
-}
-
-std::string space_name(const Table& table, int space) {
-  const drago::Space& what = table.view.board.space(space);
-  constexpr std::array<const char*, 5> kinds = {"space.start", "space.plain", "space.blue",
-                                                "space.green", "space.summit"};
-  return table.words()(kinds[static_cast<std::size_t>(what.kind)],
-                       {{"place", number(space)}, {"value", number(what.value)}});
 }
 
 std::string space_label(const Table& table, int space, const std::vector<Dragon>& on) {
@@ -207,51 +201,6 @@ std::vector<int> back_to_front(const BoardLayout& board) {
 
 }  // namespace
 
-Standing standing(const drago::Positions& positions, Dragon dragon) {
-  Standing out{0, 0};
-  const int space = positions[drago::index(dragon)];
-  for (const Dragon other : drago::all_dragons) {
-    if (positions[drago::index(other)] != space) continue;
-    if (other == dragon) out.place = out.count;
-    ++out.count;
-  }
-  return out;
-}
-
-Spot spot_of(const BoardLayout& board, int space, int place, int count) {
-  const Stone& stone = board.stones[static_cast<std::size_t>(space)];
-  const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
-  const bool start = space == 0;
-  // One row up to three, then two, then three rows, smaller and smaller; the start has room for two
-  // rows of five.
-  int rows = 1;
-  float size = alone;
-  if (count == 2) size = alone * 0.9F;
-  if (count == 3) size = alone * 0.78F;
-  if (count >= 4) {
-    rows = 2;
-    size = alone * 0.62F;
-  }
-  if (count >= 7 && !start) {
-    rows = 3;
-    size = alone * 0.54F;
-  }
-  const int per_row = (count + rows - 1) / rows;
-  const int row = place / per_row;  // 0 is at the back
-  const int in_row = std::min(per_row, count - row * per_row);
-  const int column = place % per_row;
-  const float spread = start ? 0.76F : (rows == 1 ? 0.66F : 0.72F);
-  const float dx =
-      (static_cast<float>(column) - static_cast<float>(in_row - 1) / 2) * size * spread;
-  const float up = static_cast<float>(rows - 1 - row) * size * 0.52F;
-  const float feet = start ? stone.at.y + alone * 0.02F : stone.at.y - alone * 0.06F;
-  // A row at the edge of the board moves in, so that all of it is seen.
-  const float half = (static_cast<float>(in_row - 1) * spread + 1) * size / 2;
-  const float left = board.area.x + half;
-  const float middle = std::clamp(stone.at.x, left, std::max(left, board.area.right() - half));
-  return {{middle + dx, feet - up}, size};
-}
-
 void draw_gain(DrawList& out, int gained, Point center, float height, float opacity) {
   const std::string text = gain(gained);
   const float wide = height * (text.size() > 2 && gained > 9 ? 1.75F : 1.45F);
@@ -274,36 +223,6 @@ void draw_gain(DrawList& out, int gained, Point center, float height, float opac
                        .border = faded(rim, opacity),
                        .border_width = 1.5F});
   out.emplace_back(figure(text, height * 0.6F, faded(letters, opacity), center));
-}
-
-Control table_dragons(const Table& table) {
-  const Words& words = table.words();
-  const drago::Positions& positions = table.view.positions;
-  std::vector<Dragon> order(drago::all_dragons.begin(), drago::all_dragons.end());
-  std::stable_sort(order.begin(), order.end(), [&positions](Dragon a, Dragon b) {
-    return positions[drago::index(a)] > positions[drago::index(b)];
-  });
-  Control out;
-  out.id = "dragons";
-  out.role = Role::List;
-  out.label = words("table.dragons");
-  out.rect = table.board.area;
-  for (const Dragon dragon : order) {
-    const int space = positions[drago::index(dragon)];
-    const Standing place = standing(positions, dragon);
-    const Spot spot = spot_of(table.board, space, place.place, place.count);
-    Control item;
-    item.id = "dragon." + std::to_string(drago::index(dragon));
-    item.role = Role::Item;
-    item.label = dragon_name(words, dragon) + ": " + space_name(table, space);
-    if (const auto seat = drago::rider_of(table.view, dragon)) {
-      item.label += ", " + words("table.taken_by", {{"name", table.rider(seat->index).name}});
-    }
-    if (drago::in_last_place(positions, dragon)) item.label += ", " + words("table.last_place");
-    item.rect = around({spot.feet.x, spot.feet.y - spot.size / 2}, spot.size, spot.size);
-    out.children.push_back(std::move(item));
-  }
-  return out;
 }
 
 Control table_board(const Table& table) {
@@ -362,7 +281,7 @@ Control table_board(const Table& table) {
       if (hopping != nullptr && hopping->dragon == dragon) continue;
       draw_dragon(out.paint, dragon, spot_of(board, space, place, places));
       if (const auto seat = drago::rider_of(view, dragon)) {
-        tags.push_back(tag_at(board, *seat, spot_of(board, space, place, places)));
+        tags.push_back(tag_at(table, *seat, spot_of(board, space, place, places)));
       }
     }
     if (awaits) {
@@ -389,7 +308,7 @@ Control table_board(const Table& table) {
     if (ghost_spot && table.considered->rides) {
       // Whoever would change dragons is shown where that leads.
       std::erase_if(tags, [&table](const Tag& tag) { return tag.seat == table.acting; });
-      tags.push_back(tag_at(board, *table.acting, *ghost_spot));
+      tags.push_back(tag_at(table, *table.acting, *ghost_spot));
     }
     // Tags that would cover each other hang below each other.
     const float wide = table.considered && table.considered->scoring ? 2.1F : 0.8F;

@@ -6,6 +6,7 @@
 #include "app/mountain/card_art.hpp"
 #include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
+#include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -122,30 +123,113 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   return out;
 }
 
-Control dragon_choice(const Table& table) {
+/// How the ten dragons of the stable stand.
+struct Stable {
+  Rect room;
+  int per_row = drago::dragon_count;
+  enum class Names : std::uint8_t { Below, Beside, None } names = Names::None;
+  float letters = 0;
+
+  Rect place(int i) const {
+    constexpr float gap = 6;
+    const auto across = static_cast<float>(per_row);
+    const float rows = static_cast<float>(drago::dragon_count) / across;
+    const float w = (room.w - gap * (across - 1)) / across;
+    const float h = (room.h - gap * (rows - 1)) / rows;
+    return {room.x + static_cast<float>(i % per_row) * (w + gap),
+            room.y + static_cast<float>(i / per_row) * (h + gap), w, h};
+  }
+};
+
+float widest_name(const Table& table, float letters) {
+  float widest = 0;
+  for (const drago::Dragon dragon : drago::all_dragons) {
+    widest = std::max(
+        widest, table.ui.measure.width(dragon_name(table.words(), dragon), Face::Strong, letters));
+  }
+  return widest;
+}
+
+// Ten in a row with their names below; five in a row where that is too narrow, with the names
+// beside, or with emblems only.
+Stable stable_of(const Table& table) {
   const Ui& ui = table.ui;
-  const drago::View& view = table.view;
   const TableLayout& layout = table.layout;
+  const bool rows = layout.shape == Shape::Portrait;
+  const bool low = layout.shape == Shape::Low;
+  const float left = low || rows ? 8 : 12 * layout.u;
+  const float right = rows ? layout.prompt.right() - 8 : layout.prompt.x - 10;
+  const float bottom = rows ? layout.prompt.y - 6 : ui.size.h - (low ? 4 : 16 * layout.u);
+  const float top = rows ? std::min(layout.hand.y + 2, bottom - 2 * touch - 6)
+                         : std::min(layout.hand.y + 14 * layout.u, bottom - touch);
+  Stable out{.room = {left, top, right - left, bottom - top}};
+  out.letters = ui.letters(14);
+  const Rect one = out.place(0);
+  const float least = std::max(12.0F, out.letters * 0.85F);
+  if (!rows && one.h > 92 && widest_name(table, least) <= one.w - 6) {
+    out.names = Stable::Names::Below;
+    return out;
+  }
+  const bool too_narrow = one.w < touch;
+  if (too_narrow && out.room.h < 2 * touch + 6) {
+    out.room = {left, bottom - 2 * touch - 6, right - left, 2 * touch + 6};
+  }
+  const bool two_rows = out.room.h >= 2 * touch + 6;
+  if (two_rows) out.per_row = 5;
+  const Rect half = out.place(0);
+  if (two_rows && widest_name(table, least) <= half.w - half.h - 4) {
+    out.names = Stable::Names::Beside;
+  }
+  return out;
+}
+
+void draw_choice(DrawList& out, const Table& table, const Stable& stable, const Control& choice,
+                 drago::Dragon dragon) {
+  const Ui& ui = table.ui;
+  const Rect& r = choice.rect;
+  const std::optional<core::Seat> taken = drago::rider_of(table.view, dragon);
+  Box box = slate_panel(r);
+  if (choice.enabled) box.border = faded(gold, ui.points_at(choice.id) ? 1.0F : 0.55F);
+  if (choice.enabled && ui.points_at(choice.id)) box.top = box.bottom = rgb(0x3A4266);
+  if (choice.enabled && ui.pressed == choice.id) box.top = box.bottom = slate_deep;
+  out.emplace_back(box);
+  const bool below = stable.names == Stable::Names::Below;
+  const bool beside = stable.names == Stable::Names::Beside;
+  const float name_h = below ? stable.letters * 1.3F : 0;
+  const float size = std::min(r.w - 6, r.h - 8 - name_h);
+  const Rect picture = beside ? around({r.x + 3 + size / 2, r.center().y}, size, size)
+                              : around({r.center().x, r.y + 4 + size / 2}, size, size);
+  out.emplace_back(Image{
+      .art = dragon_art(dragon), .rect = picture, .tint = faded(white, taken ? 0.35F : 1.0F)});
+  if (taken) {
+    out.emplace_back(Image{.art = symbol_art(table.rider(taken->index).symbol),
+                           .rect = around(picture.center(), size * 0.5F, size * 0.5F)});
+  } else {
+    const float badge = std::max(16.0F, size * 0.3F);
+    out.emplace_back(
+        Image{.art = emblem_art(dragon),
+              .rect = {picture.right() - badge, picture.bottom() - badge, badge, badge}});
+  }
+  if (!below && !beside) return;
+  const float room = beside ? r.right() - picture.right() - 8 : r.w - 6;
+  const float fit = fitting_size(ui.measure, choice.label, Face::Strong, stable.letters, room,
+                                 std::max(12.0F, stable.letters * 0.85F));
+  const Point at = beside ? Point{picture.right() + 3 + room / 2, r.center().y}
+                          : Point{r.center().x, r.bottom() - name_h * 0.6F};
+  out.emplace_back(
+      line(choice.label, Face::Strong, fit, taken ? mist_soft : mist, at, Align::Center));
+}
+
+Control dragon_choice(const Table& table) {
+  const Stable stable = stable_of(table);
   Control out;
   out.id = "stable";
   out.role = Role::Group;
   out.label = table.words()("table.choose_mount");
-  const bool rows = layout.shape == Shape::Portrait;
-  const int per_row = rows ? 5 : drago::dragon_count;
-  const float left = layout.shape == Shape::Low || rows ? 8 : 12 * layout.u;
-  const float right = rows ? layout.prompt.right() - 8 : layout.prompt.x - 10;
-  const float bottom =
-      rows ? layout.prompt.y - 6 : ui.size.h - (layout.shape == Shape::Low ? 4 : 16 * layout.u);
-  const float gap = 6;
-  const float top =
-      rows ? std::min(layout.hand.y + 2, bottom - 2 * touch - gap) : layout.hand.y + 14 * layout.u;
-  const float w =
-      (right - left - gap * static_cast<float>(per_row - 1)) / static_cast<float>(per_row);
-  const int lines = drago::dragon_count / per_row;
-  const float h = (bottom - top - gap * static_cast<float>(lines - 1)) / static_cast<float>(lines);
+  out.rect = stable.room;
   for (const drago::Dragon dragon : drago::all_dragons) {
     const auto i = static_cast<int>(drago::index(dragon));
-    const std::optional<core::Seat> taken = drago::rider_of(view, dragon);
+    const std::optional<core::Seat> taken = drago::rider_of(table.view, dragon);
     Control choice;
     choice.id = "stable." + std::to_string(i);
     choice.role = Role::Button;
@@ -155,38 +239,9 @@ Control dragon_choice(const Table& table) {
           table.words()("table.taken_by", {{"name", table.rider(taken->index).name}});
     }
     choice.enabled = table.acting && !taken;
-    choice.rect = {left + static_cast<float>(i % per_row) * (w + gap),
-                   top + static_cast<float>(i / per_row) * (h + gap), w, h};
+    choice.rect = stable.place(i);
     choice.act = [&play = table.play, dragon] { play.act(drago::Mount{dragon}); };
-    Box box = slate_panel(choice.rect);
-    if (choice.enabled) box.border = faded(gold, ui.points_at(choice.id) ? 1.0F : 0.55F);
-    if (choice.enabled && ui.points_at(choice.id)) box.top = box.bottom = rgb(0x3A4266);
-    choice.paint.emplace_back(box);
-    const bool label_fits = h > 92;
-    const float name_h = label_fits ? ui.letters(14) * 1.3F : 0;
-    const float size = std::min(w - 6, h - 8 - name_h);
-    const Rect picture = around({choice.rect.center().x, choice.rect.y + 4 + size / 2}, size, size);
-    const float light = taken ? 0.35F : 1.0F;
-    choice.paint.emplace_back(
-        Image{.art = dragon_art(dragon), .rect = picture, .tint = faded(white, light)});
-    if (taken) {
-      choice.paint.emplace_back(Image{.art = symbol_art(table.rider(taken->index).symbol),
-                                      .rect = around(picture.center(), size * 0.5F, size * 0.5F)});
-    } else if (!label_fits) {
-      const float badge = std::max(16.0F, size * 0.3F);
-      choice.paint.emplace_back(Image{.art = emblem_art(dragon),
-                                      .rect = {choice.rect.right() - badge - 2,
-                                               choice.rect.bottom() - badge - 2, badge, badge}});
-    }
-    if (label_fits) {
-      const float letters = ui.letters(14);
-      float fit = letters;
-      const float need = ui.measure.width(choice.label, Face::Strong, letters);
-      if (need > w - 6) fit = std::max(11.0F, letters * (w - 6) / need);
-      choice.paint.emplace_back(line(choice.label, Face::Strong, fit, taken ? mist_soft : mist,
-                                     {choice.rect.center().x, choice.rect.bottom() - name_h * 0.6F},
-                                     Align::Center));
-    }
+    draw_choice(choice.paint, table, stable, choice, dragon);
     out.children.push_back(std::move(choice));
   }
   return out;
@@ -206,12 +261,15 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
                                                          : 1.14F;
     const float selected_x = center + (static_cast<float>(*selected) - middle) * layout.step;
     const auto after = static_cast<float>(count - 1 - *selected);
+    const float most =
+        layout.shape == Shape::Portrait
+            ? layout.hand.right()
+            : std::min(layout.hand.right() + 38 * layout.u,
+                       std::max(layout.hand.right(), layout.prompt.x - 14 * layout.u));
     float free_from = selected_x + layout.card.w * grow / 2 + 2;
     const float last =
         std::max(center + middle * layout.step - layout.card.w / 2,
-                 std::min(free_from + layout.step * (after - 1),
-                          layout.hand.right() - layout.card.w +
-                              (layout.shape == Shape::Portrait ? 0 : 38 * layout.u)));
+                 std::min(free_from + layout.step * (after - 1), most - layout.card.w));
     // Where too little of them would show, the raised one moves aside a little itself.
     const float least = layout.card.w * 0.31F;
     const float aside = after == 0 ? 0

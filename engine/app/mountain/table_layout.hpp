@@ -35,6 +35,7 @@ struct TableLayout {
   float degrees = 0;  ///< turn from card to card
   float sag = 0;      ///< how much outer cards hang lower, times distance squared
   Rect prompt;
+  bool words_below = false;  ///< in a bar: the words below the heading and the answer
   Rect board;
   Rect table_card;  ///< where a played card lies while it is being decided on
 };

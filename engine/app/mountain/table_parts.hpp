@@ -50,6 +50,8 @@ Control table_board(const Table& table);
 Control table_dragons(const Table& table);
 /// The riders' panels, how far the summit is and the draw pile.
 Control table_riders(const Table& table);
+/// How far the summit is, and the draw pile.
+Control table_summit(const Table& table);
 /// The own hand, or the dragons to choose the first mount from.
 Control table_hand(const Table& table);
 /// What is asked, and the buttons that answer.
@@ -65,6 +67,9 @@ struct Spot {
   float size = 0;
 };
 Spot spot_of(const BoardLayout& board, int space, int place, int count);
+
+/// A space in words: "Space 7, blue, worth 3".
+std::string space_name(const Table& table, int space);
 
 /// A pill with a gain: green, grey or red.
 void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);

@@ -141,36 +141,80 @@ Asked ask(const Table& table) {
           .answers = {}};
 }
 
-void put_words(const Table& table, Control& out, const Asked& asked, Rect room, float heading_size,
-               float words_size, int most_lines) {
-  const Ui& ui = table.ui;
-  float x = room.x;
+// How far a heading may shrink to stay in one line.
+float least_heading(float size) { return std::max(13.0F, size * 0.8F); }
+
+float picture_room(const Asked& asked, float size) {
+  return asked.picture.empty() ? 0 : size * 1.9F + 8;
+}
+
+bool in_one_line(const Table& table, const Asked& asked, float size, float wide) {
+  return table.ui.measure.width(asked.heading, Face::Heading, least_heading(size)) <=
+         wide - picture_room(asked, size);
+}
+
+// The heading with the picture of a stone before it; what is drawn belongs to `out`.
+void put_heading(const Table& table, Control& out, const Asked& asked, Rect room, float size) {
+  const float x = room.x + picture_room(asked, size);
   if (!asked.picture.empty()) {
-    const float w = heading_size * 1.9F;
-    out.paint.emplace_back(Image{.art = asked.picture, .rect = {x, room.y, w, w * 0.8F}});
-    x += w + 8;
-  }
-  const float fit =
-      fitting_size(ui.measure, asked.heading, Face::Heading, heading_size, room.right() - x, 13);
-  out.paint.emplace_back(line(asked.heading, Face::Heading, fit, cream,
-                              {x, room.y + heading_size * 0.72F}, Align::Left));
-  if (asked.words.empty()) return;
-  float size = words_size;
-  std::vector<std::string> lines = wrap(ui.measure, asked.words, Face::Body, size, room.w);
-  while (static_cast<int>(lines.size()) > most_lines && size > 12.5F) {
-    size -= 0.5F;
-    lines = wrap(ui.measure, asked.words, Face::Body, size, room.w);
-  }
-  if (static_cast<int>(lines.size()) > most_lines) {
-    const auto last = static_cast<std::size_t>(most_lines - 1);
-    lines[last] =
-        shortened(ui.measure, lines[last] + " " + lines[last + 1], Face::Body, size, room.w);
-  }
-  float y = room.y + heading_size * 1.55F + size * 0.65F;
-  for (int i = 0; i < std::min<int>(most_lines, static_cast<int>(lines.size())); ++i) {
+    const float w = size * 1.9F;
     out.paint.emplace_back(
-        line(lines[static_cast<std::size_t>(i)], Face::Body, size, mist, {room.x, y}, Align::Left));
-    y += size * 1.25F;
+        Image{.art = asked.picture, .rect = {room.x, room.center().y - w * 0.42F, w, w * 0.8F}});
+  }
+  const float wide = room.right() - x;
+  TextMeasure& measure = table.ui.measure;
+  const float least = least_heading(size);
+  const float fit = fitting_size(measure, asked.heading, Face::Heading, size, wide, least);
+  std::vector<std::string> lines = {asked.heading};
+  if (measure.width(asked.heading, Face::Heading, fit) > wide && room.h >= fit * 2.1F) {
+    lines = wrap(measure, asked.heading, Face::Heading, fit, wide);
+  }
+  if (lines.size() > 2) {
+    lines[1] += " " + lines[2] + "…";
+    lines.resize(2);
+  }
+  float y = room.center().y - fit * 0.53F * static_cast<float>(lines.size() - 1);
+  for (const std::string& each : lines) {
+    const float line_fit = fitting_size(measure, each, Face::Heading, fit, wide, least * 0.8F);
+    out.paint.emplace_back(line(shortened(measure, each, Face::Heading, line_fit, wide),
+                                Face::Heading, line_fit, cream, {x, y}, Align::Left));
+    y += fit * 1.06F;
+  }
+}
+
+/// Words in so many lines at most, a little smaller where that helps.
+struct Lines {
+  std::vector<std::string> lines;
+  float size = 0;
+  float step() const { return size * 1.25F; }
+  float high() const { return step() * static_cast<float>(lines.size()); }
+};
+
+Lines fitted(const Ui& ui, const std::string& words, float size, float wide, int most) {
+  Lines out;
+  if (words.empty()) return out;
+  const auto count = static_cast<std::size_t>(std::max(1, most));
+  const float least = std::max(12.5F, size * 0.85F);
+  out.size = size;
+  out.lines = wrap(ui.measure, words, Face::Body, size, wide);
+  while (out.lines.size() > count && out.size > least) {
+    out.size = std::max(least, out.size - 0.5F);
+    out.lines = wrap(ui.measure, words, Face::Body, out.size, wide);
+  }
+  if (out.lines.size() > count) {
+    out.lines[count - 1] =
+        shortened(ui.measure, out.lines[count - 1] + " " + out.lines[count] + "…", Face::Body,
+                  out.size, wide);
+    out.lines.resize(count);
+  }
+  return out;
+}
+
+void put_lines(Control& out, const Lines& words, Point at) {
+  float y = at.y + words.step() / 2;
+  for (const std::string& each : words.lines) {
+    out.paint.emplace_back(line(each, Face::Body, words.size, mist, {at.x, y}, Align::Left));
+    y += words.step();
   }
 }
 
@@ -207,100 +251,121 @@ Control asked_aloud(const Table& table, const Asked& asked, Rect rect) {
   return out;
 }
 
+/// A prompt being laid out: what is asked, and where its answers come to lie.
+struct Laid {
+  Control said;
+  Rect box;
+};
+
+// Along the bottom of a narrow window: heading and words beside the answer; larger letters have
+// the words below both.
+Laid lay_bar(const Table& table, Asked& asked) {
+  const Ui& ui = table.ui;
+  const TableLayout& layout = table.layout;
+  const Rect box = layout.prompt;
+  const float pad = 12;
+  const float gap = 8;
+  const auto many = static_cast<float>(asked.answers.size());
+  // Two answers say what is asked.
+  if (many > 1) asked.words.clear();
+  const bool below = layout.words_below;
+  const float h = std::max(touch, 46 * layout.u);
+  const float heading = ui.grown(16 * layout.u);
+  const float letters = ui.grown(std::max(14.0F, 14 * layout.u));
+  Laid out{asked_aloud(table, asked, box), box};
+  const bool stacked = below && many > 1;
+  float answers = 0;
+  if (many > 0) answers = many > 1 ? box.w * 0.72F : std::min(box.w * 0.5F, 300.0F);
+  if (stacked) answers = box.w - 2 * pad;
+  const float left = box.right() - pad - answers;
+  const float beside = stacked ? box.w - 2 * pad : std::max(60.0F, left - box.x - pad - 8);
+  float y = below ? box.y + 6 : box.y + (box.h - h) / 2;
+  if (below) {
+    put_heading(table, out.said, asked, {box.x + pad, y, beside, many > 0 ? h : heading * 1.5F},
+                stacked ? heading : heading * 0.95F);
+    const float top = many > 0 ? y + h + 3 : y + heading * 1.5F;
+    const int most = std::max(2, static_cast<int>((box.bottom() - top - 4) / (letters * 1.2F)));
+    const Lines words = fitted(ui, asked.words, letters, box.w - 2 * pad, most);
+    put_lines(out.said, words, {box.x + pad, top});
+    if (stacked) y = box.bottom() - h - 8;
+  } else {
+    put_heading(table, out.said, asked, {box.x + pad, box.y + 5, beside, heading * 1.45F}, heading);
+    put_lines(out.said, fitted(ui, asked.words, letters, beside, 2),
+              {box.x + pad, box.y + 6 + heading * 1.5F});
+  }
+  float x = left;
+  for (ButtonPlan& answer : asked.answers) {
+    const float each = (answers - gap * (many - 1)) / many;
+    answer.rect = {x, y, each, h};
+    answer.letters = ui.grown(17 * layout.u);
+    x += each + gap;
+  }
+  return out;
+}
+
+// A panel beside the hand, grown upwards by what is in it.
+Laid lay_panel(const Table& table, Asked& asked) {
+  const Ui& ui = table.ui;
+  const TableLayout& layout = table.layout;
+  const bool low = layout.shape == Shape::Low;
+  const Rect place = layout.prompt;
+  const float pad = low ? 10.0F : 14 * layout.u;
+  const float inside = place.w - 2 * pad;
+  const float gap = 8;
+  const float heading = low ? ui.grown(17) : ui.letters(19);
+  const float letters = low ? ui.grown(13.5F) : ui.letters(15);
+  const float button_h =
+      low ? touch : std::max(touch, 46 * layout.u) * (1 + (ui.text_size - 1) * 0.25F);
+  const auto many = static_cast<float>(asked.answers.size());
+  // Two answers need the room of the words: the heading alone asks.
+  if (many > 1) asked.words.clear();
+  const float answers = many > 0 ? button_h * many + gap * (many - 1) : 0;
+  const float heading_h = heading * (in_one_line(table, asked, heading, inside) ? 1.4F : 1.9F);
+  const float fixed = 1.8F * pad + heading_h + answers + (many > 0 ? 6.0F : 0.0F);
+  // It may reach up to the log line and the card on the table.
+  const float most_high = low ? place.bottom() - layout.log.bottom() - 6 : ui.size.h * 0.5F;
+  const int most = std::max(1, static_cast<int>((most_high - fixed) / (letters * 1.25F)));
+  const Lines words = fitted(ui, asked.words, letters, inside, std::min(most, 4));
+  const bool quiet = words.lines.empty() && many == 0;
+  float high = fixed + words.high();
+  if (many == 1 && ui.text_size <= 1) high = std::max(high, place.h);
+  if (quiet) high = std::max({44.0F, 48 * layout.u, heading_h + pad});
+  const Rect box = {place.x, place.bottom() - high, place.w, high};
+  Laid out{asked_aloud(table, asked, box), box};
+  const float top = quiet ? box.center().y - heading_h / 2 : box.y + pad * 0.8F;
+  put_heading(table, out.said, asked, {box.x + pad, top, inside, heading_h}, heading);
+  put_lines(out.said, words, {box.x + pad, top + heading_h + 1});
+  float y = box.bottom() - pad - answers;
+  for (ButtonPlan& answer : asked.answers) {
+    answer.rect = {box.x + pad, y, inside, button_h};
+    answer.letters = low ? ui.grown(16) : ui.letters(19);
+    y += button_h + gap;
+  }
+  return out;
+}
+
 }  // namespace
 
 Control table_prompt(const Table& table) {
   const Ui& ui = table.ui;
-  const TableLayout& layout = table.layout;
   Asked asked = ask(table);
   Control out;
   out.id = "prompt";
   out.role = Role::Group;
   out.label = table.words()("table.prompt");
   if (asked.heading.empty()) return out;
-
-  Rect box = layout.prompt;
-  const bool bar = layout.shape == Shape::Portrait;
-  const bool quiet = asked.words.empty() && asked.answers.empty();
-  if (!bar && asked.answers.empty()) {
-    // Nothing to press: no taller than its words.
-    const float h = std::max(44.0F, (quiet ? 48.0F : 84.0F) * layout.u);
-    box = {box.x, box.bottom() - std::max(h, quiet ? 0.0F : 76.0F), box.w,
-           std::max(h, quiet ? 0.0F : 76.0F)};
-  }
-  out.rect = box;
+  const bool bar = table.layout.shape == Shape::Portrait;
+  Laid laid = bar ? lay_bar(table, asked) : lay_panel(table, asked);
+  out.rect = laid.box;
   if (bar) {
-    out.paint.emplace_back(Box{.rect = box, .top = night, .bottom = night});
+    out.paint.emplace_back(Box{.rect = laid.box, .top = night, .bottom = night});
   } else {
-    out.paint.emplace_back(slate_panel(box));
+    out.paint.emplace_back(slate_panel(laid.box));
   }
-
-  Control said = asked_aloud(table, asked, box);
-
-  const float pad = bar ? 12.0F : layout.shape == Shape::Low ? 10.0F : 14 * layout.u;
-  const auto many = static_cast<float>(asked.answers.size());
-  const float gap = 8;
-  if (bar) {
-    // Two answers say what is asked.
-    if (asked.answers.size() > 1) asked.words.clear();
-    const float h = std::max(touch, 46 * layout.u);
-    const float answers_w = asked.answers.empty()       ? 0
-                            : asked.answers.size() == 1 ? std::min(box.w * 0.5F, 300.0F)
-                                                        : box.w * 0.72F;
-    const float each = many > 0 ? (answers_w - gap * (many - 1)) / many : 0;
-    float x = box.right() - pad - answers_w;
-    put_words(table, said, asked,
-              {box.x + pad, box.y + 6, std::max(60.0F, x - box.x - pad - 8), box.h}, 16 * layout.u,
-              std::max(14.0F, 14 * layout.u), 2);
-    for (ButtonPlan& answer : asked.answers) {
-      answer.rect = {x, box.y + (box.h - h) / 2, each, h};
-      answer.letters = 17 * layout.u;
-      x += each + gap;
-    }
-  } else {
-    const float h = layout.shape == Shape::Low ? touch : std::max(touch, 46 * layout.u);
-    const bool stacked = many > 1;
-    const float answers_h = many == 0 ? 0 : stacked ? h * many + gap * (many - 1) : h;
-    const float heading = layout.shape == Shape::Low ? 17.0F : ui.letters(19);
-    const bool two_buttons_only = stacked;
-    if (two_buttons_only) {
-      // Two answers need the room of the words: the heading alone asks.
-      const float need = answers_h + heading * 1.6F + 2 * pad;
-      box = {box.x, box.bottom() - need, box.w, need};
-      out.paint.back() = slate_panel(box);
-      out.rect = box;
-      asked.words.clear();
-    }
-    if (quiet) {
-      put_words(table, said, asked,
-                {box.x + pad, box.center().y - heading * 0.72F, box.w - 2 * pad, 0}, heading,
-                ui.letters(15), 1);
-    } else {
-      const float words_room = box.h - answers_h - heading * 1.55F - 2 * pad;
-      const float words_size = layout.shape == Shape::Low ? 13.5F : ui.letters(15);
-      const int lines = std::max(1, static_cast<int>(words_room / (words_size * 1.2F)));
-      put_words(table, said, asked, {box.x + pad, box.y + pad * 0.8F, box.w - 2 * pad, 0}, heading,
-                words_size, lines);
-    }
-    float y = box.bottom() - pad - answers_h;
-    float x = box.x + pad;
-    const float wide =
-        stacked ? box.w - 2 * pad
-                : (box.w - 2 * pad - gap * std::max(0.0F, many - 1)) / std::max(1.0F, many);
-    for (ButtonPlan& answer : asked.answers) {
-      answer.rect = {x, y, wide, h};
-      answer.letters = layout.shape == Shape::Low ? 16.0F : ui.letters(19);
-      if (stacked) {
-        y += h + gap;
-      } else {
-        x += wide + gap;
-      }
-    }
-  }
-  out.children.push_back(std::move(said));
+  out.children.push_back(std::move(laid.said));
   if (table.acting) {
-    out.children.push_back(
-        turn_alert(ui, table.play, box, table.play.session().records().size(), question(table)));
+    out.children.push_back(turn_alert(ui, table.play, laid.box,
+                                      table.play.session().records().size(), question(table)));
   }
   for (ButtonPlan& answer : asked.answers) out.children.push_back(button(ui, std::move(answer)));
   return out;

@@ -101,7 +101,7 @@ Control log_line(const Table& table) {
   const Rect room = table.layout.log;
   const float letters = table.layout.shape == Shape::Landscape
                             ? ui.letters(16)
-                            : 14.0F * std::max(1.0F, table.layout.u * 0.9F);
+                            : ui.grown(14 * std::max(1.0F, table.layout.u * 0.9F));
   const float symbol = std::min(28 * std::max(1.0F, table.layout.u), room.h * 0.6F);
   const std::string words = latest(table);
   const bool known = !records.empty();
@@ -111,12 +111,13 @@ Control log_line(const Table& table) {
   std::vector<std::string> lines = {words};
   float size = letters;
   if (wide > text_room) {
-    size = std::max(12.5F, letters * 0.88F);
+    size = std::max({12.5F, letters * 0.8F, std::min(letters * 0.88F, (room.h - 2) / 2.4F)});
     lines = wrap(ui.measure, words, Face::Body, size, text_room);
-    const auto most = static_cast<std::size_t>(std::max(2.0F, std::floor(room.h / (size * 1.2F))));
+    const float rows = std::floor((room.h - 2) / (size * 1.18F));
+    const auto most = static_cast<std::size_t>(std::max(1.0F, rows));
     if (lines.size() > most) {
       std::string& last = lines[most - 1];
-      last = shortened(ui.measure, last + " " + lines[most], Face::Body, size, text_room);
+      last = shortened(ui.measure, last + " " + lines[most] + "…", Face::Body, size, text_room);
       lines.resize(most);
     }
   }
@@ -131,7 +132,7 @@ Control log_line(const Table& table) {
         Image{.art = symbol_art(table.play.player(records.back().seat).symbol),
               .rect = {room.x + 10, room.center().y - symbol / 2, symbol, symbol}});
   }
-  const float step = size * 1.2F;
+  const float step = size * 1.18F;
   float y = room.center().y - step * static_cast<float>(lines.size() - 1) / 2;
   for (const std::string& each : lines) {
     out.paint.emplace_back(line(each, Face::Body, size, mist, {text_x, y}, Align::Left));
