@@ -7,6 +7,7 @@ const PointerKind = {mouse: 0, touch: 1};
 
 const line = 40;  // CSS pixels to a line, where a wheel counts lines
 const click_delay = 800;
+const double_tap = 400;  // milliseconds
 
 /** `tell`: {pointer(step, kind, x, y), wheel(x, y, down), pinch(x, y, factor)}. */
 export function watchPointer(table, tell) {
@@ -88,6 +89,17 @@ export function watchPointer(table, tell) {
   table.addEventListener('contextmenu', event => {
     if (!isField(event.target)) event.preventDefault();
   });
+
+  // Safari zooms and magnifies by gestures of its own, whatever touch-action says. A first tap is
+  // left alone: what a browser unlocks for a tap it would not unlock for one that is taken away.
+  let tapped = -double_tap;
+  table.addEventListener('touchstart', event => {
+    if (event.timeStamp - tapped < double_tap && !isField(event.target)) event.preventDefault();
+  }, {passive: false});
+  table.addEventListener('touchend', event => { tapped = event.timeStamp; });
+  for (const gesture of ['gesturestart', 'gesturechange', 'dragstart']) {
+    table.addEventListener(gesture, event => event.preventDefault());
+  }
 
   table.addEventListener('wheel', event => {
     if (event.ctrlKey) return;  // the browser's own zoom

@@ -1,0 +1,82 @@
+// What tests/bench prints: runs the measures, sets them against the baseline. No part of the tests.
+import {execFileSync} from 'node:child_process';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+
+import {measureBrowser} from './measures.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const native = join(root, 'build/native/drago-bench');
+const site = join(root, 'build/web/site');
+const baseline_file = join(root, 'tests/bench_baseline.json');
+
+const wishes = new Set(process.argv.slice(2));
+const keep = wishes.delete('--keep');
+const wanted = part => wishes.size === 0 || wishes.has(part);
+
+/** The native measures: {reference, and numbers by name}, as drago-bench prints them. */
+function measureNative() {
+  const said = execFileSync(native, {encoding: 'utf8', env: {...process.env, SDL_VIDEODRIVER: 'dummy'}});
+  return JSON.parse(said);
+}
+
+/** The sizes of what a visitor's browser fetches: {name: bytes}, as they are and packed. */
+function measureSizes() {
+  const found = {};
+  const total = {raw: 0, gzip: 0, brotli: 0};
+  for (const name of readdirSync(site, {recursive: true}).sort()) {
+    const file = join(site, name);
+    // Only what is needed to play; pictures for other pages are not.
+    if (!statSync(file).isFile() || !/\.(html|css|js|wasm|pack|svg)$/.test(name)) continue;
+    const content = readFileSync(file);
+    const sizes = {
+      raw: content.length, gzip: gzipSync(content, {level: 9}).length,
+      brotli: brotliCompressSync(content).length,
+    };
+    for (const kind of Object.keys(total)) total[kind] += sizes[kind];
+    // The hash in a name changes with every build.
+    const plain = name.replace(/\.[0-9a-f]{8}\./, '.');
+    if (/\.(wasm|pack)$/.test(name)) {
+      for (const [kind, size] of Object.entries(sizes)) found[`${plain}, ${kind}`] = size;
+    }
+  }
+  for (const [kind, size] of Object.entries(total)) found[`all files, ${kind}`] = size;
+  return found;
+}
+
+/** Prints one group and returns what of it belongs into a baseline. */
+function report(title, {reference, ...numbers}, before, unit) {
+  console.log(`\n${title}${reference ? ` (reference work: ${reference.toFixed(2)} ms)` : ''}`);
+  const kept = {};
+  for (const [name, value] of Object.entries(numbers)) {
+    // Times go by the speed of the machine; counts and sizes do not.
+    const timed = reference && / ms$/.test(name);
+    kept[name] = Number((timed ? value / reference : value).toPrecision(4));
+    const was = before?.[name];
+    const ratio = was ? `${(kept[name] / was).toFixed(2)} x baseline` : was === 0 ? 'baseline 0' : 'new';
+    const shown = unit ? `${value}` : value.toFixed(2);
+    console.log(`  ${name.padEnd(52)} ${shown.padStart(10)}   ${ratio}`);
+  }
+  return kept;
+}
+
+for (const [part, needed] of [['--native', native], ['--browser', join(site, 'index.html')],
+                              ['--sizes', join(site, 'index.html')]]) {
+  if (wanted(part) && !existsSync(needed)) {
+    console.error(`tests/bench: ${needed} is not there; build it first`);
+    process.exit(1);
+  }
+}
+const baseline = existsSync(baseline_file) ? JSON.parse(readFileSync(baseline_file, 'utf8')) : {};
+if (wanted('--native')) {
+  baseline.native = report('Native', measureNative(), baseline.native);
+}
+if (wanted('--browser')) {
+  baseline.browser = report('Chromium', await measureBrowser(site), baseline.browser);
+}
+if (wanted('--sizes')) {
+  baseline.sizes = report('Sizes in bytes', measureSizes(), baseline.sizes, 'bytes');
+}
+if (keep) writeFileSync(baseline_file, `${JSON.stringify(baseline, undefined, 2)}\n`);

@@ -1,0 +1,158 @@
+// What bench.mjs measures in Chromium. Numbers whose names end in "ms" are times.
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {launch} from './harness.mjs';
+import {serve} from './server.mjs';
+import {Table} from './table.mjs';
+
+const turns = 4;          // of a person, in an animated game
+const starts = 5;         // of the page
+const seconds_idle = 5;
+const rounds = 9;         // of the reference work; the fastest counts
+
+/** The number below which such a share of the sorted numbers lies. */
+const quantile = (numbers, share) => {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+};
+
+/**
+ * Times every callback of a frame, and how long it takes from a press to the end of the first frame
+ * that draws.
+ */
+const watchFrames = page => page.addInitScript(() => {
+  const watched = {work: [], at: [], taps: []};
+  globalThis.watched = watched;
+  const ask = globalThis.requestAnimationFrame.bind(globalThis);
+  let tap = null;
+  addEventListener('pointerdown', event => {
+    tap = {at: event.timeStamp, drawn: globalThis.dragoStats?.drawn};
+  }, {capture: true});
+  globalThis.requestAnimationFrame = callback => ask(time => {
+    const drawn = globalThis.dragoStats?.drawn;
+    const from = performance.now();
+    callback(time);
+    const to = performance.now();
+    if (globalThis.dragoStats?.drawn === drawn) return;
+    watched.work.push(to - from);
+    watched.at.push(time);
+    if (tap && globalThis.dragoStats.drawn > tap.drawn) {
+      watched.taps.push(to - tap.at);
+      tap = null;
+    }
+  });
+});
+
+/** A fixed piece of work, in milliseconds: what this machine is worth just now. */
+const reference = page => page.evaluate(rounds => {
+  let best = Infinity;
+  for (let round = 0; round < rounds; ++round) {
+    const from = performance.now();
+    let state = 1;
+    const words = [];
+    for (let step = 0; step < 400_000; ++step) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      if (step % 64 === 0) words.push(state.toString(36));
+    }
+    JSON.parse(JSON.stringify(words));
+    best = Math.min(best, performance.now() - from);
+  }
+  return best;
+}, rounds);
+
+async function measureGame(browser, url, Kind, found) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}, locale: 'en'});
+  const page = await context.newPage();
+  await watchFrames(page);
+  await page.goto(url);
+  const table = new Table(page);
+  await table.ready();
+  const game = new Kind(table);
+  await game.begin({sitters: ['person', 'greedy', 'greedy', 'greedy'], seed: 7, pace: 'normal'});
+  await game.awaited();
+  await page.evaluate(() => {
+    for (const numbers of Object.values(globalThis.watched)) numbers.length = 0;
+  });
+  for (let turn = 0; turn < turns; ++turn) {
+    const asked = await game.awaited();
+    if (asked.over) break;
+    await game.take(asked, 'mouse');
+  }
+  await game.awaited();
+  const {work, at, taps} = await page.evaluate(() => globalThis.watched);
+  // Frames further apart belong to different animations.
+  const gaps = at.slice(1).map((time, index) => time - at[index]).filter(gap => gap < 100);
+  const name = game.save_name;
+  found[`${name}: work in a frame, median ms`] = quantile(work, 0.5);
+  found[`${name}: work in a frame, 99th percentile ms`] = quantile(work, 0.99);
+  found[`${name}: frames a second while things move`] =
+      1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0);
+  found[`${name}: from a tap to the first changed frame, median ms`] = quantile(taps, 0.5);
+  found[`${name}: from a tap to the first changed frame, longest ms`] = Math.max(...taps);
+  await measureRest(browser, page, name, found);
+  await context.close();
+}
+
+/** What a table costs while a person thinks. */
+async function measureRest(browser, page, name, found) {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(500);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+  const whole = await browser.newBrowserCDPSession();
+  const now = async () => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    const {processInfo} = await whole.send('SystemInfo.getProcessInfo');
+    return {
+      task: metrics.find(metric => metric.name === 'TaskDuration').value,
+      processes: processInfo.filter(({type}) => /renderer|GPU/i.test(type))
+          .reduce((sum, {cpuTime}) => sum + cpuTime, 0),
+      frames: (await page.evaluate(() => globalThis.dragoStats.frames)),
+      at: performance.now(),
+    };
+  };
+  const before = await now();
+  await page.waitForTimeout(1000 * seconds_idle);
+  const after = await now();
+  const share = what => 100 * (after[what] - before[what]) / ((after.at - before.at) / 1000);
+  found[`${name}: frames at rest`] = after.frames - before.frames;
+  found[`${name}: page's thread at rest, % of a core`] = share('task');
+  found[`${name}: renderer and GPU at rest, % of a core`] = share('processes');
+}
+
+/** From asking for the page to the first complete picture, all files coming from this machine. */
+async function measureStart(browser, url, found) {
+  const times = [];
+  for (let start = 0; start < starts; ++start) {
+    const context = await browser.newContext({viewport: {width: 1280, height: 800}});
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        new MutationObserver(() => {
+          if (document.getElementById('cover').classList.contains('leaving')) {
+            globalThis.started_after ??= performance.now();
+          }
+        }).observe(document.getElementById('cover'), {attributeFilter: ['class']});
+      });
+    });
+    await page.goto(url);
+    await page.waitForFunction(() => globalThis.started_after !== undefined);
+    times.push(await page.evaluate(() => globalThis.started_after));
+    await context.close();
+  }
+  found['start to the first picture, median ms'] = quantile(times, 0.5);
+}
+
+/** All measures in Chromium of a built site: {reference, and numbers by name}. */
+export async function measureBrowser(site) {
+  const server = await serve(site);
+  const browser = await launch();
+  const page = await browser.newPage();
+  const found = {reference: await reference(page)};
+  await page.close();
+  await measureStart(browser, server.url, found);
+  for (const Kind of [Game, CaveGame]) await measureGame(browser, server.url, Kind, found);
+  await browser.close();
+  await server.close();
+  return found;
+}
