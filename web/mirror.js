@@ -119,7 +119,8 @@ export class Mirror {
   /** The elements of a node below another, made if there are none of its role yet. */
   part(node, above) {
     const large = node.role === 'group' && node.label && above?.role === 'main';
-    const shape = large ? landmark : shapes[node.role];
+    const stray = node.role === 'item' && above?.role !== 'list';
+    const shape = large ? landmark : stray ? shapes.text : shapes[node.role];
     const tag = node.role === 'heading' ? `h${node.level}` : shape.tag;
     const known = this.parts.get(node.id);
     if (known && known.shape === shape && known.element.localName === tag) return known;

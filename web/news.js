@@ -1,6 +1,8 @@
 // Finds out what is new in a tree, and has it read out: events of logs, changed lines, and what a
 // person must know at once. What was there before is not read again. Knows no elements.
 
+const recap = 4;  // events that a log tells by itself when it appears
+
 /** All nodes of the roles that are read out by themselves, in order. */
 function collect(nodes, found) {
   for (const node of nodes) {
@@ -56,10 +58,10 @@ export class News {
     const events = (log.children ?? []).filter(event => event.label);
     const known = this.events.get(log.id);
     const again = known && !this.seen.has(log.id);
-    // Whoever comes to a table for the first time hears where it stands.
-    const fresh = known
-        ? events.filter(({id, label}) => !known.has(id) || (again && known.get(id) !== label))
-        : events.slice(-1);
+    const fresh = events.filter(({id, label}) =>
+        !known || !known.has(id) || (again && known.get(id) !== label));
+    // Whoever comes to a table hears how it came to stand as it does, not all of its story.
+    if (!known || again) fresh.splice(0, fresh.length - recap);
     for (const {label} of fresh) this.speech.say(label);
     this.events.set(log.id, new Map(events.map(({id, label}) => [id, label])));
   }

@@ -97,7 +97,8 @@ Control log_sheet(const Ui& ui, Model& model) {
                               .rect = inside,
                               .text = ui.words("table.begins"),
                               .letters = letters,
-                              .color = mist}));
+                              .color = mist,
+                              .role = Role::Item}));
   }
   Control list = scrolled("log.list", inside, y - inside.y, model.offsets["log"], std::move(items));
   list.role = Role::List;

@@ -15,16 +15,24 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const desktop = {viewport: {width: 1280, height: 800}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
 
+/** What is no fault, by rule and element. */
+const spared = {
+  // Two dwarves on one stone overlap; the prompt has a large button for each of them as well.
+  'target-size': /data-id="board\.dwarf\./,
+};
+
 /** What axe-core finds on the page as it is, in lines. */
 async function faults(page) {
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  const found = await page.evaluate(async () => {
     const rules = Object.fromEntries(
         globalThis.axe.getRules().map(({ruleId}) => [ruleId, {enabled: true}]));
     const {violations} = await globalThis.axe.run(document, {rules, resultTypes: ['violations']});
     return violations.flatMap(({id, nodes}) =>
-        nodes.map(({html, failureSummary}) => `${id}: ${html}\n      ${failureSummary}`));
+        nodes.map(({html, failureSummary}) => ({id, html, failureSummary})));
   });
+  return found.filter(({id, html}) => !spared[id]?.test(html))
+      .map(({id, html, failureSummary}) => `${id}: ${html}\n      ${failureSummary}`);
 }
 
 for (const language of ['en', 'de']) {
@@ -39,7 +47,7 @@ for (const language of ['en', 'de']) {
         found.push(...(await faults(table.page)).map(fault => `${name}: ${fault}`));
       });
       assert.ok(visited > 30, `${visited} screens`);
-      assert.deepEqual(found, [], found.join('\n'));
+      assert.ok(found.length === 0, found.join('\n'));
     });
   }
 }

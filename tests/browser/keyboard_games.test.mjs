@@ -112,7 +112,8 @@ async function lookAround(keys, game) {
   const {words} = game;
   await asked(keys, game);
   await keys.lookInto(() => keys.press('?'));
-  await keys.lookInto(() => keys.go(words('table.log')));
+  await keys.tabTo(words('table.log'));
+  await keys.lookInto(() => keys.press('Enter'));
   await keys.lookInto(() => keys.press('Escape'));
   // While bots move and things fly the focus stays on something, too.
   const menu = words('table.menu');
@@ -138,7 +139,9 @@ async function decideWatched(keys, game, found) {
   await keys.page.evaluate(() => {
     globalThis.lost = [];
     globalThis.watching = setInterval(() => {
-      if (!document.activeElement?.dataset.id) globalThis.lost.push(document.activeElement?.localName);
+      // Whoever walks on from the last control comes to the browser's own; that is no loss.
+      if (globalThis.tabbing || document.activeElement?.dataset.id) return;
+      globalThis.lost.push(document.activeElement?.localName);
     }, 15);
   });
   const before = await game.decisions();

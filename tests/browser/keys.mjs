@@ -69,8 +69,12 @@ export class Keys {
   async tabTo(name, {back = false} = {}) {
     const fits = at => at && (name instanceof RegExp ? name.test(at.name) : at.name === name);
     let at = await this.at();
+    await this.page.evaluate(() => { globalThis.tabbing = true; });
     for (let tabs = 0; tabs < most_tabs; ++tabs) {
-      if (fits(at)) return at;
+      if (fits(at)) {
+        await this.page.evaluate(() => { globalThis.tabbing = false; });
+        return at;
+      }
       // Past the last control the browser's own come first, if there are any.
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
       await this.table.after();

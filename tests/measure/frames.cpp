@@ -1,0 +1,142 @@
+// Measures our own work natively, frame by frame: the app's, the tree for the page, the picture.
+// Games of bots, animated, drawn into memory by a clock of their own; prints JSON for tests/bench.
+#include <SDL.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/app.hpp"
+#include "sdl/file_assets.hpp"
+#include "sdl/fonts.hpp"
+#include "sdl/memory_storage.hpp"
+#include "sdl/renderer.hpp"
+#include "web/tree_json.hpp"
+
+namespace {
+
+constexpr app::Size window = {1280, 800};
+constexpr app::Millis frame_span = 1000.0 / 60;
+constexpr int frames = 900;  // 15 seconds of a game
+constexpr double budget_ms = 4;
+constexpr int rounds = 9;
+
+double milliseconds() {
+  using Clock = std::chrono::steady_clock;
+  return std::chrono::duration<double, std::milli>(Clock::now().time_since_epoch()).count();
+}
+
+double quantile(std::vector<double> numbers, double share) {
+  if (numbers.empty()) return 0;
+  std::sort(numbers.begin(), numbers.end());
+  const auto at = static_cast<std::size_t>(share * static_cast<double>(numbers.size()));
+  return numbers[std::min(at, numbers.size() - 1)];
+}
+
+/// A fixed piece of work: what this machine is worth just now. The fastest of some rounds.
+double reference() {
+  double best = 1e9;
+  for (int round = 0; round < rounds; ++round) {
+    const double from = milliseconds();
+    std::uint32_t state = 1;
+    std::vector<std::string> words;
+    for (int step = 0; step < 4'000'000; ++step) {
+      state = state * 1664525U + 1013904223U;
+      if (step % 64 == 0) words.push_back(std::to_string(state));
+    }
+    std::sort(words.begin(), words.end());
+    best = std::min(best, milliseconds() - from);
+  }
+  return best;
+}
+
+/// What the frames of one game took, in milliseconds.
+struct Times {
+  std::vector<double> app;
+  std::vector<double> tree;
+  std::vector<double> picture;
+  std::vector<double> all;
+};
+
+/// One program with a picture in memory.
+class Stage {
+ public:
+  Stage(const app::Assets& assets, sdl::Fonts& fonts)
+      : surface_(SDL_CreateRGBSurfaceWithFormat(
+            0, static_cast<int>(window.w), static_cast<int>(window.h), 32, SDL_PIXELFORMAT_RGBA32)),
+        target_(SDL_CreateSoftwareRenderer(surface_.get())),
+        renderer_(target_.get(), assets, fonts),
+        app_({storage_, fonts, assets, {"en"}, 7}) {
+    app_.frame({app::Resized{window, 1}}, now_);
+  }
+
+  void press(const std::string& id) {
+    app_.frame({app::Activated{id}}, now_);
+    app_.frame({}, now_);
+  }
+
+  /// Lets a game of bots run and takes the time of each frame in which something moves.
+  Times watch() {
+    Times times;
+    for (int i = 0; i < frames; ++i) {
+      now_ += frame_span;
+      const double began = milliseconds();
+      const app::Frame frame = app_.frame({}, now_);
+      const double ran = milliseconds();
+      const std::string tree = web::tree_json(app_.tree());
+      const double told = milliseconds();
+      renderer_.draw(app_.picture(), 1);
+      renderer_.work(budget_ms);
+      const double drawn = milliseconds();
+      if (!frame.animating) continue;
+      times.app.push_back(ran - began);
+      times.tree.push_back(told - ran);
+      times.picture.push_back(drawn - told);
+      times.all.push_back(drawn - began);
+    }
+    return times;
+  }
+
+ private:
+  sdl::SurfacePtr surface_;
+  sdl::RendererPtr target_;
+  sdl::Renderer renderer_;
+  sdl::MemoryStorage storage_;
+  app::App app_;
+  app::Millis now_ = 0;
+};
+
+void print(const std::string& name, const std::vector<double>& numbers) {
+  std::printf(",\n\"%s, median ms\": %.4f", name.c_str(), quantile(numbers, 0.5));
+  std::printf(",\n\"%s, 99th percentile ms\": %.4f", name.c_str(), quantile(numbers, 0.99));
+}
+
+}  // namespace
+
+int main() {
+  const sdl::FileAssets assets(DRAGO_ASSETS, DRAGO_FONTS_DIR);
+  auto fonts = sdl::Fonts::load(assets);
+  if (!fonts) {
+    std::fprintf(stderr, "drago-bench: %s\n", fonts.error().c_str());
+    return 1;
+  }
+  std::printf("{\"reference\": %.4f", reference());
+  for (const std::string game : {"mountain", "cave"}) {
+    Stage stage(assets, **fonts);
+    stage.press("title." + game);
+    stage.press("setup.chair0.who.1");  // a bot instead of the person
+    stage.press("setup.start");
+    const Times times = stage.watch();
+    std::printf(",\n\"%s: animated frames\": %zu", game.c_str(), times.all.size());
+    print(game + ": app", times.app);
+    print(game + ": tree for the page", times.tree);
+    print(game + ": picture in software", times.picture);
+    print(game + ": all of a frame", times.all);
+  }
+  std::puts("\n}");
+  return 0;
+}
