@@ -21,11 +21,15 @@ test('swiping, pinching, double tapping and long pressing move nothing of the pa
   const fingers = await page.context().newCDPSession(page);
   const middle = {x: 195, y: 300};
   for (const [xDistance, yDistance] of [[0, -250], [0, 250], [-200, 0], [200, 0]]) {
-    await fingers.send('Input.synthesizeScrollGesture', {...middle, xDistance, yDistance, speed: 3000});
+    await fingers.send('Input.synthesizeScrollGesture', {
+      ...middle, xDistance, yDistance, speed: 3000, gestureSourceType: 'touch',
+    });
     assert.deepEqual(await held(page), still, `swiped by ${xDistance}, ${yDistance}`);
   }
   for (const scaleFactor of [2, 0.5]) {
-    await fingers.send('Input.synthesizePinchGesture', {...middle, scaleFactor});
+    await fingers.send('Input.synthesizePinchGesture', {
+      ...middle, scaleFactor, gestureSourceType: 'touch',
+    });
     assert.deepEqual(await held(page), still, `pinched by ${scaleFactor}`);
   }
   // On the sky above the doors, where nothing can be pressed.
