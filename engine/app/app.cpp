@@ -125,11 +125,17 @@ struct App::Inside {
 
   void activate(const std::string& id) {
     const Control* control = find(reachable(tree), id);
-    if (control == nullptr || !control->enabled || !control->act) return;
+    if (control == nullptr || !control->act) return;
+    const bool heard = presses_are_heard() || id.rfind("table.", 0) == 0;
+    if (heard) model.hear(control->enabled ? Sound::Press : Sound::Refused);
+    if (!control->enabled) return;
     const std::function<void()> act = control->act;  // the tree may be rebuilt while it runs
     act();
     build();
   }
+
+  // At the table what a press brings about is heard, not the press: it may be a secret one.
+  bool presses_are_heard() const { return !model.sheets.empty() || model.place != Place::Table; }
 
   void on(const PointerMoved& event) {
     // Browsers tell of a move, too, when only the page below a resting mouse has changed.
@@ -177,6 +183,7 @@ struct App::Inside {
     const Control* control = hit(tree, event.at);
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
+    if (control != nullptr && !control->enabled) activate(control->id);  // is refused
     hover(control);  // last: it builds the tree anew, and `control` is of the old one
     build();
   }
@@ -400,6 +407,8 @@ Frame App::frame(const Input& input, Millis now) {
     in.dirty = false;
   }
   out.animating = running;
+  out.cues = in.model.take_cues();
+  out.volume = in.model.preferences.sound ? share_of(in.model.preferences.volume) : 0;
   out.wake = in.model.wake();
   out.awake = in.model.asks_person();
   return out;

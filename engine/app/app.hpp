@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/control.hpp"
 #include "app/draw_list.hpp"
 #include "app/input.hpp"
 #include "app/platform.hpp"
+#include "app/sound.hpp"
 
 namespace app {
 
@@ -18,6 +20,8 @@ struct Frame {
   bool animating = false;      ///< call again at the display's next frame
   std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
   bool awake = false;          ///< a person is asked: the screen stays on meanwhile
+  std::vector<Cue> cues;       ///< to be heard now
+  float volume = 1;            ///< of all sounds, 0 … 1; 0: there will be none
 };
 
 class App {

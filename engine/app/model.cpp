@@ -7,6 +7,8 @@
 
 #include "app/cavern/customs.hpp"
 #include "app/mountain/customs.hpp"
+#include "app/outcome.hpp"
+#include "app/screens.hpp"
 #include "app/symbols.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
@@ -201,6 +203,7 @@ void Model::begin(const io::Rules<G>& rules, Party party) {
   io::BoardFile<G> board = board_from<G>(platform.assets, Customs<G>::board_for(party.size()));
   take(play_of(Session<G>(std::move(board), rules, std::move(party))));
   resume(Customs<G>::game);
+  hear(Sound::Begin);
   keep_game(*play);  // last: what it may have to tell stays open
 }
 
@@ -254,7 +257,26 @@ void Model::advance() {
   if (place != Place::Table || play == nullptr) return;
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
-  if (sheets.empty() && play->let_bots_move()) place = Place::Over;
+  if (sheets.empty() && play->let_bots_move()) end_game();
+}
+
+void Model::end_game() {
+  place = Place::Over;
+  bool won = false;
+  for (const Finish& finish : outcome_of(words, *play).finishes) {
+    won = won || (finish.rank == 1 && play->party().is_person(finish.seat));
+  }
+  hear(won ? Sound::Win : Sound::End);
+}
+
+std::vector<Cue> Model::take_cues() {
+  std::vector<Cue> cues = std::exchange(heard_, {});
+  if (play != nullptr) {
+    const std::vector<Cue> table = play->take_cues();
+    if (place == Place::Table) cues.insert(cues.end(), table.begin(), table.end());
+  }
+  if (!preferences.sound) return {};
+  return hearing_.pass(std::move(cues), now);
 }
 
 bool Model::asks_person() const {

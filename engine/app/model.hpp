@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/closeness.hpp"
+#include "app/hearing.hpp"
 #include "app/plan.hpp"
 #include "app/platform.hpp"
 #include "app/play.hpp"
@@ -105,6 +106,10 @@ struct Model {
   void keep_time(Millis time);
   /// Bots move, shows end, the curtain falls: whatever is due now.
   void advance();
+  /// Something to be heard in this frame.
+  void hear(Sound sound) { heard_.push_back({sound}); }
+  /// What is to be heard of this frame; nothing while the sound is off.
+  std::vector<Cue> take_cues();
   /// Whether something moves at the table.
   bool showing() const { return play != nullptr && play->running(); }
   /// Whether the table waits for a person: to decide, or to come through the curtain.
@@ -123,11 +128,14 @@ struct Model {
   void take(std::unique_ptr<Play> fresh);
   void keep_game(const Play& game);
   void keep_pace();
+  void end_game();
   std::uint64_t fresh_seed();
 
   std::array<std::unique_ptr<Play>, 2> plays_;  ///< one of each game, by io::GameName
   bool storage_failed_ = false;                 ///< told once, not after every move
   std::uint64_t seeds_made_ = 0;
+  std::vector<Cue> heard_;
+  Hearing hearing_;
 };
 
 }  // namespace app

@@ -35,6 +35,7 @@ void Play::sit_down() {
   }
   settle();
   await_next();
+  called_ = asked();
 }
 
 void Play::leave() {
@@ -113,6 +114,7 @@ void Play::undo() {
   bots_move_at_.reset();
   settle();
   await_next();
+  called_ = asked();
 }
 
 void Play::hurry() {
@@ -125,6 +127,15 @@ void Play::advance() {
   const bool was_running = running();
   advance_show(tempo.now);
   if (was_running && !running()) await_next();
+}
+
+std::vector<Cue> Play::take_cues() {
+  std::vector<Cue> out = take_own_cues();
+  const std::optional<core::Seat> now = asked();
+  // Whoever decides twice in a row knows it.
+  if (now && now != called_ && last_to_act() != now) out.push_back({Sound::YourTurn});
+  called_ = now;
+  return out;
 }
 
 bool Play::let_bots_move() {

@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/input.hpp"
 #include "app/party.hpp"
 #include "app/session.hpp"
 #include "app/show.hpp"
+#include "app/sound.hpp"
 
 namespace app {
 
@@ -72,6 +74,9 @@ class Play {
   /// When `let_bots_move` has something to do.
   std::optional<Millis> bots_move_at() const { return bots_move_at_; }
 
+  /// What has come to be heard since the last call.
+  std::vector<Cue> take_cues();
+
   /// Forgets what the person was about to do; false when that was nothing.
   virtual bool drop_intention() = 0;
 
@@ -82,6 +87,9 @@ class Play {
   virtual void finish_show() = 0;
   virtual void advance_show(Millis now) = 0;
   virtual void act_for_bot() = 0;
+  /// What has come to be heard of the show and of what the person was about to do.
+  virtual std::vector<Cue> take_own_cues() = 0;
+  virtual std::optional<core::Seat> last_to_act() const = 0;
   /// Whether the last decision is this seat's and can be taken back.
   virtual bool last_is_undoable(core::Seat seat) const = 0;
   virtual void take_back(core::Seat seat) = 0;
@@ -99,8 +107,11 @@ class Play {
  private:
   /// `pause` at the pace of the table.
   Millis after(Millis pause) const;
+  /// The person everybody waits for, behind the curtain or at the table.
+  std::optional<core::Seat> asked() const { return curtain ? curtain : acting(); }
 
   std::optional<Millis> bots_move_at_;
+  std::optional<core::Seat> called_;  ///< the person who need not be called again
 };
 
 template <core::Game G>
@@ -143,6 +154,16 @@ class PlayOf final : public Play {
   void finish_show() override { show_.finish(); }
   void advance_show(Millis now) override { show_.advance(now); }
   void act_for_bot() override { act(session_.bot_choice()); }
+  std::vector<Cue> take_own_cues() override {
+    hear_intention();
+    std::vector<Cue> out = std::exchange(heard_, {});
+    for (const Cue& cue : show_.take_heard()) out.push_back(cue);
+    return out;
+  }
+  std::optional<core::Seat> last_to_act() const override {
+    const auto& records = session_.records();
+    return records.empty() ? std::nullopt : std::optional(records.back().seat);
+  }
   bool last_is_undoable(core::Seat seat) const override {
     const auto& records = session_.records();
     return !records.empty() && records.back().seat == seat && session_.can_undo(seat);
@@ -156,8 +177,17 @@ class PlayOf final : public Play {
   }
 
  private:
+  void hear_intention() {
+    if (const auto sound = Customs<G>::cue_of(heard_intention_, intention)) {
+      heard_.push_back({*sound});
+    }
+    heard_intention_ = intention;
+  }
+
   Session<G> session_;
   Show<G> show_;
+  Intention heard_intention_;
+  std::vector<Cue> heard_;
 };
 
 /// The play as one of this game; null when it is of another.

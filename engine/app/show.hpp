@@ -8,6 +8,7 @@
 
 #include "app/customs.hpp"
 #include "app/input.hpp"
+#include "app/sound.hpp"
 
 namespace app {
 
@@ -29,6 +30,7 @@ class Show {
     shown_ = std::move(view);
     sightings_.clear();
     next_ = 0;
+    cues_.clear();
   }
 
   /// Plays `sightings` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows the
@@ -41,10 +43,9 @@ class Show {
     beat_began_ = now;
     now_ = now;
     speed_ = speed;
-    if (speed <= 0 || sightings_.empty()) {
-      next_ = sightings_.size();
-      shown_ = after_;
-    }
+    begin_beat();
+    if (sightings_.empty()) shown_ = after_;
+    if (speed <= 0) finish();
   }
 
   /// Brings the show to `now`.
@@ -52,19 +53,26 @@ class Show {
     now_ = now;
     while (running()) {
       const Millis length = length_of(sightings_[next_]);
+      hear_until(now - beat_began_, length);
       if (now < beat_began_ + length) return;
       beat_began_ += length;
       Customs<G>::take_in(shown_, sightings_[next_]);
       ++next_;
+      begin_beat();
       if (!running()) shown_ = after_;
     }
   }
 
-  /// Jumps to the end.
+  /// Jumps to the end. Of what is left the most telling is heard.
   void finish() {
     if (!running()) return;
-    next_ = sightings_.size();
+    std::vector<Cue> left;
+    for (; running(); ++next_, begin_beat()) {
+      for (const TimedCue& each : cues_) left.push_back(each.cue);
+      Customs<G>::take_in(shown_, sightings_[next_]);
+    }
     shown_ = after_;
+    for (const Cue& cue : gist(left)) heard_.push_back(cue);
   }
 
   bool running() const { return next_ < sightings_.size(); }
@@ -74,6 +82,8 @@ class Show {
   std::size_t reached() const { return running() ? next_ + 1 : sightings_.size(); }
   /// What has been shown, is being shown and will be.
   const std::vector<Sighting>& sightings() const { return sightings_; }
+  /// What has come to be heard since the last call.
+  std::vector<Cue> take_heard() { return std::exchange(heard_, {}); }
   /// What is moving just now.
   std::optional<Beat<G>> beat() const {
     if (!running()) return std::nullopt;
@@ -87,10 +97,27 @@ class Show {
     return Customs<G>::length_of(shown_, sighting) / static_cast<Millis>(speed_);
   }
 
+  /// What will be heard of the sighting that is shown next.
+  void begin_beat() {
+    cues_ = running() ? Customs<G>::cues_of(shown_, sightings_[next_]) : std::vector<TimedCue>();
+  }
+
+  /// What is due when `passed` of the beat's `length` is over.
+  void hear_until(Millis passed, Millis length) {
+    auto due = cues_.begin();
+    while (due != cues_.end() && passed >= static_cast<Millis>(due->share) * length) {
+      heard_.push_back(due->cue);
+      ++due;
+    }
+    cues_.erase(cues_.begin(), due);
+  }
+
   View shown_;
   View after_;
   std::vector<Sighting> sightings_;
   std::size_t next_ = 0;
+  std::vector<TimedCue> cues_;  ///< of the sighting being shown, those to come
+  std::vector<Cue> heard_;
   Millis beat_began_ = 0;
   Millis now_ = 0;
   float speed_ = 1;

@@ -3,9 +3,11 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "app/customs.hpp"
 #include "app/input.hpp"
+#include "app/sound.hpp"
 #include "cave/rules.hpp"
 #include "io/games.hpp"
 
@@ -28,6 +30,8 @@ struct Customs<cave::Cave> {
 
   static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
   static void take_in(cave::View& view, const cave::Sighting& sighting);
+  static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Sighting& sighting);
+  static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const cave::View& view);
   /// A card is chosen and a purse is split in private; the dragon's square and the pick are made
   /// before everybody's eyes.

@@ -8,6 +8,7 @@
 #include "app/customs.hpp"
 #include "app/input.hpp"
 #include "app/party.hpp"
+#include "app/sound.hpp"
 #include "drago/rules.hpp"
 
 namespace app {
@@ -28,6 +29,8 @@ struct Customs<drago::Drago> {
 
   static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
   static void take_in(drago::View& view, const drago::Sighting& sighting);
+  static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
+  static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const drago::View& view);
   /// Always: there is a hand to look at.
   static bool is_private(const drago::View& view);

@@ -1,0 +1,21 @@
+// Keeps many sounds at once from becoming noise. Knows no game.
+#pragma once
+
+#include <vector>
+
+#include "app/input.hpp"
+#include "app/sound.hpp"
+
+namespace app {
+
+class Hearing {
+ public:
+  /// What is heard of the cues of this frame: each once, the most telling ones, and few enough
+  /// after those that were heard shortly before.
+  std::vector<Cue> pass(std::vector<Cue> cues, Millis now);
+
+ private:
+  std::vector<Millis> heard_;  ///< when the latest ones were
+};
+
+}  // namespace app
