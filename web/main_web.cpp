@@ -20,6 +20,7 @@
 #include "sdl/fonts.hpp"
 #include "sdl/pack_assets.hpp"
 #include "sdl/renderer.hpp"
+#include "sdl/speaker.hpp"
 #include "tree_json.hpp"
 
 namespace {
@@ -90,12 +91,17 @@ class Game {
     if (std::exchange(awake_, frame.awake) != frame.awake) {
       web::keep_display(awake_ ? web::Display::StaysOn : web::Display::MayGoDark);
     }
+    sound(frame);
     stale_ = stale_ || frame.changed;
     if (improving_) improve(frame, at);
     if (stale_) draw(at);
     if (stale_ || improving_ || frame.animating) return now;
     return frame.wake.value_or(never);
   }
+
+  /// Somebody presses something: from now on a device can be had. False when nothing will be heard.
+  bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
+  sdl::Speaker& speaker() { return speaker_; }
 
  private:
   void draw(app::Millis at) {
@@ -105,6 +111,13 @@ class Game {
     drawn_at_ = at;
     seen_ = seen_ || !improving_;
     web::report_drawn(improving_ ? web::Picture::Unfinished : web::Picture::Complete);
+  }
+
+  void sound(const app::Frame& frame) {
+    volume_ = frame.volume;
+    if (frame.cues.empty() || volume_ <= 0 || !web::can_sound()) return;
+    speaker_.play(frame.cues, volume_);
+    if (speaker_.is_open()) web::report_sounding(1000.0 * static_cast<double>(speaker_.left()));
   }
 
   void improve(const app::Frame& frame, app::Millis at) {
@@ -137,6 +150,8 @@ class Game {
   web::PageStorage storage_;
   web::PageDevice device_;
   app::App app_;
+  sdl::Speaker speaker_;
+  float volume_ = 0;  ///< as of the last frame
   app::Input input_;
   float device_pixels_ = 1;
   bool stale_ = true;       ///< the canvas does not show the picture
@@ -257,6 +272,16 @@ EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
 }
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
+}
+/// Opens the loudspeaker, while a press is being told. 1 when something can be heard.
+EMSCRIPTEN_KEEPALIVE int drago_sound_ready() {
+  return the_page().game && the_page().game->ready_to_sound() ? 1 : 0;
+}
+EMSCRIPTEN_KEEPALIVE void drago_sound_hush() {
+  if (the_page().game) the_page().game->speaker().hush();
+}
+EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
+  if (the_page().game) the_page().game->speaker().clear();
 }
 /// WebGL has come back after the system took it away.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {

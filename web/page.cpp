@@ -19,6 +19,8 @@ EM_JS(void, drago_page_words, (const char* language, const char* title), {
   Module["page"].words(UTF8ToString(language), UTF8ToString(title));
 });
 EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
+EM_JS(int, drago_page_can_sound, (), { return Module["page"].sound.can() ? 1 : 0; });
+EM_JS(void, drago_page_sounding, (double span), { Module["page"].sound.play(span); });
 // The size of a stored text, which drago_page_take_found then copies; -1 when there is none.
 EM_JS(int, drago_page_find, (const char* key), {
   var text = Module["page"].storage.read(UTF8ToString(key));
@@ -65,6 +67,8 @@ bool PageDevice::can_cover_screen() const { return drago_page_can_cover() != 0; 
 void PageDevice::cover(app::Covers what) {
   drago_page_cover(what == app::Covers::WholeScreen ? 1 : 0);
 }
+bool can_sound() { return drago_page_can_sound() != 0; }
+void report_sounding(double span) { drago_page_sounding(span); }
 
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());

@@ -38,6 +38,11 @@ class PageDevice final : public app::Device {
   void cover(app::Covers what) override;
 };
 
+/// Whether anything can be heard: not before the first press, not while the page is hidden.
+bool can_sound();
+/// Something is heard for so many milliseconds from now on.
+void report_sounding(double span);
+
 /// The browser's localStorage.
 class PageStorage final : public app::Storage {
  public:

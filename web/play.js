@@ -8,6 +8,7 @@ import {watchPointer} from './{{pointer.js}}';
 import {News} from './{{news.js}}';
 import {Awake, WholeScreen} from './{{screen.js}}';
 import {watchSize} from './{{size.js}}';
+import {Sound} from './{{sound.js}}';
 import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
 
@@ -97,12 +98,19 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     edit: (id, words) => tell('edit', ['string', 'string'], [id, words]),
   });
 
+  const sound = new Sound({
+    ready: () => call('sound_ready') === 1,
+    hush: () => call('sound_hush'),
+    clear: () => call('sound_clear'),
+  });
+
   // What the program calls (see web/page.cpp).
   const page = {
     pack,
     storage,
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
+    sound,
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => {
       const trees = JSON.parse(json);

@@ -141,6 +141,12 @@ void Model::keep_preferences() {
   platform.storage.write(preferences_key, write_preferences(preferences));
 }
 
+void Model::flip_sound() {
+  preferences.sound = !preferences.sound;
+  keep_preferences();
+  hear(Sound::SmallScoring);
+}
+
 void Model::keep_plan() { platform.storage.write(plan_key(plan.game), write_plan(plan)); }
 
 bool Model::can_cover_screen() const {

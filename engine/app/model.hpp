@@ -84,6 +84,8 @@ struct Model {
   void choose_language(const std::string& language);
   void keep_preferences();
   void keep_plan();
+  /// Mutes, or is heard again as loud as before.
+  void flip_sound();
 
   /// Whether the window can be made as large as the screen, or is.
   bool can_cover_screen() const;

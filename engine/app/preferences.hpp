@@ -18,11 +18,19 @@ enum class HandOrder : std::uint8_t { AsDealt, ByDragon, ByValue };
 /// The sizes of letters to choose from, in percent of the usual.
 inline constexpr std::array<int, 4> text_sizes = {100, 115, 130, 150};
 
+/// How loud all sounds are.
+enum class Volume : std::uint8_t { Soft, Medium, Loud };
+
+/// A volume as a factor, 0 … 1.
+float share_of(Volume volume);
+
 struct Preferences {
   std::optional<std::string> language;  ///< none: the browser's
   Pace pace = Pace::Normal;
   HandOrder hand_order = HandOrder::AsDealt;
-  int text_size = 100;                 ///< percent, one of `text_sizes`
+  int text_size = 100;  ///< percent, one of `text_sizes`
+  bool sound = true;
+  Volume volume = Volume::Medium;      ///< while there is sound
   bool preview = true;                 ///< shows what a card would bring before it is played
   bool one_tap = false;                ///< the first tap on a card plays it
   std::optional<bool> reduced_motion;  ///< none: as the system wishes

@@ -73,6 +73,22 @@ ChoicePlan text_size_choice(const Words& words, Model& model) {
   return out;
 }
 
+// Off, or how loud; a change is heard.
+ChoicePlan sound_choice(const Words& words, Model& model) {
+  const Preferences& now = model.preferences;
+  return {.id = "settings.sound",
+          .label = words("sound"),
+          .options = {words("sound.off"), words("sound.soft"), words("sound.medium"),
+                      words("sound.loud")},
+          .chosen = now.sound ? 1 + static_cast<int>(now.volume) : 0,
+          .choose = [&model](int chosen) {
+            model.preferences.sound = chosen > 0;
+            if (chosen > 0) model.preferences.volume = static_cast<Volume>(chosen - 1);
+            model.keep_preferences();
+            model.hear(Sound::SmallScoring);
+          }};
+}
+
 void add_settings(Column& column, Model& model) {
   const Ui& ui = column.ui;
   const Words& words = ui.words;
@@ -87,6 +103,7 @@ void add_settings(Column& column, Model& model) {
                        model.preferences.hand_order = static_cast<HandOrder>(chosen);
                        model.keep_preferences();
                      }});
+  column.add_choice(sound_choice(words, model));
   column.add_switch({.id = "settings.preview",
                      .label = words("preview"),
                      .explanation = words("preview.about"),

@@ -1,5 +1,5 @@
-// What can be heard, by what it means. When something is heard is decided in this room, from what is
-// being shown; what it sounds like is not known here.
+// What can be heard, by what it means. When something is heard is decided in this room, from what
+// is being shown; what it sounds like is not known here.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,8 @@ Control menu_sheet(const Ui& ui, Model& model) {
     void (*act)(Model&);
   };
   const bool whole = model.covers == Covers::WholeScreen;
-  const std::array<Entry, 8> entries = {{
+  const bool muted = !model.preferences.sound;
+  const std::array<Entry, 9> entries = {{
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Sheet::Stacks); }},
@@ -28,6 +29,8 @@ Control menu_sheet(const Ui& ui, Model& model) {
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Sheet::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
        [](Model& m) { m.change_covering(); }},
+      {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
+       [](Model& m) { m.flip_sound(); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Sheet::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   }};

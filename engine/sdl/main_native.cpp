@@ -20,6 +20,7 @@
 #include "sdl/options.hpp"
 #include "sdl/rehearsal.hpp"
 #include "sdl/renderer.hpp"
+#include "sdl/speaker.hpp"
 #include "sdl/window.hpp"
 
 namespace {
@@ -111,12 +112,22 @@ class Play {
           SDL_EnableScreenSaver();
         }
       }
+      sound(frame, now);
       if (stale_) show(frame.animating ? busy_budget_ms : calm_budget_ms);
       wait(frame, now);
     }
   }
 
  private:
+  /// A device that nobody hears costs its thread: it is let go until the next sound.
+  void sound(const app::Frame& frame, app::Millis now) {
+    speaker_.play(frame.cues, frame.volume);
+    if (!frame.cues.empty()) release_at_ = now + quiet_span;
+    if (now < release_at_.value_or(now)) return;
+    release_at_.reset();
+    speaker_.close();
+  }
+
   /// What was not ready is made now and shown in the next frame.
   void show(double budget_ms) {
     if (title_ != app_.title()) {
@@ -133,6 +144,7 @@ class Play {
     std::optional<app::Millis> until = frame.wake;
     // Where presenting does not wait for the display, frames must not follow each other faster.
     if (stale_ || frame.animating) until = began + frame_span;
+    if (release_at_) until = std::min(until.value_or(*release_at_), *release_at_);
     SDL_Event event;
     int came = 0;
     if (until) {
@@ -182,11 +194,14 @@ class Play {
   /// Milliseconds.
   static constexpr double frame_span = 7;
   static constexpr double longest_sleep = 3.6e6;
+  static constexpr double quiet_span = 1e4;
 
   app::App& app_;
   sdl::Window& window_;
   sdl::Renderer renderer_;
   sdl::NativeInput native_input_;
+  sdl::Speaker speaker_;
+  std::optional<app::Millis> release_at_;  ///< when the speaker has been quiet for long
   app::Input input_;
   std::string title_;
   bool stale_ = true;   ///< the window shows less than it should

@@ -234,6 +234,8 @@ TEST_CASE("Preferences are read as they were written", "[app]") {
   const app::Preferences preferences = {.language = "de",
                                         .pace = app::Pace::Slow,
                                         .hand_order = app::HandOrder::ByValue,
+                                        .sound = false,
+                                        .volume = app::Volume::Loud,
                                         .preview = false,
                                         .one_tap = true,
                                         .reduced_motion = true};

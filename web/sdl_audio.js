@@ -1,0 +1,7 @@
+// Linked into the module: where SDL would let its audio context go on at any first key, it hands
+// the context to the page instead (sound.js), which knows when it may sound and when it rests.
+mergeInto(LibraryManager.library, {
+  $autoResumeAudioContext: function(context) {
+    Module['page'].sound.take(context);
+  },
+});
