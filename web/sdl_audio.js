@@ -4,4 +4,7 @@ mergeInto(LibraryManager.library, {
   $autoResumeAudioContext: function(context) {
     Module['page'].sound.take(context);
   },
+  // SDL calls these two from texts that the linker does not read.
+  drago_sdl_audio__deps: ['$autoResumeAudioContext', '$dynCall'],
+  drago_sdl_audio: function() {},
 });

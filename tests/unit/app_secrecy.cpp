@@ -238,6 +238,7 @@ void expect_alike(const Bench& left, const Bench& right) {
     FAIL("the trees differ:\n" << support::told(left.tree()) << support::told(right.tree()));
   }
   REQUIRE(left.picture() == right.picture());
+  REQUIRE(left.last().cues == right.last().cues);
 }
 
 }  // namespace

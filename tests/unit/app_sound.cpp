@@ -1,0 +1,332 @@
+// What is heard, and when: every event of a played game, nothing of what is hidden, no flood.
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/hearing.hpp"
+#include "app/preferences.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using app::Cue;
+using app::Sound;
+using support::Bench;
+using support::MemoryStorage;
+
+// Keeps all that is heard from now on.
+class Listener {
+ public:
+  explicit Listener(Bench& bench) : bench_(bench) {
+    bench.look = [this] {
+      const auto& cues = bench_.last().cues;
+      most_at_once_ = std::max(most_at_once_, cues.size());
+      heard_.insert(heard_.end(), cues.begin(), cues.end());
+    };
+  }
+
+  const std::vector<Cue>& heard() const { return heard_; }
+  std::size_t most_at_once() const { return most_at_once_; }
+  void forget() { heard_.clear(); }
+  bool heard(Sound sound) const { return count(sound) > 0; }
+  int count(Sound sound) const {
+    return static_cast<int>(std::count_if(heard_.begin(), heard_.end(),
+                                          [sound](const Cue& cue) { return cue.sound == sound; }));
+  }
+
+ private:
+  Bench& bench_;
+  std::vector<Cue> heard_;
+  std::size_t most_at_once_ = 0;
+};
+
+MemoryStorage storage_with(const app::mountain::MountainSession& game,
+                           const std::string& preferences) {
+  MemoryStorage out;
+  support::keep(out, game);
+  out.texts["preferences"] = preferences;
+  return out;
+}
+
+// Answers whatever is asked until the ranking is there, in steps in which every sound is heard.
+void play_to_the_end(Bench& bench) {
+  int whim = 0;
+  while (bench.find("over.ranking") == nullptr) {
+    bench.settle_in_steps(30);
+    if (bench.find("over.ranking") != nullptr) return;
+    if (!support::answer(bench, ++whim)) FAIL("nobody is asked");
+    REQUIRE(whim < 1000);
+  }
+}
+
+template <class Seen, class Records>
+int seen_in(const Records& records) {
+  int out = 0;
+  for (const auto& record : records) {
+    for (const auto& sighting : record.sightings) {
+      out += std::holds_alternative<Seen>(sighting) ? 1 : 0;
+    }
+  }
+  return out;
+}
+
+template <class Records>
+int scorings(const Records& records, drago::Scoring kind) {
+  int out = 0;
+  for (const auto& record : records) {
+    for (const auto& sighting : record.sightings) {
+      const auto* scored = std::get_if<drago::Scored>(&sighting);
+      out += scored != nullptr && scored->kind == kind ? 1 : 0;
+    }
+  }
+  return out;
+}
+
+template <class Records>
+int stones_hopped(const Records& records) {
+  int out = 0;
+  for (const auto& record : records) {
+    for (const auto& sighting : record.sightings) {
+      const auto* moved = std::get_if<drago::Moved>(&sighting);
+      if (moved != nullptr) out += std::abs(moved->to - moved->from);
+    }
+  }
+  return out;
+}
+
+// What everybody hears of a decision of the cave that hides something: from the same game, once
+// for each way to decide it.
+std::vector<std::vector<Cue>> heard_of(const app::cavern::CavernSession& game, int frames,
+                                       const std::function<void(Bench&)>& decide) {
+  MemoryStorage storage = support::storage_with(game, "pace slow\n");
+  Bench bench(storage);
+  std::vector<std::vector<Cue>> out;
+  bench.look = [&] { out.push_back(bench.last().cues); };
+  decide(bench);
+  for (int i = 0; i < frames; ++i) bench.wait(20);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Everything in a game of Mount Drago is heard when it is shown", "[app][sound]") {
+  MemoryStorage storage =
+      storage_with(support::new_game({.riders = 3, .seed = 5}), "pace normal\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  play_to_the_end(bench);
+  const auto& records = bench.kept().records();
+  CHECK(listener.count(Sound::SmallScoring) == scorings(records, drago::Scoring::Small));
+  CHECK(listener.count(Sound::LargeScoring) == scorings(records, drago::Scoring::Large));
+  CHECK(listener.count(Sound::CardLaid) == seen_in<drago::Played>(records));
+  CHECK(listener.count(Sound::Mount) == seen_in<drago::Mounted>(records));
+  CHECK(listener.count(Sound::Hop) == stones_hopped(records));
+  CHECK(listener.heard(Sound::YourTurn));
+  CHECK(listener.count(Sound::Win) + listener.count(Sound::End) == 1);
+}
+
+TEST_CASE("A row of hops climbs", "[app][sound]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace normal\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  REQUIRE(support::answer(bench, 0));
+  REQUIRE(bench.last().animating);
+  for (int i = 0; i < 100; ++i) bench.wait(20);
+  std::vector<int> steps;
+  for (const Cue& cue : listener.heard()) {
+    if (cue.sound == Sound::Hop) steps.push_back(cue.step);
+  }
+  REQUIRE_FALSE(steps.empty());
+  for (std::size_t i = 0; i < steps.size(); ++i) CHECK(steps[i] == static_cast<int>(i));
+}
+
+TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[app][sound]") {
+  const auto wanted = [](const app::cavern::CavernSession& game) {
+    return game.to_act() == support::cave_person && game.records().size() > 12;
+  };
+  MemoryStorage storage = support::storage_with(support::cave_game_where(wanted), "pace normal\n");
+  Bench bench(storage);
+  const std::size_t before = bench.kept_cave().records().size();
+  // From here on the person's seat is a bot's, so that the game plays itself.
+  bench.key("Escape");
+  bench.press("menu.seats");
+  bench.press("seats.0.sitter.1");
+  bench.key("Escape");
+  bench.key("Escape");
+  Listener listener(bench);
+  bench.settle_in_steps(30);
+  const auto& all = bench.kept_cave().records();
+  const std::vector<app::cavern::CavernRecord> records(
+      all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
+  CHECK(seen_in<cave::Scared>(records) > 0);
+  CHECK(listener.count(Sound::Caught) == seen_in<cave::Scared>(records));
+  CHECK(listener.count(Sound::CardHidden) == seen_in<cave::Chose>(records));
+  CHECK(listener.count(Sound::CardsTurn) == seen_in<cave::Revealed>(records));
+  CHECK(listener.count(Sound::FistsClose) == seen_in<cave::Hid>(records));
+  CHECK(listener.count(Sound::FistOpens) == 2 * seen_in<cave::Robbed>(records));
+  CHECK(listener.heard(Sound::Coin));
+  CHECK(listener.heard(Sound::Stride));
+  CHECK(listener.count(Sound::End) == 1);
+  CHECK_FALSE(listener.heard(Sound::YourTurn));
+}
+
+TEST_CASE("Muted, nothing is heard in a whole game", "[app][sound]") {
+  MemoryStorage storage =
+      storage_with(support::new_game({.riders = 2, .seed = 5}), "pace fast\nsound off\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  play_to_the_end(bench);
+  CHECK(listener.heard().empty());
+  CHECK(bench.last().volume == 0);
+}
+
+TEST_CASE("The volume is a setting, and a change is heard", "[app][sound]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  const float usual = bench.last().volume;
+  bench.press("title.settings");
+  Listener listener(bench);
+  bench.press("settings.sound.3");
+  CHECK(bench.last().volume > usual);
+  CHECK(listener.heard(Sound::SmallScoring));
+  bench.press("settings.sound.0");
+  CHECK(bench.last().volume == 0);
+  CHECK(bench.last().cues.empty());
+  bench.press("settings.sound.1");
+  CHECK(bench.last().volume > 0);
+  CHECK(bench.last().volume < usual);
+}
+
+TEST_CASE("The table's menu mutes, and the volume stays as it was", "[app][sound]") {
+  MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {}), "volume loud\n");
+  Bench bench(storage);
+  bench.key("Escape");
+  bench.press("menu.sound");
+  CHECK(bench.last().volume == 0);
+  CHECK(bench.last().cues.empty());
+  CHECK(app::read_preferences(storage.texts["preferences"]).volume == app::Volume::Loud);
+  bench.press("menu.sound");
+  CHECK(bench.last().volume == 1);
+  CHECK_FALSE(bench.last().cues.empty());
+}
+
+TEST_CASE("At instant pace there is no flood of sounds", "[app][sound]") {
+  MemoryStorage storage =
+      storage_with(support::new_game({.riders = 4, .seed = 2}), "pace instant\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  int whim = 0;
+  for (int i = 0; i < 400 && bench.find("over.ranking") == nullptr; ++i) {
+    listener.forget();
+    for (int frames = 0; frames < 4; ++frames) bench.wait(16);
+    CHECK(listener.heard().size() <= 6);
+    support::answer(bench, ++whim);
+  }
+  CHECK(bench.find("over.ranking") != nullptr);
+  CHECK(listener.most_at_once() <= 3);
+}
+
+TEST_CASE("What is tapped away is heard no longer", "[app][sound]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace slow\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  REQUIRE(support::answer(bench, 0));
+  bench.wait(100);
+  listener.forget();
+  bench.tap({3, 3});
+  REQUIRE_FALSE(bench.last().animating);
+  CHECK(listener.heard().size() <= 2);
+  listener.forget();
+  bench.wait(400);
+  CHECK_FALSE(listener.heard(Sound::Hop));
+}
+
+TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
+  MemoryStorage storage = storage_with(
+      support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}), "pace normal\n");
+  Bench bench(storage);
+  Listener listener(bench);
+  bench.press("curtain.lift");
+  CHECK_FALSE(listener.heard(Sound::YourTurn));
+  int calls = 0;
+  for (int whim = 1; whim < 40 && bench.find("over.ranking") == nullptr; ++whim) {
+    const auto before = bench.kept().to_act();
+    listener.forget();
+    if (!support::answer(bench, whim)) break;
+    bench.settle_in_steps(30);
+    if (bench.find("over.ranking") != nullptr) break;
+    const bool other = bench.kept().to_act() != before;
+    CHECK(listener.count(Sound::YourTurn) == (other ? 1 : 0));
+    calls += other ? 1 : 0;
+  }
+  CHECK(calls > 5);
+}
+
+TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
+  const auto choosing = [](const app::cavern::CavernSession& game) {
+    return game.to_act() == support::cave_person && game.records().size() > 4 &&
+           support::public_view(game).phase == cave::Phase::Choose &&
+           support::public_view(game).hands[0].size() > 4;
+  };
+  const auto game = support::cave_game_where(choosing);
+  const auto choose = [](const char* card) {
+    return [card](Bench& bench) {
+      bench.press(card);
+      bench.press(card);
+    };
+  };
+  const auto left = heard_of(game, 15, choose("hand.1"));
+  const auto right = heard_of(game, 15, choose("hand.3"));
+  CHECK(left == right);
+  CHECK(std::any_of(left.begin(), left.end(), [](const auto& cues) { return !cues.empty(); }));
+}
+
+TEST_CASE("Nobody hears how many coins a fist holds", "[app][sound][DC-8]") {
+  const auto game = support::game_of_hiding();
+  const auto hide = [](int coins) {
+    return [coins](Bench& bench) {
+      bench.press("fists.split." + std::to_string(coins));
+      bench.press("fists.close");
+    };
+  };
+  const auto left = heard_of(game, 10, hide(1));
+  const auto right = heard_of(game, 10, hide(3));
+  CHECK(left == right);
+  CHECK(left.front().empty());
+  CHECK(std::any_of(left.begin(), left.end(), [](const auto& cues) { return !cues.empty(); }));
+}
+
+TEST_CASE("Whoever sees the drawn cards hears what the others hear", "[app][sound][MD-26]") {
+  using Customs = app::Customs<drago::Drago>;
+  const drago::View view = support::new_game({}).view(core::Spectator{});
+  drago::Hand cards;
+  cards.push_back(drago::Card(drago::Dragon{}, 3));
+  const auto seen = Customs::cues_of(view, drago::Drew{core::Seat{0}, cards});
+  const auto unseen = Customs::cues_of(view, drago::DrewUnseen{core::Seat{0}, 1});
+  REQUIRE(seen.size() == unseen.size());
+  CHECK(seen.front().cue == unseen.front().cue);
+}
+
+TEST_CASE("Of many sounds at once the most telling are heard", "[app][sound]") {
+  app::Hearing hearing;
+  const auto heard = hearing.pass({{Sound::Press},
+                                   {Sound::Hop, 1},
+                                   {Sound::Hop, 1},
+                                   {Sound::LargeScoring},
+                                   {Sound::YourTurn},
+                                   {Sound::CardDrawn}},
+                                  0);
+  CHECK(heard == std::vector<Cue>{{Sound::LargeScoring}, {Sound::YourTurn}, {Sound::Hop, 1}});
+  std::size_t many = heard.size();
+  for (int i = 1; i < 20; ++i) many += hearing.pass({{Sound::Hop, i}}, 20 * i).size();
+  CHECK(many <= 6);
+  CHECK(hearing.pass({{Sound::Hop, 1}}, 1000).size() == 1);
+}
