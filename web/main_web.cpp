@@ -92,6 +92,7 @@ class Game {
       web::keep_display(awake_ ? web::Display::StaysOn : web::Display::MayGoDark);
     }
     sound(frame);
+    tell_page();
     stale_ = stale_ || frame.changed;
     if (improving_) improve(frame, at);
     if (stale_) draw(at);
@@ -115,9 +116,9 @@ class Game {
 
   void sound(const app::Frame& frame) {
     volume_ = frame.volume;
-    if (frame.cues.empty() || volume_ <= 0 || !web::can_sound()) return;
-    speaker_.play(frame.cues, volume_);
-    if (speaker_.is_open()) web::report_sounding(1000.0 * static_cast<double>(speaker_.left()));
+    const bool heard = !frame.cues.empty() && web::can_sound();
+    speaker_.play(heard ? frame.cues : std::vector<app::Cue>(), volume_);
+    if (heard && speaker_.is_open()) web::report_sounding(1000.0 * static_cast<double>(speaker_.left()));
   }
 
   void improve(const app::Frame& frame, app::Millis at) {

@@ -68,6 +68,7 @@ void Speaker::close() {
 }
 
 void Speaker::play(const std::vector<app::Cue>& cues, float volume) {
+  if (volume <= 0) hush();
   if (cues.empty() || volume <= 0 || !open()) return;
   for (const app::Cue& cue : cues) {
     auto heard = recording(cue);

@@ -28,7 +28,8 @@ class Speaker {
   void close();
   bool is_open() const { return device_ != 0; }
 
-  /// What is heard from now on, at a volume of 0 … 1. At 0 no device is opened.
+  /// What is heard from now on, at a volume of 0 … 1. At 0 all falls silent, and no device is
+  /// opened.
   void play(const std::vector<app::Cue>& cues, float volume);
   /// All that is heard dies away at once.
   void hush();
