@@ -87,12 +87,11 @@ class Game {
   /// One frame. Returns when the next one is wanted, in the clock of `at`.
   double frame(app::Millis at) {
     const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
+    sound(frame);
     tell_page();
     if (std::exchange(awake_, frame.awake) != frame.awake) {
       web::keep_display(awake_ ? web::Display::StaysOn : web::Display::MayGoDark);
     }
-    sound(frame);
-    tell_page();
     stale_ = stale_ || frame.changed;
     if (improving_) improve(frame, at);
     if (stale_) draw(at);
@@ -118,7 +117,8 @@ class Game {
     volume_ = frame.volume;
     const bool heard = !frame.cues.empty() && web::can_sound();
     speaker_.play(heard ? frame.cues : std::vector<app::Cue>(), volume_);
-    if (heard && speaker_.is_open()) web::report_sounding(1000.0 * static_cast<double>(speaker_.left()));
+    if (heard && speaker_.is_open())
+      web::report_sounding(1000.0 * static_cast<double>(speaker_.left()));
   }
 
   void improve(const app::Frame& frame, app::Millis at) {

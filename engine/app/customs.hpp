@@ -12,8 +12,8 @@ namespace app {
 /// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
 /// - `length_of(before, sighting)`: how long a sighting is shown at normal pace.
 /// - `take_in(view, sighting)`: brings a view being shown past a sighting.
-/// - `cues_of(before, sighting)`: what is heard while a sighting is shown, in the order of time. What
-///   a viewer may not know changes neither what is heard nor when.
+/// - `cues_of(before, sighting)`: what is heard while a sighting is shown, in the order of time.
+///   What a viewer may not know changes neither what is heard nor when.
 /// - `cue_of(before, after)`: what is heard when a person changes the intention; nothing that
 ///   would let others in the room count what is hidden.
 /// - `pause_before(view)`: how long a bot seems to think about what is asked.
