@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -14,6 +15,8 @@ constexpr std::array<const char*, 12> likely = {"prompt.ride", "prompt.discard",
                                                 "fists.left",  "lair.red",       "hand.0",
                                                 "stable.0",    "curtain.lift",   "over.rematch",
                                                 "setup.start", "title.continue", "title.mountain"};
+// What may be asked while the focus waits among the cards.
+constexpr const char* question = "prompt.ride";
 // Where to wait meanwhile.
 constexpr const char* waiting_place = "table.menu";
 
@@ -25,6 +28,20 @@ bool has(const std::vector<const Control*>& order, const std::string& id) {
 std::string likeliest(const std::vector<const Control*>& order) {
   for (const char* each : likely) {
     if (has(order, each)) return each;
+  }
+  return {};
+}
+
+/// The focusable controls beside one in its group, itself among them.
+std::vector<const Control*> siblings_of(const Control& tree, const std::string& id) {
+  std::vector<const Control*> out;
+  for (const Control& child : tree.children) {
+    if (child.focusable()) out.push_back(&child);
+  }
+  if (has(out, id)) return out;
+  for (const Control& child : tree.children) {
+    out = siblings_of(child, id);
+    if (!out.empty()) return out;
   }
   return {};
 }
@@ -57,7 +74,18 @@ void Focus::step(const Control& tree, int by) {
   show(order[static_cast<std::size_t>((at + by + count) % count)]->id);
 }
 
+bool Focus::edge(const Control& tree, const std::string& key) {
+  if (key != "Home" && key != "End") return false;
+  const Control& top = reachable(tree);
+  if (scroller_of(top, id_) != nullptr) return false;
+  const std::vector<const Control*> siblings = siblings_of(top, id_);
+  if (siblings.size() < 2) return false;
+  show((key == "Home" ? siblings.front() : siblings.back())->id);
+  return true;
+}
+
 bool Focus::arrow(const Control& tree, const std::string& key) {
+  if (edge(tree, key)) return true;
   Point way;
   if (key == "ArrowLeft") way = {-1, 0};
   if (key == "ArrowRight") way = {1, 0};
@@ -75,6 +103,7 @@ bool Focus::arrow(const Control& tree, const std::string& key) {
     return true;
   }
   const Point a = from->rect.center();
+  const std::vector<const Control*> siblings = siblings_of(reachable(tree), id_);
   const Control* best = nullptr;
   float best_cost = 0;
   for (const Control* control : order) {
@@ -84,7 +113,9 @@ bool Focus::arrow(const Control& tree, const std::string& key) {
     const float aside = std::abs((b.x - a.x) * way.y) + std::abs((b.y - a.y) * way.x);
     // Ahead within 60 degrees to either side; straight ahead counts most.
     if (along < 2 || aside > along * 1.75F + 24) continue;
-    const float cost = along + aside * 2.2F;
+    // Who walks along a hand or a row wants to stay in it.
+    const bool beside = has(siblings, control->id);
+    const float cost = (along + aside * 2.2F) * (beside ? 0.5F : 1.0F);
     if (best == nullptr || cost < best_cost) {
       best = control;
       best_cost = cost;
@@ -107,6 +138,11 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     before_.pop_back();
   }
   if (order.empty()) return id_ != was;
+  // A question that was not there before is what one wants to answer.
+  const bool asked = has(order, question);
+  const bool newly = asked && !std::exchange(asked_, asked) && dialogs == 0 && !id_.empty();
+  asked_ = asked;
+  if (newly) set(question);
   if (has(order, id_)) {
     const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
     if (!wanted.empty()) set(wanted);

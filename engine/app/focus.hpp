@@ -27,8 +27,8 @@ class Focus {
 
   /// The next (+1) or previous (-1) control in reading order.
   void step(const Control& tree, int by);
-  /// Moves to the nearest control in an arrow's direction; false when there is none or the key is
-  /// no arrow.
+  /// Moves to the nearest control in an arrow's direction, or with Home and End to the first and
+  /// last beside it where nothing scrolls; false when there is none or the key is none of these.
   bool arrow(const Control& tree, const std::string& key);
   /// After a rebuild: when the focused control is gone, the best one to go on with, at once or as
   /// soon as there is one; when a dialog has closed, the one it was opened from. True when the
@@ -36,7 +36,10 @@ class Focus {
   bool settle(const Control& tree, std::size_t dialogs);
 
  private:
+  bool edge(const Control& tree, const std::string& key);
+
   std::string id_;
+  bool asked_ = false;  ///< a question was there
   bool shown_ = false;
   bool waits_ = false;               ///< on the menu for want of something to do
   std::vector<std::string> before_;  ///< the focus below each open dialog

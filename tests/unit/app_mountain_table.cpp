@@ -153,3 +153,255 @@ TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
     CHECK(share_of_board(bench, promise.size) >= (large ? promise.large : promise.usual));
   }
 }
+
+namespace {
+
+app::Point middle_of(const Bench& bench, const std::string& id) {
+  const app::Rect r = bench.find(id)->rect;
+  return {r.center().x, r.y + 24};
+}
+
+// A finger or the mouse takes a control from its place to a point, in steps, and stays there.
+void carry(Bench& bench, const std::string& id, app::Point to, app::PointerKind kind) {
+  const app::Point from = middle_of(bench, id);
+  bench.frame({app::PointerPressed{from, kind}});
+  for (int step = 1; step <= 10; ++step) {
+    const float t = static_cast<float>(step) / 10;
+    bench.frame(
+        {app::PointerMoved{{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t}, kind}});
+  }
+}
+
+bool shows(const Bench& bench, const std::string& art) {
+  return std::any_of(bench.picture().begin(), bench.picture().end(), [&art](const app::DrawOp& op) {
+    const auto* image = std::get_if<app::Image>(&op);
+    return image != nullptr && image->art == art;
+  });
+}
+
+// The words of the decisions told so far, the latest last.
+std::vector<std::string> told_by(const Bench& bench) {
+  std::vector<std::string> out;
+  for (const app::Control& each : bench.find("table.told")->children) out.push_back(each.label);
+  return out;
+}
+
+const app::Control* alert_of(const Bench& bench) {
+  const app::Control* prompt = bench.find("prompt");
+  if (prompt == nullptr) return nullptr;
+  for (const app::Control& child : prompt->children) {
+    if (child.role == app::Role::Alert) return &child;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("A card carried onto the mountain is played", "[app]") {
+  const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
+  const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
+  const MountainSession& game = game_named("play of three");
+  MemoryStorage storage = storage_of(game, "");
+  Bench bench(storage, size);
+  bench.settle();
+  const app::Rect board = bench.find("board")->rect;
+  const std::size_t decisions = bench.kept().records().size();
+  const app::Point there = {board.center().x, board.y + board.h * 0.4F};
+  carry(bench, "hand.2", there, kind);
+  CHECK(bench.kept().records().size() == decisions);
+  CHECK(shows(bench, "board/ring-target"));
+  bench.frame({app::PointerReleased{there, kind}});
+  REQUIRE(bench.kept().records().size() == decisions + 1);
+  const drago::Card card = game.view(core::Seat{0}).hand[2];
+  CHECK(bench.kept().records().back().action == drago::Action{drago::Play{card}});
+}
+
+TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
+  MemoryStorage storage = storage_of(game_named("play of three"), "");
+  Bench bench(storage, support::portrait);
+  bench.settle();
+  const std::string before = support::told(bench.tree());
+  const std::size_t decisions = bench.kept().records().size();
+  carry(bench, "hand.1", {200, 830}, app::PointerKind::Touch);
+  bench.frame({app::PointerReleased{{200, 830}, app::PointerKind::Touch}});
+  CHECK(bench.kept().records().size() == decisions);
+  CHECK(support::told(bench.tree()) == before);
+  // Gone with the gesture, too.
+  carry(bench, "hand.1", {200, 300}, app::PointerKind::Touch);
+  bench.frame({app::PointerGone{}});
+  CHECK(bench.kept().records().size() == decisions);
+  CHECK(support::told(bench.tree()) == before);
+}
+
+TEST_CASE("Only a card one may play can be carried", "[app]") {
+  const std::string name = GENERATE("discard", "swap");
+  MemoryStorage storage = storage_of(game_named(name), "");
+  Bench bench(storage, support::landscape);
+  bench.settle();
+  const std::size_t decisions = bench.kept().records().size();
+  for (const app::Control& card : bench.find("hand")->children) CHECK_FALSE(card.drop);
+  carry(bench, "hand.0", {500, 300}, app::PointerKind::Mouse);
+  bench.frame({app::PointerReleased{{500, 300}, app::PointerKind::Mouse}});
+  CHECK(bench.kept().records().size() == decisions);
+}
+
+TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
+  MemoryStorage storage = storage_of(game_named("play of three"), "one_tap on\n");
+  Bench bench(storage, support::portrait);
+  bench.settle();
+  const std::size_t decisions = bench.kept().records().size();
+  const app::Point card = middle_of(bench, "hand.1");
+  bench.frame({app::PointerPressed{card, app::PointerKind::Touch}});
+  // What it would do is shown from the first touch on.
+  CHECK(shows(bench, "board/ring-target"));
+  bench.wait(900);
+  CHECK(shows(bench, "board/ring-target"));
+  bench.frame({app::PointerReleased{card, app::PointerKind::Touch}});
+  CHECK(bench.kept().records().size() == decisions);
+  bench.tap(card);
+  CHECK(bench.kept().records().size() == decisions + 1);
+}
+
+TEST_CASE("Every decision is told once and in order, however fast the bots are", "[app]") {
+  const std::string pace = GENERATE("instant", "fast", "slow");
+  MemoryStorage storage = storage_of(game_named("play of three"), "pace " + pace + "\n");
+  Bench bench(storage);
+  bench.settle();
+  std::map<std::string, std::string> heard;
+  std::vector<std::string> order;
+  bench.look = [&] {
+    const app::Control* log = bench.find("table.told");
+    if (log == nullptr) return;
+    for (const app::Control& line : log->children) {
+      if (heard.emplace(line.id, line.label).second) order.push_back(line.id);
+      CHECK(heard[line.id] == line.label);
+    }
+  };
+  bench.frame();
+  const std::size_t first = order.size();
+  const std::size_t decisions = bench.kept().records().size();
+  for (int whim = 0; whim < 6; ++whim) {
+    REQUIRE(support::answer(bench, whim));
+    bench.settle_in_steps(200);
+  }
+  const auto& records = bench.kept().records();
+  for (std::size_t at = decisions; at < records.size(); ++at) {
+    if (!std::holds_alternative<drago::Play>(records[at].action)) continue;
+    CHECK(heard.count("told." + std::to_string(at)) == 1);
+  }
+  CHECK(order.size() - first >= 8);
+  // In the order of their numbers, none left out.
+  std::size_t last = 0;
+  for (const std::string& id : order) {
+    const std::size_t number = std::stoul(id.substr(id.find('.') + 1));
+    CHECK(number >= last);
+    last = number;
+  }
+  REQUIRE(bench.find("table.told") != nullptr);
+  CHECK(told_by(bench).size() <= 16);
+}
+
+TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]") {
+  MemoryStorage alone = storage_of(game_named("play of three"), "pace instant\n");
+  Bench bench(alone);
+  bench.settle();
+  REQUIRE(alert_of(bench) != nullptr);
+  CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
+  const std::string first = alert_of(bench)->id;
+  bench.key("1");
+  // Choosing says nothing new at once.
+  CHECK(alert_of(bench)->id == first);
+  CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
+  CHECK(bench.find("prompt.asked")->role == app::Role::Status);
+  bench.key("1");
+  while (bench.find("prompt.discard") != nullptr) bench.press("prompt.discard");
+  bench.settle();
+  if (alert_of(bench) != nullptr) CHECK(alert_of(bench)->id != first);
+
+  MemoryStorage shared;
+  support::keep(shared, support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
+  Bench two(shared);
+  two.settle();
+  two.press("curtain.lift");
+  REQUIRE(alert_of(two) != nullptr);
+  CHECK(alert_of(two)->label == "Mira, your turn. Choose a card.");
+}
+
+TEST_CASE("A card says all that its preview shows", "[app]") {
+  const MountainSession& game = game_named("play of five");
+  const drago::View view = game.view(core::Seat{0});
+  MemoryStorage storage = storage_of(game, "");
+  Bench bench(storage);
+  bench.settle();
+  for (int i = 0; i < static_cast<int>(view.hand.size()); ++i) {
+    const drago::Preview preview = drago::preview(view, view.hand[static_cast<std::size_t>(i)]);
+    const std::string said = bench.find("hand." + std::to_string(i))->description;
+    INFO(said);
+    CHECK(said.find("from " + std::to_string(preview.from) + " to " + std::to_string(preview.to)) !=
+          std::string::npos);
+    CHECK((said.find("scoring") != std::string::npos) == preview.scoring.has_value());
+    CHECK((said.find("you gain") != std::string::npos) == preview.scoring.has_value());
+    CHECK(said.find("rid") != std::string::npos);
+  }
+}
+
+TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
+  const MountainSession& game = game_named("play of five");
+  const drago::View view = game.view(core::Seat{0});
+  MemoryStorage storage = storage_of(game, "");
+  Bench bench(storage);
+  bench.settle();
+  const app::Control* list = bench.find("dragons");
+  REQUIRE(list != nullptr);
+  REQUIRE(list->children.size() == drago::dragon_count);
+  int before = 1000;
+  int ridden = 0;
+  for (const app::Control& item : list->children) {
+    const auto dragon = static_cast<std::size_t>(std::stoi(item.id.substr(7)));
+    const int space = view.positions[dragon];
+    CHECK(space <= before);
+    before = space;
+    INFO(item.label);
+    if (space > 0) CHECK(item.label.find("pace " + std::to_string(space)) != std::string::npos);
+    if (item.label.find("ridden by") != std::string::npos) ++ridden;
+  }
+  CHECK(ridden == 5);
+  CHECK(bench.find("board")->children.size() == static_cast<std::size_t>(view.board.size()));
+}
+
+TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]") {
+  MemoryStorage storage = storage_of(game_named("play of three"), "pace instant\n");
+  Bench bench(storage);
+  bench.settle();
+  bench.key("3");
+  CHECK(bench.focus() == "hand.2");
+  bench.key("Home");
+  CHECK(bench.focus() == "hand.0");
+  bench.key("End");
+  CHECK(bench.focus().rfind("hand.", 0) == 0);
+  CHECK(bench.focus() != "hand.0");
+}
+
+TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
+  const MountainSession game = support::new_game({.riders = 2, .seed = 3});
+  MemoryStorage storage = storage_of(game, "pace normal\n");
+  Bench bench(storage);
+  bench.settle();
+  int questions = 0;
+  for (int turn = 0; turn < 60 && bench.find("over.ranking") == nullptr; ++turn) {
+    const bool asked = bench.can_press("prompt.ride");
+    if (asked) {
+      CHECK(bench.focus() == "prompt.ride");
+      ++questions;
+    }
+    CHECK((bench.focus().empty() || bench.find(bench.focus()) != nullptr));
+    if (!asked && bench.can_press("hand.0") && !bench.can_press("prompt.discard")) {
+      bench.key("1");
+      bench.key("1");
+    } else if (!support::answer(bench, turn)) {
+      break;
+    }
+    bench.settle_in_steps(150);
+  }
+  CHECK(questions > 0);
+}

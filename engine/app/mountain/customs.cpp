@@ -18,10 +18,10 @@ Millis Customs<drago::Drago>::length_of(const drago::View& /*before*/,
         using Seen = std::decay_t<decltype(seen)>;
         if constexpr (std::is_same_v<Seen, drago::Played>) return 320;
         if constexpr (std::is_same_v<Seen, drago::Moved>) {
-          return 150 + 190.0 * std::abs(seen.to - seen.from);
+          return 130 + 220.0 * std::abs(seen.to - seen.from);
         }
         if constexpr (std::is_same_v<Seen, drago::Mounted>) return 300;
-        if constexpr (std::is_same_v<Seen, drago::Scored>) return 1500;
+        if constexpr (std::is_same_v<Seen, drago::Scored>) return 1600;
         if constexpr (std::is_same_v<Seen, drago::Discarded>) return 350;
         if constexpr (std::is_same_v<Seen, drago::Reshuffled>) return 600;
         if constexpr (std::is_same_v<Seen, drago::Drew>) return 320;
@@ -30,6 +30,18 @@ Millis Customs<drago::Drago>::length_of(const drago::View& /*before*/,
       },
       sighting);
 }
+
+namespace {
+
+// The card on the table has gone under the stack of who played it.
+void put_under(drago::View& view) {
+  if (!view.played) return;
+  auto& stack = view.stacks[view.turn.index];
+  stack.insert(stack.begin(), *view.played);
+  view.played.reset();
+}
+
+}  // namespace
 
 void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& sighting) {
   if (const auto* played = std::get_if<drago::Played>(&sighting)) {
@@ -47,6 +59,7 @@ void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& si
     for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
       view.scores[seat] = static_cast<std::int16_t>(view.scores[seat] + scored->gains[seat]);
     }
+    put_under(view);
   } else if (const auto* discarded = std::get_if<drago::Discarded>(&sighting)) {
     for (const drago::Card card : discarded->cards) {
       auto& stack = view.stacks[discarded->seat.index];
@@ -55,6 +68,7 @@ void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& si
       if (view.seat == discarded->seat) view.hand.remove(card);
     }
   } else if (const auto* drew = std::get_if<drago::Drew>(&sighting)) {
+    put_under(view);
     for (const drago::Card card : drew->cards) {
       if (view.seat == drew->seat && view.hand.size() < view.hand.capacity()) {
         view.hand.push_back(card);
@@ -64,6 +78,7 @@ void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& si
         static_cast<std::uint8_t>(view.hand_sizes[drew->seat.index] + drew->cards.size());
     view.draw_size -= static_cast<int>(drew->cards.size());
   } else if (const auto* unseen = std::get_if<drago::DrewUnseen>(&sighting)) {
+    put_under(view);
     view.hand_sizes[unseen->seat.index] =
         static_cast<std::uint8_t>(view.hand_sizes[unseen->seat.index] + unseen->count);
     view.draw_size -= unseen->count;

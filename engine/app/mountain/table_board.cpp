@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/mountain/card_art.hpp"
+#include "app/mountain/table_motion.hpp"
 #include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
 #include "app/theme.hpp"
@@ -69,30 +70,6 @@ void draw_number(DrawList& out, const Table& table, int space, int dragons) {
   out.emplace_back(std::move(text));
 }
 
-void draw_dragon(DrawList& out, Dragon dragon, const Spot& spot, float opacity = 1) {
-  const float s = spot.size;
-  const Color tint = faded(white, opacity);
-  out.emplace_back(
-      Image{.art = "board/dragon-shadow",
-            .rect = {spot.feet.x - s * 0.46F, spot.feet.y - s * 0.12F, s * 0.92F, s * 0.29F},
-            .tint = tint});
-  out.emplace_back(Image{.art = dragon_art(dragon),
-                         .rect = {spot.feet.x - s / 2, spot.feet.y - s * 0.945F, s, s},
-                         .tint = tint});
-}
-
-// The arc of a hop from stone to stone.
-Point hop_point(const BoardLayout& board, float at) {
-  const int last = static_cast<int>(board.stones.size()) - 1;
-  const int from = std::clamp(static_cast<int>(at), 0, last);
-  const int to = std::min(from + 1, last);
-  const float t = at - static_cast<float>(from);
-  const Point a = board.stones[static_cast<std::size_t>(from)].at;
-  const Point b = board.stones[static_cast<std::size_t>(to)].at;
-  const float lift = board.dragon * 0.55F * 4 * t * (1 - t);
-  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t - lift};
-}
-
 void draw_way(DrawList& out, const BoardLayout& board, int from, int to) {
   Stroke dots;
   constexpr int steps = 16;
@@ -121,21 +98,6 @@ std::vector<std::vector<Dragon>> resting(const Table& table) {
     out[table.view.positions[drago::index(dragon)]].push_back(dragon);
   }
   return out;
-}
-
-// A rider's symbol beside a dragon; at.y is its middle.
-struct Tag {
-  core::Seat seat;
-  Point at;
-  float size = 0;
-};
-
-// At the dragon's near side, so that nobody takes it for a neighbour's, and off the stone's number.
-Tag tag_at(const Table& table, core::Seat seat, const Spot& spot) {
-  const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
-  const float size =
-      std::clamp(std::min(table.board.dragon, spot.size * 1.3F) * 0.36F, 18.0F, 40.0F) * grow;
-  return {seat, {spot.feet.x - spot.size * 0.36F, spot.feet.y - spot.size * 0.22F}, size};
 }
 
 void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
@@ -247,7 +209,8 @@ Control table_board(const Table& table) {
               .rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0)});
   }
 
-  const auto* hopping = table.beat ? std::get_if<drago::Moved>(&table.beat->sighting) : nullptr;
+  draw_light(out.paint, table);
+  const auto moving = hopping(table);
   const auto* scored = table.beat ? std::get_if<drago::Scored>(&table.beat->sighting) : nullptr;
   const auto ring = [&](const char* art, int space) {
     Rect rect = stone_rect(board.stones[static_cast<std::size_t>(space)], false);
@@ -278,32 +241,21 @@ Control table_board(const Table& table) {
 
     for (int place = 0; place < count; ++place) {
       const Dragon dragon = dragons[static_cast<std::size_t>(place)];
-      if (hopping != nullptr && hopping->dragon == dragon) continue;
-      draw_dragon(out.paint, dragon, spot_of(board, space, place, places));
-      if (const auto seat = drago::rider_of(view, dragon)) {
-        tags.push_back(tag_at(table, *seat, spot_of(board, space, place, places)));
-      }
+      if (moving && moving->dragon == dragon) continue;
+      const Spot spot = awaits ? spot_of(board, space, place, places) : resting_spot(table, dragon);
+      draw_dragon(out.paint, dragon, {.spot = spot});
+      const auto seat = drago::rider_of(view, dragon);
+      if (seat && !is_changing(table, *seat)) tags.push_back(tag_at(table, *seat, spot));
     }
     if (awaits) {
       const Spot ghost = spot_of(board, space, count, places);
-      draw_dragon(out.paint, table.considered->card.dragon(), ghost, 0.72F);
+      draw_dragon(out.paint, table.considered->card.dragon(), {.spot = ghost, .opacity = 0.72F});
       ghost_spot = ghost;
     }
     draw_number(out.paint, table, space, places);
   }
 
-  if (hopping != nullptr) {
-    const float way = static_cast<float>(hopping->to - hopping->from);
-    const float at =
-        static_cast<float>(hopping->from) +
-        (table.ui.reduced_motion ? (table.share() < 0.5F ? 0 : way)
-                                 : way * std::clamp(table.share() * 1.08F, 0.0F, 1.0F));
-    const Point feet = hop_point(board, at);
-    const auto near = static_cast<std::size_t>(
-        std::clamp(static_cast<int>(at + 0.5F), 0, static_cast<int>(board.stones.size()) - 1));
-    const float size = board.dragon * (0.62F + 0.38F * board.stones[near].scale);
-    draw_dragon(out.paint, hopping->dragon, {{feet.x, feet.y - size * 0.06F}, size});
-  }
+  draw_hopping(out.paint, table);
   if (scored == nullptr) {
     if (ghost_spot && table.considered->rides) {
       // Whoever would change dragons is shown where that leads.
@@ -325,6 +277,7 @@ Control table_board(const Table& table) {
       draw_tag(out.paint, table, tag);
     }
   }
+  draw_changing(out.paint, table);
 
   for (int space = 0; space < view.board.size(); ++space) {
     Control item;

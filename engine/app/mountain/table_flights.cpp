@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/mountain/card_art.hpp"
+#include "app/mountain/table_motion.hpp"
 #include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
 #include "app/theme.hpp"
@@ -13,11 +14,6 @@
 namespace app::mountain {
 
 namespace {
-
-float eased(float t) {
-  const float left = 1 - std::clamp(t, 0.0F, 1.0F);
-  return 1 - left * left * left;
-}
 
 Rect between(const Rect& a, const Rect& b, float t) {
   return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.w + (b.w - a.w) * t,
@@ -33,21 +29,46 @@ Rect card_at_rider(const Table& table, core::Seat seat) {
   return around(panel.center(), h / 1.4F, h);
 }
 
+Rect pile_rect(const Table& table) {
+  const Rect pile = table.layout.summit;
+  const float h = std::min(pile.h * 0.6F, 80 * table.layout.u);
+  return around(pile.center(), h / 1.4F, h);
+}
+
 Rect card_in_hand(const Table& table) {
   const TableLayout& layout = table.layout;
   return around({layout.hand.center().x, layout.hand.y + layout.card.h / 2}, layout.card.w,
                 layout.card.h);
 }
 
+// Where a card of the own hand rests.
+FanPlace place_in_hand(const Table& table, drago::Card card) {
+  const auto count = static_cast<int>(table.shown_hand.size());
+  for (int shown = 0; shown < count; ++shown) {
+    const int place = table.shown_hand[static_cast<std::size_t>(shown)];
+    if (table.view.hand[static_cast<std::size_t>(place)] != card) continue;
+    return fan_place(table.layout, shown, count, std::nullopt);
+  }
+  return {card_in_hand(table), 0};
+}
+
 bool own(const Table& table, core::Seat seat) { return table.view.seat == seat; }
 
 void show(const Table& table, const drago::Played& played, float t, DrawList& out) {
-  const Rect from =
-      own(table, played.seat) ? card_in_hand(table) : card_at_rider(table, played.seat);
-  const Rect rect = table.ui.reduced_motion ? table.layout.table_card
-                                            : between(from, table.layout.table_card, eased(t));
-  draw_card(out, played.card, {.rect = rect, .opacity = table.ui.reduced_motion ? t : 1},
-            table.words(), table.ui.measure);
+  const FanPlace from = own(table, played.seat) ? place_in_hand(table, played.card)
+                                                : FanPlace{card_at_rider(table, played.seat), 0};
+  CardPose pose{.rect = table.layout.table_card};
+  if (table.ui.reduced_motion) {
+    pose.opacity = t;
+  } else {
+    const float along = eased(t);
+    pose.rect = between(from.rect, table.layout.table_card, along);
+    // A little larger on the way, as if lifted off the table.
+    const float lifted = 0.14F * std::sin(along * 3.14159F);
+    pose.rect = pose.rect.inset(-pose.rect.w * lifted / 2);
+    pose.angle = from.angle * (1 - along);
+  }
+  draw_card(out, played.card, pose, table.words(), table.ui.measure);
 }
 
 void show(const Table& table, const drago::Mounted& mounted, float t, DrawList& out) {
@@ -58,11 +79,54 @@ void show(const Table& table, const drago::Mounted& mounted, float t, DrawList& 
             table.words(), table.ui.measure);
 }
 
+// The card of a dragon that somebody else rides goes under the stack at the end.
+void show_played(const Table& table, float leaves, DrawList& out) {
+  if (!table.view.played) return;
+  CardPose pose{.rect = table.layout.table_card};
+  if (table.ui.reduced_motion) {
+    pose.opacity = 1 - leaves;
+  } else {
+    pose.rect = between(pose.rect, card_at_rider(table, table.view.turn), eased(leaves));
+    pose.opacity = 1 - within(leaves, 0.75F, 1);
+  }
+  draw_card(out, *table.view.played, pose, table.words(), table.ui.measure);
+}
+
+// Cards go face up from the hand, or out of the rider's panel, under the stack.
+void show(const Table& table, const drago::Discarded& discarded, float t, DrawList& out) {
+  const bool mine = own(table, discarded.seat);
+  const Rect to = card_at_rider(table, discarded.seat);
+  const Rect above = to.moved(table.layout.form == RiderForm::Panel ? -to.w * 1.6F : 0,
+                              table.layout.form == RiderForm::Panel ? 0 : to.h * 1.2F);
+  const Rect from = mine ? card_in_hand(table) : above;
+  const auto count = static_cast<float>(discarded.cards.size());
+  float i = 0;
+  for (const drago::Card card : discarded.cards) {
+    const float aside = (i - (count - 1) / 2) * from.w * (mine ? 0.6F : 0.3F);
+    const float along = table.ui.reduced_motion ? 0 : eased(within(t, 0.06F * i, 0.8F + 0.04F * i));
+    const float fade = table.ui.reduced_motion ? 1 - t : 1 - within(t, 0.8F, 1);
+    draw_card(out, card, {.rect = between(from.moved(aside, 0), to, along), .opacity = fade},
+              table.words(), table.ui.measure);
+    ++i;
+  }
+}
+
+// All stacks but their top cards become the new pile.
+void show(const Table& table, const drago::Reshuffled& /*reshuffled*/, float t, DrawList& out) {
+  if (table.ui.reduced_motion) return;
+  const Rect pile = pile_rect(table);
+  for (int seat = 0; seat < table.view.riders; ++seat) {
+    const float later = 0.06F * static_cast<float>(seat);
+    const float along = eased(within(t, later, 0.7F + later));
+    const Rect from = card_at_rider(table, core::Seat{static_cast<std::uint8_t>(seat)});
+    draw_card_back(out, {.rect = between(from, pile, along), .opacity = 1 - within(t, 0.85F, 1)});
+  }
+}
+
 void show(const Table& table, const drago::Scored& scored, float t, DrawList& out) {
   const BoardLayout& board = table.board;
   // Points grow where the dragons stand, wait to be read, then fly to the riders.
-  const float grown = eased(t / 0.18F);
-  const float flown = table.ui.reduced_motion ? 0 : eased((t - 0.55F) / 0.4F);
+  const float grown = table.ui.reduced_motion ? 1 : eased(t / 0.15F);
   std::vector<Point> placed;
   for (int seat = 0; seat < table.view.riders; ++seat) {
     const core::Seat who{static_cast<std::uint8_t>(seat)};
@@ -71,7 +135,7 @@ void show(const Table& table, const drago::Scored& scored, float t, DrawList& ou
     const int space = table.view.positions[drago::index(*mount)];
     const Standing place = standing(table.view.positions, *mount);
     const Spot spot = spot_of(board, space, place.place, place.count);
-    const float h = std::clamp(board.dragon * 0.44F, 24.0F, 44.0F);
+    const float h = table.ui.grown(std::clamp(board.dragon * 0.44F, 24.0F, 44.0F));
     Point from = {spot.feet.x, spot.feet.y - spot.size * 1.05F};
     // Neighbours' points must not cover each other.
     for (const Point& other : placed) {
@@ -79,19 +143,27 @@ void show(const Table& table, const drago::Scored& scored, float t, DrawList& ou
         from.y = other.y - h * 1.08F;
     }
     placed.push_back(from);
+    const Flown fly = flown(table, seat);
     const Point to = rider_rect(table, who).center();
-    const Point at = {from.x + (to.x - from.x) * flown, from.y + (to.y - from.y) * flown};
-    draw_gain(out, scored.gains[who.index], at, h * (0.4F + 0.6F * grown),
-              t > 0.95F ? std::max(0.0F, (1 - t) / 0.05F) : 1);
+    Point at = {from.x + (to.x - from.x) * fly.way, from.y + (to.y - from.y) * fly.way};
+    // In a bow, not along a ruler.
+    at.y -= board.dragon * 0.9F * 4 * fly.way * (1 - fly.way);
+    const float pop = 1 + 0.18F * std::sin(grown * 3.14159F);
+    const float opacity =
+        table.ui.reduced_motion ? std::min(t / 0.15F, (1 - t) / 0.15F) : 1 - fly.arrived;
+    if (opacity <= 0) continue;
+    draw_gain(out, scored.gains[who.index], at, h * (0.4F + 0.6F * grown) * pop,
+              std::clamp(opacity, 0.0F, 1.0F));
     const float s = h * 0.95F;
-    if (flown <= 0) {
+    if (fly.way <= 0) {
       out.emplace_back(Image{.art = symbol_art(table.rider(seat).symbol),
-                             .rect = {at.x - h * 0.75F - s * 0.75F, at.y - s / 2, s, s}});
+                             .rect = {at.x - h * 0.75F - s * 0.75F, at.y - s / 2, s, s},
+                             .tint = faded(white, std::clamp(opacity, 0.0F, 1.0F))});
     }
   }
   const bool small = scored.kind == drago::Scoring::Small;
   const std::string words = table.words()(small ? "scoring.small" : "scoring.large");
-  const float letters = table.ui.small() ? 19.0F : table.ui.letters(30);
+  const float letters = table.ui.small() ? table.ui.grown(19) : table.ui.letters(30);
   const float wide = table.ui.measure.width(words, Face::Heading, letters) + letters * 1.8F;
   // In the sky, where no stone lies: beside the peak, or in front of it on a narrow screen.
   const bool narrow = table.layout.shape == Shape::Portrait;
@@ -113,12 +185,24 @@ void show(const Table& table, const drago::Scored& scored, float t, DrawList& ou
 
 void draw_drawn(const Table& table, core::Seat seat, float t, DrawList& out) {
   if (table.ui.reduced_motion) return;
-  const Rect pile = table.layout.summit;
-  const float h = std::min(pile.h * 0.6F, 80 * table.layout.u);
-  const Rect from = around(pile.center(), h / 1.4F, h);
+  const Rect from = pile_rect(table);
   const Rect to = own(table, seat) ? card_in_hand(table) : card_at_rider(table, seat);
   draw_card_back(out,
                  {.rect = between(from, to, eased(t)), .opacity = t > 0.8F ? (1 - t) / 0.2F : 1});
+}
+
+// The card that a finger or the mouse carries: upright, above the finger, and in a gold rim where
+// letting go plays it.
+void draw_carried(const Table& table, DrawList& out) {
+  const auto card = carried_card(table);
+  if (!card) return;
+  const Ui& ui = table.ui;
+  const Size size = table.layout.card;
+  const Point at = ui.carried_at;
+  const Rect rect = {at.x - size.w / 2, at.y - size.h * (ui.small() ? 0.85F : 0.6F), size.w,
+                     size.h};
+  draw_card(out, *card, {.rect = rect, .gold_rim = plays_there(table.layout, at)}, table.words(),
+            ui.measure);
 }
 
 }  // namespace
@@ -126,32 +210,31 @@ void draw_drawn(const Table& table, core::Seat seat, float t, DrawList& out) {
 DrawList table_flights(const Table& table) {
   DrawList out;
   if (!table.beat) {
-    if (table.view.played) {
-      draw_card(out, *table.view.played, {.rect = table.layout.table_card}, table.words(),
-                table.ui.measure);
-    }
+    show_played(table, 0, out);
+    draw_carried(table, out);
     return out;
   }
   const float t = table.beat->share;
   std::visit(
       [&](const auto& seen) {
         using Seen = std::decay_t<decltype(seen)>;
-        constexpr bool shows_played = std::is_same_v<Seen, drago::Moved> ||
-                                      std::is_same_v<Seen, drago::Scored> ||
-                                      std::is_same_v<Seen, drago::Reshuffled>;
-        if constexpr (shows_played) {
-          if (table.view.played) {
-            draw_card(out, *table.view.played, {.rect = table.layout.table_card}, table.words(),
-                      table.ui.measure);
-          }
+        if constexpr (std::is_same_v<Seen, drago::Moved> ||
+                      std::is_same_v<Seen, drago::Discarded>) {
+          show_played(table, 0, out);
         }
-        if constexpr (std::is_same_v<Seen, drago::Played> || std::is_same_v<Seen, drago::Mounted> ||
-                      std::is_same_v<Seen, drago::Scored>) {
-          show(table, seen, t, out);
+        if constexpr (std::is_same_v<Seen, drago::Scored>) {
+          show_played(table, within(t, 0.75F, 1), out);
         }
         if constexpr (std::is_same_v<Seen, drago::Drew> ||
                       std::is_same_v<Seen, drago::DrewUnseen>) {
+          show_played(table, within(t, 0, 0.7F), out);
           draw_drawn(table, seen.seat, t, out);
+        }
+        if constexpr (std::is_same_v<Seen, drago::Played> || std::is_same_v<Seen, drago::Mounted> ||
+                      std::is_same_v<Seen, drago::Scored> ||
+                      std::is_same_v<Seen, drago::Discarded> ||
+                      std::is_same_v<Seen, drago::Reshuffled>) {
+          show(table, seen, t, out);
         }
       },
       table.beat->sighting);

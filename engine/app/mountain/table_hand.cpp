@@ -88,6 +88,14 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
     press_card(model.preferences, play, place);
   };
 
+  // A finger that rests on a card wants to look at what it would do.
+  out.looks = table.model.preferences.one_tap;
+  if (table.acting && table.view.phase == Phase::Play) {
+    out.drop = [&play = table.play, layout = table.layout, card](Point at) {
+      if (plays_there(layout, at)) play.act(drago::Play{card});
+    };
+  }
+
   const FanPlace fan = fan_place(table.layout, shown, count, raised);
   CardPose pose{.rect = fan.rect, .angle = fan.angle};
   const bool up = selected && !discarding;
@@ -111,6 +119,15 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
     pose.rect.y += 4;
   } else if (table.ui.points_at(out.id)) {
     pose.rect.y -= (table.layout.shape == Shape::Low ? 30 : 12) * table.layout.u;
+  }
+  const auto* played = table.beat ? std::get_if<drago::Played>(&table.beat->sighting) : nullptr;
+  if (played != nullptr && played->seat == table.view.seat && played->card == card) {
+    pose.opacity = 0;  // on its way
+  }
+  if (table.ui.carried == out.id) {
+    // Its place in the hand stays free.
+    pose.opacity = 0.25F;
+    pose.gold_rim = false;
   }
   const bool own_turn = table.acting.has_value();
   if (!own_turn && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
@@ -282,6 +299,18 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
   }
   const float sag = layout.sag * offset * offset;
   return {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees};
+}
+
+std::optional<drago::Card> carried_card(const Table& table) {
+  for (std::size_t shown = 0; shown < table.shown_hand.size(); ++shown) {
+    if (table.ui.carried != "hand." + std::to_string(shown)) continue;
+    return table.view.hand[static_cast<std::size_t>(table.shown_hand[shown])];
+  }
+  return std::nullopt;
+}
+
+bool plays_there(const TableLayout& layout, Point at) {
+  return layout.board.contains(at) && at.y < layout.hand.y;
 }
 
 Control table_hand(const Table& table) {

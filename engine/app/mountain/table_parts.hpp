@@ -58,6 +58,10 @@ Control table_hand(const Table& table);
 Control table_prompt(const Table& table);
 /// Whom the acting rider would ride after playing the card, in a sentence.
 std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card);
+/// The card a finger or the mouse carries; nothing when none is.
+std::optional<drago::Card> carried_card(const Table& table);
+/// Whether letting a carried card go there plays it: over the mountain.
+bool plays_there(const TableLayout& layout, Point at);
 /// Cards and points on their way.
 DrawList table_flights(const Table& table);
 

@@ -1,9 +1,11 @@
 // The riders beside or above the mountain: panel, strip or chip; and the way to the end of the
 // game.
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "app/mountain/card_art.hpp"
+#include "app/mountain/table_motion.hpp"
 #include "app/mountain/table_parts.hpp"
 #include "app/screens.hpp"
 #include "app/text.hpp"
@@ -22,7 +24,17 @@ struct RiderPicture {
 
   const Player& rider() const { return table.play.player(seat); }
   std::optional<drago::Dragon> mount() const { return drago::mount_of(table.view, seat); }
-  int score() const { return table.view.scores[seat.index]; }
+  /// Counts up (or down) as points arrive.
+  int score() const {
+    const int before = table.view.scores[seat.index];
+    return before + static_cast<int>(std::lround(static_cast<float>(arriving()) * arrived()));
+  }
+  /// What a scoring shown now brings; how much of it is here.
+  int arriving() const {
+    const auto* scored = table.beat ? std::get_if<drago::Scored>(&table.beat->sighting) : nullptr;
+    return scored == nullptr ? 0 : scored->gains[seat.index];
+  }
+  float arrived() const { return arriving() == 0 ? 0 : flown(table, seat.index).arrived; }
   int cards() const { return table.view.hand_sizes[seat.index]; }
   std::optional<int> gained() const {
     if (!table.considered || !table.considered->scoring) return std::nullopt;
@@ -51,10 +63,11 @@ struct RiderPicture {
 
   std::string label() const {
     const Words& words = table.words();
-    std::string out = words("table.rider", {{"name", rider().name},
-                                            {"score", words.count("points", score())},
-                                            {"cards", words.count("cards", cards())},
-                                            {"rides", riding()}});
+    std::string out =
+        words("table.rider", {{"name", rider().name},
+                              {"score", words.count("points", table.view.scores[seat.index])},
+                              {"cards", words.count("cards", cards())},
+                              {"rides", riding()}});
     if (turn) out += ", " + words("table.has_turn");
     return out;
   }
@@ -269,6 +282,12 @@ Control rider_control(const Table& table, int index, Rect rect) {
     if (!table.acting) box.border = faded(gold, 0.6F);
   } else if (table.ui.hovered == out.id) {
     box.border = faded(white, 0.35F);
+  }
+  if (picture.arrived() > 0) {
+    // It flashes as its points come in.
+    const Color light = picture.arriving() > 0 ? rgb(0x7BE09A) : rgb(0xFF8A73);
+    box.border = faded(light, 1 - picture.arrived() * 0.5F);
+    box.border_width = 2.5F;
   }
   out.paint.emplace_back(box);
   switch (table.layout.form) {

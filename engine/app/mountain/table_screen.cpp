@@ -37,6 +37,7 @@ std::vector<int> hand_in_order(const drago::View& view, HandOrder order) {
 // The card being weighed up: the one under the pointer or focus, else the selected one.
 std::optional<drago::Card> weighed(const Table& table) {
   const auto& hand = table.view.hand;
+  if (const auto carried = carried_card(table)) return carried;
   for (const std::string* id : {&table.ui.hovered, &table.ui.focus}) {
     for (std::size_t shown = 0; shown < table.shown_hand.size(); ++shown) {
       if (*id == "hand." + std::to_string(shown)) {
