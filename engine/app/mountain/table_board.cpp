@@ -277,6 +277,7 @@ Control table_board(const Table& table) {
       draw_tag(out.paint, table, tag);
     }
   }
+  draw_sparkle(out.paint, table);
   draw_changing(out.paint, table);
 
   for (int space = 0; space < view.board.size(); ++space) {

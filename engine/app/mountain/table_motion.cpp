@@ -70,14 +70,14 @@ void draw_sparks(DrawList& out, const Stone& stone, Color color, float t, int ma
     const float share = static_cast<float>(i) / static_cast<float>(many - 1);
     const float angle = mixed(-0.93F, -0.07F, share) * pi;
     // Not all as far: every second one stays behind.
-    const float far = stone.width * (i % 2 == 0 ? 0.95F : 0.65F) * eased(t);
-    const float size = stone.width * 0.085F * (1 - t * 0.6F);
+    const float far = stone.width * (i % 2 == 0 ? 1.35F : 0.95F) * eased(t);
+    const float size = stone.width * (i % 2 == 0 ? 0.13F : 0.09F) * (1 - t * 0.5F);
     const Point at = {stone.at.x + std::cos(angle) * far,
                       stone.at.y + std::sin(angle) * far * 0.85F + stone.width * 0.25F * t * t};
     out.emplace_back(Box{.rect = around(at, size, size),
                          .radius = size / 2,
-                         .top = faded(color, 1 - t),
-                         .bottom = faded(color, 1 - t)});
+                         .top = faded(white, 1 - t * t),
+                         .bottom = faded(color, 1 - t * t)});
   }
 }
 
@@ -229,9 +229,19 @@ void draw_light(DrawList& out, const Table& table) {
   const char* ring = "board/ring-target";
   draw_wave(out, stone, ring, within(t, 0, 0.3F), large ? 2.6F : 1.8F);
   if (large) draw_wave(out, stone, ring, within(t, 0.1F, 0.42F), 2.2F);
-  const bool summit = table.view.board.on_summit(table.view.positions[drago::index(*dragon)]);
-  const Color color = summit ? gold_light : large ? rgb(0x9BE0AE) : rgb(0xA9D8FF);
-  draw_sparks(out, stone, color, within(t, 0.02F, 0.4F), large ? 13 : 7);
+}
+
+void draw_sparkle(DrawList& out, const Table& table) {
+  const auto* scored = shown_now<drago::Scored>(table);
+  const auto dragon = scoring_dragon(table);
+  if (scored == nullptr || !dragon || table.ui.reduced_motion) return;
+  const bool large = scored->kind == drago::Scoring::Large;
+  const int space = table.view.positions[drago::index(*dragon)];
+  const Color color = table.view.board.on_summit(space) ? gold_light
+                      : large                           ? rgb(0xC8F5B0)
+                                                        : rgb(0xC4E6FF);
+  draw_sparks(out, table.board.stones[static_cast<std::size_t>(space)], color,
+              within(table.share(), 0.02F, 0.42F), large ? 15 : 9);
 }
 
 bool is_changing(const Table& table, core::Seat seat) {

@@ -46,6 +46,8 @@ Tag tag_at(const Table& table, core::Seat seat, const Spot& spot);
 void draw_hopping(DrawList& out, const Table& table);
 /// The light of a scoring on the stones, below the dragons.
 void draw_light(DrawList& out, const Table& table);
+/// Sparks from the stone that brought the scoring about, above the dragons.
+void draw_sparkle(DrawList& out, const Table& table);
 /// The rider who changes dragons, on the way from one to the other.
 void draw_changing(DrawList& out, const Table& table);
 /// Whether a rider's tag is on its way just now, and so not at its dragon.
