@@ -22,6 +22,20 @@ Rect between(const Rect& a, const Rect& b, float t) {
 
 Rect rider_rect(const Table& table, core::Seat seat) { return table.layout.riders[seat.index]; }
 
+// About where a rider's score stands.
+Point score_at(const Table& table, core::Seat seat) {
+  const Rect r = rider_rect(table, seat);
+  switch (table.layout.form) {
+    case RiderForm::Panel:
+      return {r.x + r.w * 0.14F, r.y + r.h * 0.68F};
+    case RiderForm::Strip:
+      return {r.x + r.w * 0.35F, r.y + r.h * 0.5F};
+    case RiderForm::Chip:
+      break;
+  }
+  return r.center();
+}
+
 // A small card in the middle of a rider's panel: where cards come from and go to.
 Rect card_at_rider(const Table& table, core::Seat seat) {
   const Rect panel = rider_rect(table, seat);
@@ -144,7 +158,7 @@ void show(const Table& table, const drago::Scored& scored, float t, DrawList& ou
     }
     placed.push_back(from);
     const Flown fly = flown(table, seat);
-    const Point to = rider_rect(table, who).center();
+    const Point to = score_at(table, who);
     Point at = {from.x + (to.x - from.x) * fly.way, from.y + (to.y - from.y) * fly.way};
     // In a bow, not along a ruler.
     at.y -= board.dragon * 0.9F * 4 * fly.way * (1 - fly.way);
