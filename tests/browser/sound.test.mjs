@@ -10,24 +10,21 @@ const patience = 10_000;
 /** Keeps an ear on the page's audio: its contexts, and how loud what it puts out has been. */
 const listen = page => page.addInitScript(() => {
   const Real = globalThis.AudioContext;
-  globalThis.ear = {contexts: [], calls: 0, peak: 0, resumed: 0};
+  globalThis.ear = {contexts: [], calls: 0, peak: 0};
   globalThis.AudioContext = class extends Real {
     constructor(...options) {
       super(...options);
       ear.contexts.push(this);
     }
-    resume() {
-      ear.resumed += 1;
-      return super.resume();
-    }
     createScriptProcessor(...options) {
       const node = super.createScriptProcessor(...options);
-      node.addEventListener('audioprocess', ({outputBuffer}) => {
+      // Behind the program's own listener, which fills the buffer.
+      queueMicrotask(() => node.addEventListener('audioprocess', ({outputBuffer}) => {
         ear.calls += 1;
         for (const sample of outputBuffer.getChannelData(0)) {
           ear.peak = Math.max(ear.peak, Math.abs(sample));
         }
-      });
+      }));
       return node;
     }
   };
@@ -74,11 +71,9 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   const calls = await page.evaluate(() => ear.calls);
   await page.waitForTimeout(600);
   assert.equal(await page.evaluate(() => ear.calls), calls, 'at rest no samples are made');
-  const started = await page.evaluate(() => performance.now());
   await table.press('radio', words['sound.loud']);
   await sounded(page);
   assert.deepEqual(await state(page), ['running']);
-  assert.ok(started > 0);
   await until(page, 'suspended');
 });
 
@@ -111,7 +106,7 @@ test('a hidden page is silent at once, and sounds again when it is seen', async 
   await sounded(page);
 });
 
-test('muted, no device is ever opened, and muting ends what sounds', async ({open}) => {
+test('muted, no device is ever opened; unmuted, one', async ({open}) => {
   const table = await open({
     prepare: async page => {
       await listen(page);
