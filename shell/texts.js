@@ -78,8 +78,8 @@ const texts = {
     wasm: 'Drago a besoin de WebAssembly. Toutes les versions actuelles de Firefox, Chrome, Edge et ' +
         'Safari l’ont ; parfois, un réglage ou une extension le désactive.',
     drawTitle: 'Ce navigateur ne peut pas dessiner le jeu',
-    draw: 'Ni WebGL ni le dessin simple ne fonctionnent ici. Un autre navigateur, ou ' +
-        'l’accélération matérielle activée, peut aider.',
+    draw: 'Ni WebGL ni le dessin simple ne fonctionnent ici. Un autre navigateur, ou activer ' +
+        'l’accélération matérielle, peut aider.',
     brokenTitle: 'Le jeu s’est arrêté',
     broken: 'C’est notre faute, pas la tienne. Ta partie est enregistrée : recharge la page, et ' +
         'elle reprendra où elle en était.',
@@ -121,12 +121,12 @@ const texts = {
   es: {
     subtitle: 'Cuentos del Monte del Dragón',
     progress: 'Cargando',
-    loading: 'Cargando… {percent} %',
+    loading: 'Cargando… {percent} %',
     starting: 'Preparando la mesa…',
     details: 'Detalles',
     retry: 'Reintentar',
     reload: 'Recargar la página',
-    fileTitle: 'Un archivo no ha llegado',
+    fileTitle: 'No ha llegado un archivo',
     offline: 'Parece que no hay conexión a internet.',
     unreachable: 'No se pudo acceder al servidor.',
     refused: 'El servidor respondió con el error {status}.',
@@ -136,7 +136,7 @@ const texts = {
     wasm: 'Drago necesita WebAssembly. Lo tienen todas las versiones actuales de Firefox, Chrome, ' +
         'Edge y Safari; a veces lo desactiva un ajuste o una extensión.',
     drawTitle: 'Este navegador no puede dibujar el juego',
-    draw: 'Aquí no funciona ni WebGL ni el dibujo sencillo. Quizá ayude otro navegador o activar ' +
+    draw: 'Aquí no funcionan ni WebGL ni el dibujo sencillo. Quizá ayude otro navegador o activar ' +
         'la aceleración por hardware.',
     brokenTitle: 'El juego se ha detenido',
     broken: 'El error es nuestro, no tuyo. Tu partida está guardada: al recargar la página, ' +
@@ -144,7 +144,7 @@ const texts = {
     startTitle: 'El juego no ha arrancado',
     start: 'Quizá haya una versión nueva. Recarga la página, por favor.',
     lostTitle: 'Se ha perdido la imagen',
-    lost: 'La tarjeta gráfica ha soltado el juego. Tu partida está guardada: al recargar la ' +
+    lost: 'La tarjeta gráfica ha perdido el juego. Tu partida está guardada: al recargar la ' +
         'página, sigue donde estaba.',
   },
   pt: {
@@ -168,12 +168,12 @@ const texts = {
     draw: 'Nem WebGL nem o desenho simples funcionam aqui. Outro navegador ou a aceleração por ' +
         'hardware talvez ajudem.',
     brokenTitle: 'O jogo parou',
-    broken: 'O erro foi nosso, não seu. A partida está guardada: ao recarregar a página, ela ' +
+    broken: 'O erro foi nosso, não seu. A partida está salva: ao recarregar a página, ela ' +
         'continua de onde estava.',
     startTitle: 'O jogo não começou',
     start: 'Talvez haja uma versão nova. Recarregue a página, por favor.',
     lostTitle: 'A imagem se perdeu',
-    lost: 'A placa gráfica largou o jogo. A partida está guardada: ao recarregar a página, ela ' +
+    lost: 'A placa de vídeo perdeu o jogo. A partida está salva: ao recarregar a página, ela ' +
         'continua de onde estava.',
   },
   nl: {
@@ -202,8 +202,8 @@ const texts = {
     startTitle: 'Het spel is niet gestart',
     start: 'Misschien is er een nieuwe versie. Laad de pagina opnieuw.',
     lostTitle: 'Het beeld is weggevallen',
-    lost: 'De grafische kaart heeft het spel laten vallen. Je spel is bewaard: na opnieuw laden ' +
-        'gaat het verder waar het was.',
+    lost: 'De videokaart is het spel kwijtgeraakt. Je spel is bewaard: na opnieuw laden gaat ' +
+        'het verder waar het was.',
   },
   ru: {
     subtitle: 'Сказания Драконьей горы',
@@ -231,7 +231,7 @@ const texts = {
     startTitle: 'Игра не запустилась',
     start: 'Возможно, вышла новая версия. Обнови страницу.',
     lostTitle: 'Изображение пропало',
-    lost: 'Видеокарта потеряла игру. Игра сохранена: обнови страницу, и она продолжится с того ' +
+    lost: 'Видеокарта потеряла игру. Партия сохранена: обнови страницу, и она продолжится с того ' +
         'же места.',
   },
 };
