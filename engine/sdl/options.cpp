@@ -131,7 +131,8 @@ std::string_view usage() {
          "  --snapshot FILE   the settled picture as a PNG file, after the script if there is one\n"
          "  --script FILE     one command per line:\n"
          "                      press ID | edit ID TEXT | key NAME\n"
-         "                      move X Y | click X Y | wheel X Y PIXELS | resize WxH\n"
+         "                      move X Y | click X Y | hold X Y | let X Y | wheel X Y PIXELS\n"
+         "                      resize WxH\n"
          "                      wait MS | settle | snapshot FILE | tree FILE\n";
 }
 

@@ -38,7 +38,7 @@ std::optional<app::Point> next_point(std::string_view& line) {
 
 Happen happen(app::InputEvent event) { return Happen{{std::move(event)}}; }
 
-/// Commands about a place: move, click, wheel.
+/// Commands about a place: move, click, hold, let, wheel.
 std::optional<Command> pointer_command(std::string_view name, std::string_view rest) {
   const auto at = next_point(rest);
   if (!at) return std::nullopt;
@@ -46,6 +46,8 @@ std::optional<Command> pointer_command(std::string_view name, std::string_view r
   if (name == "click") {
     return Happen{{app::PointerMoved{*at}, app::PointerPressed{*at}, app::PointerReleased{*at}}};
   }
+  if (name == "hold") return Happen{{app::PointerMoved{*at}, app::PointerPressed{*at}}};
+  if (name == "let") return Happen{{app::PointerMoved{*at}, app::PointerReleased{*at}}};
   const auto down = next_number(rest);
   if (!down) return std::nullopt;
   return happen(app::Wheel{*at, *down});
@@ -64,7 +66,9 @@ std::optional<Command> read_line(std::string_view line, float device_pixels) {
   }
   if (name == "snapshot") return TakeSnapshot{std::string(rest)};
   if (name == "tree") return WriteTree{std::string(rest)};
-  if (name == "move" || name == "click" || name == "wheel") return pointer_command(name, rest);
+  for (const char* each : {"move", "click", "hold", "let", "wheel"}) {
+    if (name == each) return pointer_command(name, rest);
+  }
   if (name == "wait") {
     const auto span = next_number(rest);
     if (!span || *span < 0) return std::nullopt;

@@ -116,7 +116,8 @@ TEST_CASE("a script is read line by line", "[native]") {
   CHECK(std::get<app::Resized>(event(6).at(0)).device_pixels == 2);
   CHECK(std::get<sdl::TakeSnapshot>(script->at(8)).file == "a b.png");
 
-  const std::string wrong = GENERATE("press", "jump 3", "wait -1", "click 1", "resize 8x8");
+  const std::string wrong =
+      GENERATE("press", "jump 3", "wait -1", "click 1", "hold 1", "let x", "resize 8x8");
   const auto refused = sdl::read_script("settle\n" + wrong, 1);
   REQUIRE_FALSE(refused);
   CHECK(refused.error() == "line 2: " + wrong);

@@ -293,11 +293,18 @@ Laid lay_bar(const Table& table, Asked& asked) {
     put_lines(out.said, fitted(ui, asked.words, letters, beside, 2),
               {box.x + pad, box.y + 6 + heading * 1.5F});
   }
+  // As wide as their words ask for.
+  const float size = ui.grown(17 * layout.u);
+  const auto wish = [&](const ButtonPlan& answer) {
+    return ui.measure.width(answer.label, Face::Heading, size) + 20;
+  };
+  float wished = 0;
+  for (const ButtonPlan& answer : asked.answers) wished += wish(answer);
   float x = left;
   for (ButtonPlan& answer : asked.answers) {
-    const float each = (answers - gap * (many - 1)) / many;
+    const float each = (answers - gap * (many - 1)) * wish(answer) / wished;
     answer.rect = {x, y, each, h};
-    answer.letters = ui.grown(17 * layout.u);
+    answer.letters = size;
     x += each + gap;
   }
   return out;
