@@ -24,6 +24,16 @@ const shapes = {
 };
 // The large parts of a screen: one can jump from each to the next.
 const landmark = {...shapes.group, role: 'region'};
+// What only holds others together need not be told.
+const plain = {tag: 'div'};
+
+/** How a node below another is written. */
+function shapeOf(node, above) {
+  if (node.role === 'group' && !node.label) return plain;
+  if (node.role === 'group' && above?.role === 'main') return landmark;
+  if (node.role === 'item' && above?.role !== 'list') return shapes.text;
+  return shapes[node.role];
+}
 
 // Milliseconds in which a scroll belongs to a move of the focus.
 const focus_scroll = 150;
@@ -118,9 +128,7 @@ export class Mirror {
 
   /** The elements of a node below another, made if there are none of its role yet. */
   part(node, above) {
-    const large = node.role === 'group' && node.label && above?.role === 'main';
-    const stray = node.role === 'item' && above?.role !== 'list';
-    const shape = large ? landmark : stray ? shapes.text : shapes[node.role];
+    const shape = shapeOf(node, above);
     const tag = node.role === 'heading' ? `h${node.level}` : shape.tag;
     const known = this.parts.get(node.id);
     if (known && known.shape === shape && known.element.localName === tag) return known;

@@ -27,10 +27,10 @@ export class News {
   take(trees) {
     const found = collect(trees, {log: [], status: [], alert: []});
     const screen = trees[0]?.id;
-    // Somebody else may be in front of it now.
-    if (screen !== this.screen || (this.alerts.size > 0 && found.alert.length === 0)) {
-      this.speech.forget();
-    }
+    // What was asked is decided, and somebody else may be in front of the screen now.
+    const asked = new Set(found.alert.map(({id}) => id));
+    const decided = [...this.alerts.keys()].some(id => !asked.has(id));
+    if (screen !== this.screen || decided) this.speech.forget();
     this.screen = screen;
     for (const log of found.log) this.follow(log);
     this.seen = new Set(found.log.map(log => log.id));
