@@ -101,7 +101,7 @@ async function wholeGame({open, Kind, language, viewport, look}) {
     assert.ok(await game.decisions() > before, `nothing was decided: ${JSON.stringify(found)}`);
     if (turn === 2) await look?.(keys, game);
   }
-  assert.ok(turn > 8 && turn < most_decisions, `${turn} decisions`);
+  assert.ok(turn > 4 && turn < most_decisions, `${turn} decisions`);
   await keys.seeRing();
   await keys.go(words('back_to_title'));
   await keys.seeRing();

@@ -82,6 +82,17 @@ class Listener {
   }
 }
 
+/** The events at the end of a log that are not yet in `happened`, whose end the log begins with. */
+function added(happened, events) {
+  for (let known = events.length; known > 0; --known) {
+    const before = happened.slice(-known);
+    if (before.length === known && before.every((event, at) => event === events[at])) {
+      return events.slice(known);
+    }
+  }
+  return events;
+}
+
 /** Plays until the ranking is read; `decide(turn)` takes one decision. */
 async function wholeGame(listener, decide) {
   const happened = [];
@@ -91,9 +102,7 @@ async function wholeGame(listener, decide) {
       return;
     }
     // What is in the log and has not been before.
-    const events = await listener.events();
-    const known = events.indexOf(happened[happened.length - 1]);
-    happened.push(...events.slice(known + 1));
+    happened.push(...added(happened, await listener.events()));
     await decide(turn);
   }
   assert.fail('the game does not end');
