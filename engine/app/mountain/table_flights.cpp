@@ -36,10 +36,16 @@ Point score_at(const Table& table, core::Seat seat) {
   return r.center();
 }
 
-// A small card in the middle of a rider's panel: where cards come from and go to.
+// A small card in a rider's panel: where cards come from and go to.
 Rect card_at_rider(const Table& table, core::Seat seat) {
   const Rect panel = rider_rect(table, seat);
-  const float h = std::min(panel.h * 0.7F, 90 * table.layout.u);
+  const float u = table.layout.u;
+  // In a panel the mount lies at the right.
+  if (table.layout.form == RiderForm::Panel) {
+    const float w = std::min(84 * u, panel.h * 0.6F);
+    return around({panel.right() - 13 * u - w / 2, panel.center().y}, w, w * 1.4F);
+  }
+  const float h = std::min(panel.h * 0.7F, 90 * u);
   return around(panel.center(), h / 1.4F, h);
 }
 

@@ -196,7 +196,8 @@ void draw_hopping(DrawList& out, const Table& table) {
   }
   // A little dust where it has just been.
   const auto stone_at = [&](int stones) -> const Stone& {
-    return table.board.stones[static_cast<std::size_t>(moved->from + stones)];
+    const int space = moved->from + stones;
+    return table.board.stones[static_cast<std::size_t>(space)];
   };
   draw_wave(out, stone_at(step), "board/ring-source", t * 1.6F, 1.25F);
   if (share > 0.92F)
