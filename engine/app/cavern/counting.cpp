@@ -78,10 +78,10 @@ Control counting(const Table& table) {
   const float wide = std::min(room.w - 16, 620 * std::max(1.0F, u));
   const std::string words = table.words()("fists.counting");
   const float heading =
-      fitting_size(ui.measure, words, Face::Heading, ui.small() ? 26.0F : std::max(30.0F, 42 * u),
-                   wide - 2 * pad, 16);
+      fitting_size(ui.measure, words, Face::Heading,
+                   widened(ui, ui.small() ? 26.0F : std::max(30.0F, 42 * u)), wide - 2 * pad, 16);
   const float row = std::min((area.h - 40 - heading * 1.5F - 2 * pad) / static_cast<float>(players),
-                             std::max(56.0F, 78 * u));
+                             widened(ui, std::max(56.0F, 78 * u)));
   const float high = heading * 1.5F + row * static_cast<float>(players) + 2 * pad;
   const Rect panel = around(room.center(), wide, high);
   Control out;

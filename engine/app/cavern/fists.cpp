@@ -143,8 +143,10 @@ void draw_count(DrawList& out, const Table& table, const FistsScene& scene,
   out.emplace_back(Image{.art = "cave/purse", .rect = layout.purse});
   const Rect& plate = layout.count;
   out.emplace_back(slate_panel(plate));
-  const float figures = std::min(plate.h * 0.72F, 42.0F);
   const std::string coins = number(scene.coins);
+  float figures = std::min(plate.h * 0.72F, ui.grown(42));
+  const float one = ui.measure.width(coins, Face::Number, 1) + 0.8F;
+  figures = std::min(figures, (plate.w - 22) / one);
   const float digits = ui.measure.width(coins, Face::Number, figures);
   const std::string words = table.words()("fists.in_two");
   const float letters = ui.letters(15);

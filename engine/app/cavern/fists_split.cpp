@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/cavern/fists.hpp"
+#include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -29,10 +30,11 @@ void draw_palm(Control& out, const Table& table, const FistsScene& scene, const 
   out.paint.emplace_back(slate_panel(panel));
   draw_hand(out.paint, fist, palm, {.open = 1, .coins = coins});
   const std::string name = table.words()(left ? "fists.left" : "fists.right");
-  const float letters = table.ui.letters(18);
-  const float figures = std::max(28.0F, 34 * table.layout.u);
-  const float wide = table.ui.measure.width(name, Face::Strong, letters);
+  const float figures = std::max({28.0F, 34 * table.layout.u, table.ui.letters(20)});
   const float digits = table.ui.measure.width(number(coins), Face::Number, figures);
+  const float letters = fitting_size(table.ui.measure, name, Face::Strong, table.ui.letters(18),
+                                     panel.w - digits - 22, 14);
+  const float wide = table.ui.measure.width(name, Face::Strong, letters);
   const float x = panel.center().x - (wide + 10 + digits) / 2;
   const float y = (palm.bottom() + panel.bottom()) / 2 - 1;
   out.paint.emplace_back(line(name, Face::Strong, letters, mist, {x, y}, Align::Left));
@@ -161,7 +163,7 @@ void add_split(Control& scene_control, const Table& table, const FistsScene& sce
   scene_control.children.push_back(std::move(palms));
 
   const Rect inner = layout.bar.inset(8);
-  const float wide = std::max(52.0F, 60 * table.layout.u);
+  const float wide = widened(table.ui, std::max(52.0F, 60 * table.layout.u));
   const float high = std::min(inner.h, std::max(touch, 52 * table.layout.u));
   const float y = inner.center().y - high / 2;
   const Rect row = {inner.x + wide + 8, inner.y, inner.w - 2 * wide - 16, inner.h};

@@ -15,30 +15,13 @@ namespace app::cavern {
 
 namespace {
 
-// How a raised card stands out in each shape of window.
-struct Raise {
-  float grow = 1;
-  float lift = 0;
-};
-
-Raise raise_of(const TableLayout& layout) {
-  switch (layout.shape) {
-    case Shape::Landscape:
-      // Its foot just leaves the window.
-      return {1.09F, layout.card.h - layout.hand.h - 4 * layout.u};
-    case Shape::Portrait:
-      return {1.1F, 5 * layout.u};
-    case Shape::Low:
-      break;
-  }
-  return {1, 34};
-}
+// A raised card is larger; a low window has no room for that.
+float growth(const TableLayout& layout) { return layout.shape == Shape::Low ? 1.0F : 1.09F; }
 
 Rect raised(const TableLayout& layout, Rect rect) {
-  const Raise raise = raise_of(layout);
-  const float w = rect.w * raise.grow;
-  const float h = rect.h * raise.grow;
-  return {rect.center().x - w / 2, rect.bottom() - raise.lift - h, w, h};
+  const float w = rect.w * growth(layout);
+  const float h = rect.h * growth(layout);
+  return {rect.center().x - w / 2, rect.bottom() - layout.lift - h, w, h};
 }
 
 struct FanPlace {
@@ -57,8 +40,7 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
   }
   // The outer cards lean outwards.
   const float lean = layout.degrees * static_cast<float>(count - 1) * 0.5F / 57.3F;
-  const float room =
-      layout.hand.w - layout.card.w * raise_of(layout).grow - 2 * lean * layout.hand.h;
+  const float room = layout.hand.w - layout.card.w * growth(layout) - 2 * lean * layout.hand.h;
   // Where nearly all of each card is seen anyway, nothing moves aside.
   const auto many = static_cast<float>(gaps.size());
   const float even = many > 0 ? std::min(layout.step, room / many) : 0;

@@ -33,7 +33,8 @@ PanelLayout lay_panel(const Ui& ui, Rect r, float u) {
   const float pad = 12 * u;
   const float name = ui.letters(21);
   const float state = ui.letters(15.5F);
-  const float low = std::max(40.0F, 48 * u);
+  const float low =
+      std::clamp(r.h - (name + state) * 1.3F - 14 * u - 2, 28.0F, std::max(40.0F, 48 * u));
   const float high = r.h - low - 1.5F * pad;
   const float face = std::min(62 * u, high);
   out.face = {r.x + pad, r.y + pad * 0.9F, face, face};
@@ -46,7 +47,7 @@ PanelLayout lay_panel(const Ui& ui, Rect r, float u) {
   const float top = r.bottom() - low - pad * 0.55F;
   const float purse = std::min(40 * u, low);
   const float middle = top + low / 2;
-  out.purse_size = std::max(20.0F, 27 * u);
+  out.purse_size = std::min(ui.grown(std::max(20.0F, 27 * u)), low * 0.75F);
   out.places.purse = {r.x + pad * 0.8F, middle - purse / 2, purse, purse};
   out.purse_number = {out.places.purse.right() + out.purse_size * 0.66F, middle};
   const float chest_w = std::max(38.0F, 42 * u);
@@ -58,18 +59,21 @@ PanelLayout lay_panel(const Ui& ui, Rect r, float u) {
   return out;
 }
 
-// A narrow upright panel: portrait, slot and chest; name and purse; the six cards.
+// A narrow upright panel: portrait, slot and chest; name and purse, on two lines where one is too
+// narrow for both; the six cards.
 PanelLayout lay_strip(const Ui& ui, Rect r, int columns) {
   PanelLayout out;
   const float pad = std::max(5.0F, r.w * 0.055F);
-  const float letters = ui.letters(15.5F);
-  const float name = letters * 1.18F;
+  const float letters = ui.letters(strip_letters);
+  const float name = letters * strip_line;
+  const bool in_lines = columns < cave::card_count && strip_in_lines(ui, r.w);
+  const float words = in_lines ? 2 * name : name;
   const int rows = cave::card_count / columns;
   const float inside = r.h - 2 * pad - 4;
   const float tile =
-      std::min((inside - name) * (rows == 1 ? 0.36F : 0.52F),
+      std::min((inside - words) * (rows == 1 ? 0.36F : 0.52F),
                (r.w - 2 * pad) / static_cast<float>(columns) * 1.25F * static_cast<float>(rows));
-  const float top = std::min(inside - name - tile, r.w * 0.44F);
+  const float top = std::min(inside - words - tile, r.w * 0.44F);
   const float wide = r.w - 2 * pad;
   const float face = std::min(top, wide * 0.39F);
   const float chest = std::min(top * 0.75F, wide * 0.27F);
@@ -79,14 +83,22 @@ PanelLayout lay_strip(const Ui& ui, Rect r, int columns) {
   const float between = out.places.chest.x - out.face.right();
   out.places.slot = {out.face.right() + (between - slot / 1.4F) / 2, r.y + pad + (top - slot) / 2,
                      slot / 1.4F, slot};
-  const float y = r.y + pad + top + 2;
+  float y = r.y + pad + top + 2;
+  if (in_lines) {
+    out.name = {r.x + pad + 1, y, wide - 2, name};
+    y += name;
+  }
   out.purse_size = letters * 1.06F;
   const float coin = letters * 0.9F;
   const float number = out.purse_size * 1.15F;
-  out.purse_number = {r.right() - pad - number / 2, y + name / 2};
-  out.places.purse = {r.right() - pad - number - coin, y + (name - coin) / 2, coin, coin};
-  out.name = {r.x + pad + 1, y, out.places.purse.x - r.x - pad - 2, name};
-  if (out.name.w < letters * 2.3F) out.name = {};
+  // Alone on its line the purse stands in the middle.
+  const float right = in_lines ? r.center().x + (number + coin) / 2 : r.right() - pad;
+  out.purse_number = {right - number / 2, y + name / 2};
+  out.places.purse = {right - number - coin, y + (name - coin) / 2, coin, coin};
+  if (!in_lines) {
+    out.name = {r.x + pad + 1, y, out.places.purse.x - r.x - pad - 2, name};
+    if (out.name.w < letters * 2) out.name = {};
+  }
   out.columns = columns;
   out.places.open_cards = {r.x + pad, y + name + 2, r.w - 2 * pad, tile};
   return out;
@@ -131,16 +143,20 @@ void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
             {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size}, out);
 }
 
+// Whoever is the dragon has it in the slot; on a panel as large as the panel lets it be.
+Rect dragon_in(const Table& table, Rect slot) {
+  const bool roomy = table.layout.form == PlayerForm::Panel;
+  const float size = slot.h * (roomy ? 1.2F : 0.95F);
+  const float x = roomy ? slot.right() + slot.h * 0.06F - size : slot.center().x - size / 2;
+  return {x, slot.center().y - size / 2, size, size};
+}
+
 // An empty place, a back, or after the reveal the card.
 void draw_slot(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   const cave::View& view = table.view;
   const std::size_t at = seat.index;
   if (view.dragon == seat) {
-    // On a panel it is as large as the panel lets it be.
-    const bool roomy = table.layout.form == PlayerForm::Panel;
-    const float size = r.h * (roomy ? 1.2F : 0.95F);
-    const float x = roomy ? r.right() + r.h * 0.06F - size : r.center().x - size / 2;
-    out.emplace_back(Image{.art = "cave/dragon", .rect = {x, r.center().y - size / 2, size, size}});
+    out.emplace_back(Image{.art = "cave/dragon", .rect = dragon_in(table, r)});
     return;
   }
   // While the cards turn over, they do it here: narrow in the middle of the turn.
@@ -275,7 +291,7 @@ void draw_panel(const Table& table, core::Seat seat, DrawList& out) {
   const std::string& name = table.player(seat).name;
   const bool roomy = table.layout.form == PlayerForm::Panel;
   if (places.name.w > 0) {
-    const float letters = ui.letters(roomy ? 21 : 15.5F);
+    const float letters = ui.letters(roomy ? 21 : strip_letters);
     out.emplace_back(line(shortened(ui.measure, name, Face::Heading, letters, places.name.w),
                           Face::Heading, letters, cream, {places.name.x, places.name.center().y},
                           Align::Left));
@@ -283,11 +299,13 @@ void draw_panel(const Table& table, core::Seat seat, DrawList& out) {
   if (places.state.w > 0) {
     const PlayerState state = state_of(table, seat);
     const Face face = mine ? Face::Strong : Face::Body;
-    const float letters =
-        fitting_size(ui.measure, state.words, face, ui.letters(15.5F), places.state.w, 14);
-    out.emplace_back(line(shortened(ui.measure, state.words, face, letters, places.state.w), face,
-                          letters, state.color, {places.state.x, places.state.center().y},
-                          Align::Left));
+    float room = places.state.w;
+    if (table.view.dragon == seat) {
+      room = std::min(room, dragon_in(table, places.places.slot).x - places.state.x);
+    }
+    const float letters = fitting_size(ui.measure, state.words, face, ui.letters(15.5F), room, 14);
+    out.emplace_back(line(shortened(ui.measure, state.words, face, letters, room), face, letters,
+                          state.color, {places.state.x, places.state.center().y}, Align::Left));
   }
   draw_slot(table, seat, places.places.slot, out);
   out.emplace_back(Image{.art = roomy ? "cave/purse" : "cave/coin", .rect = places.places.purse});

@@ -189,13 +189,15 @@ Control panel(const Table& table, Asked asked) {
   const float row = std::max(touch, 50 * u);
   const float gap = 8 * u;
   const bool quiet = asked.words.empty() && !asked.answer;
-  const float fit = fitting_size(ui.measure, asked.heading, Face::Heading, heading, inside, 14);
+  const std::vector<std::string> title =
+      wrap(ui.measure, asked.heading, Face::Heading, heading, inside);
+  const float title_h = static_cast<float>(title.size()) * heading * line_high + heading * 0.15F;
   const std::vector<std::string> lines = wrap(ui.measure, asked.words, Face::Body, letters, inside);
   const float words_h = static_cast<float>(lines.size()) * letters * line_high;
   // The gold button says what is asked; only a choice of dwarves needs its heading, too.
   const bool with_heading = !asked.answer || !asked.dwarves.empty();
   float high = pad;
-  if (with_heading) high += heading * 1.35F;
+  if (with_heading) high += title_h;
   if (!asked.words.empty()) high += words_h + gap;
   if (!asked.dwarves.empty()) high += row + gap;
   if (asked.answer) high += row + gap;
@@ -211,9 +213,13 @@ Control panel(const Table& table, Asked asked) {
   Control words = said(table, asked, box);
   float y = box.y + pad * 0.8F;
   if (with_heading) {
-    words.paint.emplace_back(line(asked.heading, Face::Heading, fit, cream,
-                                  {box.x + pad, y + heading * 0.6F}, Align::Left));
-    y += heading * 1.35F;
+    float middle = y + heading * 0.6F;
+    for (const std::string& each : title) {
+      words.paint.emplace_back(
+          line(each, Face::Heading, heading, cream, {box.x + pad, middle}, Align::Left));
+      middle += heading * line_high;
+    }
+    y += title_h;
   }
   if (!asked.words.empty()) {
     put_lines(ui, words.paint, asked.words, {box.x + pad, y, inside, words_h}, letters, mist_soft,
@@ -239,7 +245,7 @@ Control panel(const Table& table, Asked asked) {
   return out;
 }
 
-// Portrait and low: one row at the bottom. Without a button it says what is asked.
+// One row at the bottom. Without a button it says what is asked.
 Control bar(const Table& table, Asked asked) {
   const Ui& ui = table.ui;
   const Rect box = table.layout.prompt;
@@ -249,7 +255,8 @@ Control bar(const Table& table, Asked asked) {
   out.label = table.words()("table.prompt");
   out.rect = box;
   Control words = said(table, asked, box);
-  const float letters = ui.letters(table.layout.shape == Shape::Low ? 17 : 18 * table.layout.u);
+  const float letters = std::min(
+      ui.letters(table.layout.shape == Shape::Portrait ? 18 * table.layout.u : 17), box.h * 0.6F);
   const bool bare = !asked.answer && asked.dwarves.empty();
   if (bare) {
     words.paint.emplace_back(slate_panel(box));
@@ -287,10 +294,10 @@ Control table_prompt(const Table& table) {
   const TableLayout& layout = table.layout;
   Asked asked = ask(table);
   std::optional<Control> preview;
-  if (layout.preview.w > 0 && layout.shape == Shape::Landscape) {
-    if (table.considered) preview = preview_panel(table, *table.considered);
-  } else if (layout.shape != Shape::Landscape) {
+  if (layout.preview_in_lines) {
     preview = preview_note(table);
+  } else if (table.considered && layout.preview.w > 0) {
+    preview = preview_panel(table, *table.considered);
   } else if (table.considered) {
     asked.words = titled_preview(table);
   }
@@ -300,8 +307,7 @@ Control table_prompt(const Table& table) {
     out.role = Role::Group;
     out.label = table.words()("table.prompt");
   } else {
-    out = layout.shape == Shape::Landscape ? panel(table, std::move(asked))
-                                           : bar(table, std::move(asked));
+    out = layout.prompt_in_row ? bar(table, std::move(asked)) : panel(table, std::move(asked));
   }
   if (preview) out.children.push_back(*std::move(preview));
   return out;

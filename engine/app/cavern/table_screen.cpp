@@ -8,10 +8,10 @@
 
 #include "app/cavern/cards.hpp"
 #include "app/cavern/choosing.hpp"
+#include "app/cavern/preview_parts.hpp"
 #include "app/cavern/previewed.hpp"
 #include "app/cavern/table_parts.hpp"
 #include "app/screens.hpp"
-#include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -39,30 +39,6 @@ bool tells_much(const CavernRecord& record) {
          std::holds_alternative<cave::Guess>(record.action);
 }
 
-// At most so many lines; the last one ends in "…" when there is more.
-std::vector<std::string> lines_of(const Ui& ui, const std::string& words, Face face, float size,
-                                  float room, std::size_t most) {
-  std::vector<std::string> lines = wrap(ui.measure, words, face, size, room);
-  if (lines.size() > most) {
-    lines[most - 1] = shortened(ui.measure, lines[most - 1] + " " + lines[most], face, size, room);
-    lines.resize(most);
-  }
-  return lines;
-}
-
-// As many of the last sentences as fit, from the latest back.
-std::vector<std::string> last_lines(const Ui& ui, std::string words, float size, float room,
-                                    std::size_t most) {
-  std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, size, room);
-  while (lines.size() > most) {
-    const std::size_t end = words.find(". ");
-    if (end == std::string::npos) return lines_of(ui, words, Face::Body, size, room, most);
-    words.erase(0, end + 2);
-    lines = wrap(ui.measure, words, Face::Body, size, room);
-  }
-  return lines;
-}
-
 // The lines of the log line: where the round stands, then what just happened.
 struct LogLines {
   std::vector<std::string> head;
@@ -71,9 +47,11 @@ struct LogLines {
 
 LogLines log_lines(const Table& table, float size, float room, std::size_t most) {
   LogLines out;
-  out.head = lines_of(table.ui, standing_line(table), Face::Strong, size, room, most);
-  // In portrait what happened stands above the hand, where there is room for it.
-  if (table.layout.shape == Shape::Portrait || out.head.size() >= most) return out;
+  out.head = first_lines(table.ui, standing_line(table), Face::Strong, size, room, most);
+  // Where a note stands above the hand, it says what happened.
+  const TableLayout& layout = table.layout;
+  const bool noted = layout.preview_in_lines && layout.preview.w > layout.log.w;
+  if (noted || out.head.size() >= most) return out;
   out.happened = last_lines(table.ui, latest(table), size, room, most - out.head.size());
   return out;
 }
@@ -100,7 +78,7 @@ Control log_line(const Table& table) {
   const float text_x = room.x + pad + (wide ? picture + 4 : 0);
   const float size = wide ? ui.letters(15.5F) : ui.letters(14 * std::max(1.0F, table.layout.u));
   const float step = size * 1.22F;
-  const auto most = static_cast<std::size_t>(std::max(2.0F, std::floor((room.h - 8) / step)));
+  const auto most = static_cast<std::size_t>(std::max(1.0F, std::floor((room.h - 8) / step)));
   const LogLines lines = log_lines(table, size, room.right() - pad - text_x, most);
   float widest = 0;
   for (const std::string& each : lines.head) {

@@ -54,14 +54,25 @@ void draw_way(DrawList& out, const Table& table, const std::vector<Point>& stati
   out.emplace_back(std::move(dots));
 }
 
-float letters_of(const Table& table) { return table.ui.letters(15); }
+// No larger than leaves the stones around to be seen.
+float letters_of(const Table& table) {
+  return std::min(table.ui.letters(15), std::max(16.0F, table.cave.dwarf * 0.45F));
+}
 
-// A pill of words that stays inside the board.
-Rect pill_at(const Table& table, Point center, float w, float h) {
+bool meet(const Rect& a, const Rect& b) {
+  const Rect common = a.meet(b);
+  return common.w > 0 && common.h > 0;
+}
+
+// A pill of words that stays inside the board, and off the line that says what happened: then it
+// comes below `other`.
+Rect pill_at(const Table& table, Point center, float w, float h, float other) {
   const Rect& board = table.layout.board;
   const float x =
       std::clamp(center.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
-  return {x, center.y - h / 2, w, h};
+  const Rect out = {x, center.y - h / 2, w, h};
+  const bool hidden = meet(out, table.layout.log) || out.y < 0;
+  return hidden ? Rect{x, other, w, h} : out;
 }
 
 void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) {
@@ -70,7 +81,7 @@ void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) 
   const float coin = letters * 1.15F;
   const float h = letters * 1.8F;
   const float w = table.ui.measure.width(words, Face::Number, letters) + coin + letters * 1.5F;
-  const Rect rect = pill_at(table, {below.x, below.y - h / 2}, w, h);
+  const Rect rect = pill_at(table, {below.x, below.y - h / 2}, w, h, below.y);
   out.emplace_back(Box{.rect = rect,
                        .radius = h / 2,
                        .top = coins > 0 ? gold_light : even_gray,
@@ -95,7 +106,7 @@ void draw_caught_label(DrawList& out, const Table& table, int back) {
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
   const float up = is_taken(table, back, {}) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
-  const Rect rect = pill_at(table, {stone.center().x, stone.y - up - h / 2}, w, h);
+  const Rect rect = pill_at(table, {stone.center().x, stone.y - up - h / 2}, w, h, stone.bottom());
   out.emplace_back(Box{.rect = rect,
                        .radius = h / 2,
                        .top = faded(night, 0.92F),
