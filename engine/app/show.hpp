@@ -2,6 +2,7 @@
 // the view after. The engine never waits for it, and finishing it at once is always right.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -31,6 +32,7 @@ class Show {
     sightings_.clear();
     next_ = 0;
     cues_.clear();
+    done_ = true;
   }
 
   /// Plays `sightings` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows the
@@ -43,23 +45,26 @@ class Show {
     beat_began_ = now;
     now_ = now;
     speed_ = speed;
+    done_ = false;
     begin_beat();
-    if (sightings_.empty()) shown_ = after_;
-    if (speed <= 0) finish();
+    if (speed <= 0 || sightings_.empty()) finish();
   }
 
   /// Brings the show to `now`.
   void advance(Millis now) {
     now_ = now;
     while (running()) {
-      const Millis length = length_of(sightings_[next_]);
+      const Millis length = length_of_step();
       hear_until(now - beat_began_, length);
       if (now < beat_began_ + length) return;
       beat_began_ += length;
-      Customs<G>::take_in(shown_, sightings_[next_]);
-      ++next_;
-      begin_beat();
-      if (!running()) shown_ = after_;
+      if (next_ == sightings_.size()) {
+        finish();
+      } else {
+        Customs<G>::take_in(shown_, sightings_[next_]);
+        ++next_;
+        begin_beat();
+      }
     }
   }
 
@@ -67,39 +72,51 @@ class Show {
   void finish() {
     if (!running()) return;
     std::vector<Cue> left;
-    for (; running(); ++next_, begin_beat()) {
+    for (; next_ < sightings_.size(); ++next_, begin_beat()) {
       for (const TimedCue& each : cues_) left.push_back(each.cue);
       Customs<G>::take_in(shown_, sightings_[next_]);
     }
     shown_ = after_;
+    done_ = true;
     for (const Cue& cue : gist(left)) heard_.push_back(cue);
   }
 
-  bool running() const { return next_ < sightings_.size(); }
+  bool running() const { return !done_; }
   /// The table as far as it has been shown.
   const View& view() const { return shown_; }
   /// How many of the sightings have been shown or are being shown.
-  std::size_t reached() const { return running() ? next_ + 1 : sightings_.size(); }
+  std::size_t reached() const { return std::min(next_ + 1, sightings_.size()); }
   /// What has been shown, is being shown and will be.
   const std::vector<Sighting>& sightings() const { return sightings_; }
   /// What has come to be heard since the last call.
   std::vector<Cue> take_heard() { return std::exchange(heard_, {}); }
   /// What is moving just now.
   std::optional<Beat<G>> beat() const {
-    if (!running()) return std::nullopt;
-    const Millis length = length_of(sightings_[next_]);
-    const float share = length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
-    return Beat<G>{sightings_[next_], share};
+    if (!running() || next_ == sightings_.size()) return std::nullopt;
+    return Beat<G>{sightings_[next_], share()};
+  }
+  /// After the last sighting the table is put in order: how much of that is over.
+  std::optional<float> closing() const {
+    if (!running() || next_ < sightings_.size()) return std::nullopt;
+    return share();
   }
 
  private:
-  Millis length_of(const Sighting& sighting) const {
-    return Customs<G>::length_of(shown_, sighting) / static_cast<Millis>(speed_);
+  Millis length_of_step() const {
+    const Millis length = next_ == sightings_.size()
+                              ? Customs<G>::length_of_closing(shown_, after_)
+                              : Customs<G>::length_of(shown_, sightings_[next_]);
+    return length / static_cast<Millis>(speed_);
+  }
+  float share() const {
+    const Millis length = length_of_step();
+    return length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
   }
 
   /// What will be heard of the sighting that is shown next.
   void begin_beat() {
-    cues_ = running() ? Customs<G>::cues_of(shown_, sightings_[next_]) : std::vector<TimedCue>();
+    cues_ = next_ < sightings_.size() ? Customs<G>::cues_of(shown_, sightings_[next_])
+                                      : std::vector<TimedCue>();
   }
 
   /// What is due when `passed` of the beat's `length` is over.
@@ -121,6 +138,7 @@ class Show {
   Millis beat_began_ = 0;
   Millis now_ = 0;
   float speed_ = 1;
+  bool done_ = true;
 };
 
 }  // namespace app

@@ -37,9 +37,17 @@ std::optional<cave::Color> guarded(const Table& table);
 /// The dwarf the weighed card is for; none while nothing is weighed, or nobody would move.
 std::optional<Figure> weighed_dwarf(const Table& table);
 
+/// How much of being scared is the dragon's snap; the rest the dwarf runs.
+float snap_share(const cave::Scared& scared);
 /// How far something is that starts fast and ends slowly.
 float eased(float t);
 Point between(Point a, Point b, float t);
+Rect between(const Rect& a, const Rect& b, float t);
+/// How much of the way from `from` to `to` is over; both are shares of a beat.
+float within(float t, float from, float to);
+/// A player's card turning over: at `t` 0 its back, at 1 its face.
+void draw_turned(DrawList& out, const Table& table, core::Seat seat, cave::Card card, Rect rect,
+                 float t);
 
 /// The chip with the treasure (DC-2).
 Control treasure_chip(const Table& table);

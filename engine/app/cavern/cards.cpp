@@ -72,6 +72,15 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose) {
   out.emplace_back(picture(pose, "cave/card-back" + dwarf.substr(dwarf.rfind('-'))));
 }
 
+void draw_caught_frame(DrawList& out, Rect card, float opacity) {
+  out.emplace_back(Box{.rect = card.inset(-2),
+                       .radius = 6,
+                       .top = faded(ember, 0),
+                       .bottom = faded(ember, 0),
+                       .border = faded(rgb(0xFF7A5C), opacity),
+                       .border_width = 2.5F});
+}
+
 std::string card_title(const Words& words, cave::Card card) {
   return words("cave.card." + of_card(card));
 }

@@ -28,6 +28,9 @@ void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Words
 /// A card face down: its back has the metal of its player.
 void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 
+/// Around a card that the dragon has caught; `opacity` 0 … 1.
+void draw_caught_frame(DrawList& out, Rect card, float opacity);
+
 /// "Red pickaxe", "Chest"; and as a button's words within a sentence: "red pickaxe".
 std::string card_title(const Words& words, cave::Card card);
 std::string card_name(const Words& words, cave::Card card);

@@ -70,12 +70,16 @@ Millis Customs<cave::Cave>::length_of(const cave::View& before, const cave::Sigh
   return std::visit(
       [&before](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
-        if constexpr (std::is_same_v<Seen, cave::Chose>) return 260;
-        if constexpr (std::is_same_v<Seen, cave::Revealed>) return 1300;
-        if constexpr (std::is_same_v<Seen, cave::Moved> || std::is_same_v<Seen, cave::Scared>) {
-          return 260 + 130.0 * std::min(10, std::abs(seen.to - seen.from));
+        if constexpr (std::is_same_v<Seen, cave::Chose>) return 340;
+        if constexpr (std::is_same_v<Seen, cave::Revealed>) return 2100;
+        if constexpr (std::is_same_v<Seen, cave::Moved>) {
+          return 160 + 170.0 * std::min(10, std::abs(seen.to - seen.from));
         }
-        if constexpr (std::is_same_v<Seen, cave::Took>) return 650;
+        // The dragon snaps, then the dwarf runs.
+        if constexpr (std::is_same_v<Seen, cave::Scared>) {
+          return 520 + 110.0 * std::min(10, std::abs(seen.to - seen.from));
+        }
+        if constexpr (std::is_same_v<Seen, cave::Took>) return 850;
         if constexpr (std::is_same_v<Seen, cave::Banked>) return 900;
         if constexpr (std::is_same_v<Seen, cave::Hid>) return 350;
         if constexpr (std::is_same_v<Seen, cave::Robbed>) return 2200;
@@ -84,6 +88,11 @@ Millis Customs<cave::Cave>::length_of(const cave::View& before, const cave::Sigh
         return 0;
       },
       sighting);
+}
+
+Millis Customs<cave::Cave>::length_of_closing(const cave::View& shown, const cave::View& after) {
+  const bool round_ends = shown.guard && !after.guard && after.phase != cave::Phase::Over;
+  return round_ends ? 600 : 0;
 }
 
 void Customs<cave::Cave>::take_in(cave::View& view, const cave::Sighting& sighting) {

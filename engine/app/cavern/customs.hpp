@@ -29,6 +29,8 @@ struct Customs<cave::Cave> {
   };
 
   static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
+  /// The dragon walks back to the middle, played cards go to the open ones.
+  static Millis length_of_closing(const cave::View& shown, const cave::View& after);
   static void take_in(cave::View& view, const cave::Sighting& sighting);
   static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Sighting& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);

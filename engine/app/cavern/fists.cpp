@@ -284,6 +284,7 @@ Control aside(const Table& table, const FistsScene& scene) {
 std::optional<Control> fists(const Table& table) {
   const cave::View& view = table.view;
   if (table.showing<cave::Over>() != nullptr) return counting(table);
+  if (table.closing) return std::nullopt;
   if (view.phase != cave::Phase::Split && view.phase != cave::Phase::Guess) return std::nullopt;
   if (!view.robbed) return std::nullopt;
   const FistsScene scene = scene_of(table, *view.robbed);

@@ -18,10 +18,10 @@ PlayerState dragon_state(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const bool own = table.acting == seat;
-  if (!table.beat && view.phase == Phase::Guard) {
+  if (!table.moving() && view.phase == Phase::Guard) {
     return {words(own ? "cave.player.place_dragon" : "cave.player.places"), own ? gold : alarm};
   }
-  if (!table.beat && view.phase == Phase::Guess) {
+  if (!table.moving() && view.phase == Phase::Guess) {
     return {words(own ? "cave.player.pick" : "cave.player.picks"), own ? gold : alarm};
   }
   return {words("cave.player.dragon"), alarm};
@@ -31,7 +31,7 @@ PlayerState revealed_state(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const bool own = table.acting == seat;
-  if (view.phase == Phase::Split && view.robbed == seat && !table.beat) {
+  if (view.phase == Phase::Split && view.robbed == seat && !table.moving()) {
     return {words(own ? "cave.player.hide" : "cave.player.hides"), own ? gold : alarm};
   }
   if (caught(view, seat)) return {words("cave.player.caught"), alarm};
@@ -85,7 +85,9 @@ PlayerState state_of(const Table& table, core::Seat seat) {
   }
   if (view.dragon == seat) return dragon_state(table, seat);
   if (view.revealed[seat.index]) return revealed_state(table, seat);
-  if (view.chosen[seat.index]) return {words("cave.player.chosen"), relief};
+  const auto* chose = table.showing<cave::Chose>();
+  if (view.chosen[seat.index] || (chose != nullptr && chose->seat == seat))
+    return {words("cave.player.chosen"), relief};
   if (table.acting == seat) return {words("cave.player.choose"), gold};
   const bool now = cave::to_act(view) == seat;
   return {words(now ? "cave.player.choosing" : "cave.player.later"), mist_soft};

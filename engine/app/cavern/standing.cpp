@@ -109,19 +109,23 @@ std::optional<Walk> walk_of(const Table& table) {
 
 // From stone to stone: small hops forward, a low run back.
 Stand on_the_way(const Table& table, const Walk& walk, const Stand& before, const Stand& after) {
-  const float t = std::clamp(table.share() * 1.06F, 0.0F, 1.0F);
+  const auto* scared = table.showing<cave::Scared>();
+  const float snap = scared != nullptr ? snap_share(*scared) : 0;
+  const float t =
+      std::clamp((table.share() - snap) * 1.06F / std::max(0.01F, 1 - snap), 0.0F, 1.0F);
+  if (table.share() < snap && !table.ui.reduced_motion) {
+    // It starts up for fright.
+    Stand out = before;
+    out.feet.y -= table.cave.dwarf * 0.34F * std::sin(table.share() / snap * 3.1416F);
+    return out;
+  }
   if (table.ui.reduced_motion) {
     Stand out = t < 0.5F ? before : after;
     out.opacity = std::abs(1 - 2 * t);
     return out;
   }
   const int hops = std::abs(walk.to - walk.from);
-  if (hops == 0) {
-    // Caught on the start: it jumps for fright.
-    Stand out = before;
-    out.feet.y -= table.cave.dwarf * 0.3F * std::abs(std::sin(t * 6.2832F));
-    return out;
-  }
+  if (hops == 0) return before;
   const float at = (walk.scared ? eased(t) : t) * static_cast<float>(hops);
   const int hop = std::min(static_cast<int>(at), hops - 1);
   const int way = walk.to > walk.from ? 1 : -1;
@@ -158,9 +162,20 @@ std::optional<cave::Color> card_color(const cave::Revealed& revealed, core::Seat
 
 }  // namespace
 
+float snap_share(const cave::Scared& scared) { return scared.from == scared.to ? 1.0F : 0.3F; }
+
 float eased(float t) {
   const float left = 1 - std::clamp(t, 0.0F, 1.0F);
   return 1 - left * left * left;
+}
+
+float within(float t, float from, float to) {
+  return std::clamp((t - from) / (to - from), 0.0F, 1.0F);
+}
+
+Rect between(const Rect& a, const Rect& b, float t) {
+  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.w + (b.w - a.w) * t,
+          a.h + (b.h - a.h) * t};
 }
 
 Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
@@ -213,7 +228,8 @@ std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
 }
 
 std::optional<Figure> weighed_dwarf(const Table& table) {
-  if (table.beat || !table.considered || !table.considered->preview || !table.view.seat) return {};
+  if (table.moving() || !table.considered || !table.considered->preview || !table.view.seat)
+    return {};
   return Figure{*table.view.seat, table.considered->choice.dwarf};
 }
 

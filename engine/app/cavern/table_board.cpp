@@ -1,5 +1,6 @@
 // The cave: stones with their coins, the lair and its squares, dwarves and the dragon.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ namespace {
 // As dark as the edges of the background's art.
 constexpr Color beyond = rgb(0x0D0A13);
 // How much of a hop to the square is over when the dragon has landed.
-constexpr float landed = 0.4F;
+constexpr float landed = 0.26F;
 
 bool places_dragon(const Table& table) {
   return table.acting && table.view.phase == cave::Phase::Guard &&
@@ -125,7 +126,7 @@ struct Standing {
 };
 
 bool is_chosen(const Table& table, Figure figure) {
-  if (table.view.players != cave::fewest_players || table.beat) return false;
+  if (table.view.players != cave::fewest_players || table.moving()) return false;
   if (weighed_dwarf(table) == figure) return true;
   return table.acting == figure.seat && table.play.intention.dwarf == figure.dwarf;
 }
@@ -225,7 +226,7 @@ Control stones_list(const Table& table) {
     item.label = stone_label(table, position);
     item.rect = hits[static_cast<std::size_t>(position)];
     item.hoverable = true;
-    if (table.ui.hovered == item.id && !table.beat) {
+    if (table.ui.hovered == item.id && !table.moving()) {
       Rect about = item.rect;
       if (is_taken(table, position, {})) about.y -= table.cave.dwarf * 0.7F;
       draw_note(out.over, table, item.label, about);
@@ -283,7 +284,7 @@ Control lair_control(const Table& table) {
   for (const cave::Color color : cave::all_colors) {
     out.children.push_back(square_control(table, color, hits[cave::index(color)]));
     const Control& square = out.children.back();
-    if (square.role == Role::Item && table.ui.hovered == square.id && !table.beat) {
+    if (square.role == Role::Item && table.ui.hovered == square.id && !table.moving()) {
       draw_note(out.over, table, square.label, table.cave.square_rect(color));
     }
   }
@@ -293,11 +294,40 @@ Control lair_control(const Table& table) {
 }  // namespace
 
 std::optional<cave::Color> guarded(const Table& table) {
+  if (table.closing) return std::nullopt;
   if (const auto* revealed = table.showing<cave::Revealed>()) {
     if (table.share() >= landed) return revealed->guard;
     return std::nullopt;
   }
   return table.view.guard;
+}
+
+// Hopping from one place to another; with less motion it fades from there to here.
+Stand hopping(const Table& table, const Stand& from, const Stand& to, float t) {
+  if (table.ui.reduced_motion) {
+    Stand out = t < 0.5F ? from : to;
+    out.opacity = std::abs(1 - 2 * t);
+    return out;
+  }
+  Stand out;
+  const float way = eased(t);
+  out.feet = between(from.feet, to.feet, way);
+  out.feet.y -= table.cave.dragon_size * 0.35F * 4 * way * (1 - way);
+  out.size = from.size + (to.size - from.size) * way;
+  return out;
+}
+
+// It lunges at whoever is caught, and settles again.
+Stand snapping(const Table& table, Stand stand, const cave::Scared& scared) {
+  const float t = table.share() / snap_share(scared);
+  if (t >= 1 || table.ui.reduced_motion) return stand;
+  const float reach = std::sin(t * 3.1416F);
+  const Point at = table.cave.at(scared.from, table.view.board, *table.view.guard);
+  const float way = std::hypot(at.x - stand.feet.x, at.y - stand.feet.y);
+  const float far = std::min(table.cave.dragon_size * 0.5F, way * 0.4F) / std::max(1.0F, way);
+  stand.feet = between(stand.feet, at, far * reach);
+  stand.size *= 1 + 0.55F * reach;
+  return stand;
 }
 
 Stand dragon_stand(const Table& table) {
@@ -307,20 +337,15 @@ Stand dragon_stand(const Table& table) {
     const Point at = cave.lair[cave::index(color)];
     return Stand{{at.x, at.y + cave.lair_width * 0.02F}, cave.dragon_size * 0.56F};
   };
-  const auto* revealed = table.showing<cave::Revealed>();
-  if (revealed == nullptr) return table.view.guard ? on(*table.view.guard) : middle;
-  const Stand goal = on(revealed->guard);
-  const float t = std::clamp(table.share() / landed, 0.0F, 1.0F);
-  if (table.ui.reduced_motion) {
-    Stand out = t < 0.5F ? middle : goal;
-    out.opacity = std::abs(1 - 2 * t);
-    return out;
+  if (const auto* revealed = table.showing<cave::Revealed>()) {
+    return hopping(table, middle, on(revealed->guard),
+                   std::clamp(table.share() / landed, 0.0F, 1.0F));
   }
-  Stand out;
-  out.feet = between(middle.feet, goal.feet, t);
-  out.feet.y -= cave.dragon_size * 0.35F * 4 * t * (1 - t);
-  out.size = middle.size + (goal.size - middle.size) * t;
-  return out;
+  if (!table.view.guard) return middle;
+  const Stand there = on(*table.view.guard);
+  if (table.closing) return hopping(table, there, middle, *table.closing);
+  if (const auto* scared = table.showing<cave::Scared>()) return snapping(table, there, *scared);
+  return there;
 }
 
 Control table_board(const Table& table) {

@@ -5,6 +5,7 @@
 
 #include "app/cavern/board_parts.hpp"
 #include "app/cavern/cards.hpp"
+#include "app/cavern/choosing.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -12,66 +13,37 @@ namespace app::cavern {
 
 namespace {
 
-// How much of the reveal is over when the cards begin to turn, and when they lie.
-constexpr float turn_begins = 0.3F;
-constexpr float turned = 0.62F;
 constexpr int most_coins_drawn = 9;
-
-float within(float t, float from, float to) {
-  return std::clamp((t - from) / (to - from), 0.0F, 1.0F);
-}
-
-Rect between(const Rect& a, const Rect& b, float t) {
-  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.w + (b.w - a.w) * t,
-          a.h + (b.h - a.h) * t};
-}
 
 Symbol metal(const Table& table, core::Seat seat) { return table.player(seat).symbol; }
 
-// A card goes face down into its player's slot (DC-5). Which one it is nobody is shown, the owner
-// knows.
+// A card goes face down into its player's slot (DC-5). Which one it is nobody is shown; the owner
+// sees it turn over on the way.
 void show(const Table& table, const cave::Chose& chose, float t, DrawList& out) {
   const Rect slot = panel_places(table, chose.seat).slot;
-  const TableLayout& layout = table.layout;
-  const Rect panel = layout.players[chose.seat.index];
-  Rect from = around({panel.x + panel.w * 0.2F, panel.center().y}, slot.w * 0.6F, slot.h * 0.6F);
-  if (table.view.seat == chose.seat) {
-    from = around({layout.hand.center().x, layout.hand.y + layout.card.h / 2}, layout.card.w,
-                  layout.card.h);
-  }
-  const bool still = table.ui.reduced_motion;
-  draw_card_back(out, metal(table, chose.seat),
-                 {.rect = still ? slot : between(from, slot, eased(t)), .opacity = still ? t : 1});
-}
-
-// One card turning over in its slot; it lifts a little, so that it covers what lies there.
-void draw_turning(const Table& table, core::Seat seat, cave::Card card, float t, DrawList& out) {
-  const Rect slot = panel_places(table, seat).slot;
+  const Rect panel = table.layout.players[chose.seat.index];
+  CardPose pose{.rect = slot, .named = false};
   if (table.ui.reduced_motion) {
-    if (t < 0.5F) {
-      draw_card_back(out, metal(table, seat), {.rect = slot});
-    } else {
-      draw_card(out, card, {.rect = slot, .named = false}, table.words(), table.ui.measure);
-    }
+    pose.opacity = t;
+    draw_card_back(out, metal(table, chose.seat), pose);
     return;
   }
-  const float lifted = 1 + 0.22F * std::sin(t * 3.1416F);
-  const float open = std::abs(std::cos(t * 3.1416F));
-  const Rect rect = around(slot.center(), std::max(1.0F, slot.w * open * lifted), slot.h * lifted);
-  if (t < 0.5F) {
-    draw_card_back(out, metal(table, seat), {.rect = rect});
-  } else {
-    draw_card(out, card, {.rect = rect, .named = false}, table.words(), table.ui.measure);
+  const bool own = table.view.seat == chose.seat;
+  const Rect from =
+      own ? chosen_place(table).value_or(slot)
+          : around({panel.x + panel.w * 0.2F, panel.center().y}, slot.w * 0.6F, slot.h * 0.6F);
+  pose.rect = between(from, slot, eased(t));
+  const auto choice = own ? own_choice(table) : std::nullopt;
+  if (!choice) {
+    draw_card_back(out, metal(table, chose.seat), pose);
+    return;
   }
+  const float turn = within(t, 0, 0.5F);
+  draw_turned(out, table, chose.seat, choice->card, pose.rect, 1 - turn);
 }
 
-// All cards turn over at once, as the dragon lands (DC-5).
-void show(const Table& table, const cave::Revealed& revealed, float t, DrawList& out) {
-  for (int i = 0; i < table.view.players; ++i) {
-    const core::Seat seat{static_cast<std::uint8_t>(i)};
-    const auto& choice = revealed.cards[seat.index];
-    if (choice) draw_turning(table, seat, choice->card, within(t, turn_begins, turned), out);
-  }
+void show(const Table& table, const cave::Revealed& revealed, float /*t*/, DrawList& out) {
+  draw_reveal(table, revealed, out);
 }
 
 void draw_coin(DrawList& out, Point at, float size, float opacity) {
@@ -83,6 +55,32 @@ float coin_size(const Table& table) {
   return std::clamp(table.cave.stone_width * 0.3F, 18.0F, 36.0F);
 }
 
+// How much of a stream one coin flies, and how much later than the first each one does.
+constexpr float flight = 0.6F;
+float lateness(int coin, int many) {
+  return many > 1 ? (1 - flight) * static_cast<float>(coin) / static_cast<float>(many - 1) : 0;
+}
+
+// How many of a stream's coins have left, and how many have arrived.
+int left_at(int coins, float t) {
+  const int many = std::min(coins, most_coins_drawn);
+  int out = 0;
+  for (int i = 0; i < many; ++i) out += t > lateness(i, many) ? 1 : 0;
+  return many > 0 ? coins * out / many : 0;
+}
+int arrived_at(int coins, float t) {
+  const int many = std::min(coins, most_coins_drawn);
+  int out = 0;
+  for (int i = 0; i < many; ++i) out += t >= lateness(i, many) + flight ? 1 : 0;
+  return many > 0 ? coins * out / many : 0;
+}
+
+// When coins from the treasure are on the way to the stone, and from there to the purse; and when
+// those of a purse are on the way to the chest. In shares of the beat.
+float to_stone(float t) { return within(t, 0, 0.5F); }
+float to_purse(float t) { return within(t, 0.48F, 0.97F); }
+float to_chest(float t) { return within(t, 0.1F, 0.85F); }
+
 // Coins one after the other along an arc. With less motion they fade in where they arrive.
 void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point to, float t) {
   const float size = coin_size(table);
@@ -93,11 +91,11 @@ void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point
   }
   const int many = std::min(coins, most_coins_drawn);
   const float rise = 0.25F * std::hypot(to.x - from.x, to.y - from.y);
-  const float late = many > 1 ? 0.4F / static_cast<float>(many - 1) : 0;
   for (int i = 0; i < many; ++i) {
-    const float own = within(t, late * static_cast<float>(i), 0.6F + late * static_cast<float>(i));
+    const float late = lateness(i, many);
+    const float own = within(t, late, late + flight);
     if (own <= 0 || own >= 1) continue;
-    Point at = cavern::between(from, to, own * own * (3 - 2 * own));
+    Point at = between(from, to, own * own * (3 - 2 * own));
     at.y -= rise * 4 * own * (1 - own);
     draw_coin(out, at, size, 1);
   }
@@ -128,8 +126,8 @@ Point chest_height(const Table& table, core::Seat seat) {
 void show(const Table& table, const cave::Took& took, float t, DrawList& out) {
   const Point stone = chest_height(table, took.seat);
   const Point purse = panel_places(table, took.seat).purse.center();
-  draw_stream(table, out, took.coins, treasure_pile(table), stone, within(t, 0, 0.52F));
-  draw_stream(table, out, took.coins, stone, purse, within(t, 0.48F, 1));
+  draw_stream(table, out, took.coins, treasure_pile(table), stone, to_stone(t));
+  draw_stream(table, out, took.coins, stone, purse, to_purse(t));
   const float seen = std::min(within(t, 0.25F, 0.4F), 1 - within(t, 0.85F, 1));
   draw_change(table, out, took.coins, {stone.x, stone.y - table.cave.dwarf * 0.75F}, seen);
 }
@@ -141,8 +139,7 @@ void show(const Table& table, const cave::Banked& banked, float t, DrawList& out
   const float seen = std::min(within(t, 0, 0.12F), 1 - within(t, 0.9F, 1));
   const Rect chest = around(places.chest.center(), size, size);
   out.emplace_back(Image{.art = "cave/chest-open", .rect = chest, .tint = faded(white, seen)});
-  draw_stream(table, out, banked.coins, places.purse.center(), chest.center(),
-              within(t, 0.1F, 0.85F));
+  draw_stream(table, out, banked.coins, places.purse.center(), chest.center(), to_chest(t));
   if (banked.coins > 0) {
     draw_change(table, out, banked.coins, {chest.center().x, chest.y}, seen);
   }
@@ -153,6 +150,25 @@ void show(const Table& table, const cave::Robbed& robbed, float /*t*/, DrawList&
 }
 
 }  // namespace
+
+int shown_purse(const Table& table, core::Seat seat) {
+  const int coins = table.view.purses[seat.index];
+  const float t = table.share();
+  if (const auto* took = table.showing<cave::Took>(); took != nullptr && took->seat == seat) {
+    return coins + arrived_at(took->coins, to_purse(t));
+  }
+  if (const auto* banked = table.showing<cave::Banked>();
+      banked != nullptr && banked->seat == seat) {
+    return coins - left_at(banked->coins, to_chest(t));
+  }
+  return coins;
+}
+
+int shown_treasure(const Table& table) {
+  const auto* took = table.showing<cave::Took>();
+  return table.view.treasure -
+         (took != nullptr ? left_at(took->coins, to_stone(table.share())) : 0);
+}
 
 DrawList table_flights(const Table& table) {
   DrawList out;

@@ -172,7 +172,28 @@ Control in_front(const Table& table) {
   return out;
 }
 
+// The place in the hand of the card that is raised or lies face down.
+std::optional<int> raised_one(const Table& table, const std::optional<cave::Choose>& choice) {
+  const auto cards = table.view.hands[table.view.seat->index].cards();
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    const cave::Card card = cards[static_cast<std::size_t>(i)];
+    const bool chosen = choice && choice->card == card;
+    if (chosen || (choosing(table) && table.play.intention.card == card)) return i;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<Rect> chosen_place(const Table& table) {
+  if (!table.view.seat) return std::nullopt;
+  const std::optional<cave::Choose> choice = own_choice(table);
+  const std::optional<int> up = choice ? raised_one(table, choice) : std::nullopt;
+  if (!up) return std::nullopt;
+  const auto cards = table.view.hands[table.view.seat->index].cards();
+  const auto places = fan(table.layout, static_cast<int>(cards.size()), up);
+  return raised(table.layout, places[static_cast<std::size_t>(*up)].rect);
+}
 
 Control table_hand(const Table& table) {
   Control out;
@@ -188,12 +209,7 @@ Control table_hand(const Table& table) {
 
   const auto cards = view.hands[seat].cards();
   const std::optional<cave::Choose> choice = own_choice(table);
-  std::optional<int> up;
-  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
-    const cave::Card card = cards[static_cast<std::size_t>(i)];
-    const bool chosen = choice && choice->card == card;
-    if (chosen || (choosing(table) && table.play.intention.card == card)) up = i;
-  }
+  const std::optional<int> up = raised_one(table, choice);
   const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
   int number_of = 0;
   std::optional<float> covered_to;

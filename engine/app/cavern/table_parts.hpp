@@ -33,10 +33,12 @@ struct Table {
   std::optional<core::Seat> acting;  ///< the person who may act now
   std::optional<Considered> considered;
   std::optional<Beat<cave::Cave>> beat;  ///< what moves now
+  std::optional<float> closing;          ///< how much of putting the table in order is over
 
   const Words& words() const { return ui.words; }
   const Player& player(core::Seat seat) const { return play.player(seat); }
   float share() const { return beat ? beat->share : 0; }
+  bool moving() const { return beat || closing; }
   /// Whether this is what moves now.
   template <class Seen>
   const Seen* showing() const {
@@ -80,6 +82,15 @@ struct PanelPlaces {
   Rect open_cards;
 };
 PanelPlaces panel_places(const Table& table, core::Seat seat);
+
+/// Coins as they are seen while some fly: those on their way are in neither place.
+int shown_purse(const Table& table, core::Seat seat);
+int shown_treasure(const Table& table);
+
+/// The cards of a round, turned over at once (DC-5).
+void draw_reveal(const Table& table, const cave::Revealed& revealed, DrawList& out);
+/// Where the own card lies that is face down; nothing when there is none.
+std::optional<Rect> chosen_place(const Table& table);
 
 /// The middle of the treasure's pile on its chip.
 Point treasure_pile(const Table& table);

@@ -151,42 +151,57 @@ Rect dragon_in(const Table& table, Rect slot) {
   return {x, slot.center().y - size / 2, size, size};
 }
 
+// One of the six places, in a fixed order.
+Rect tile_of(const PanelLayout& places, cave::Card card) {
+  const Rect r = places.places.open_cards;
+  const int rows = cave::card_count / places.columns;
+  const float gap = 2;
+  const float w =
+      (r.w - gap * static_cast<float>(places.columns - 1)) / static_cast<float>(places.columns);
+  const float h = (r.h - gap * static_cast<float>(rows - 1)) / static_cast<float>(rows);
+  const auto i = static_cast<int>(cave::index(card));
+  return {r.x + static_cast<float>(i % places.columns) * (w + gap),
+          r.y + static_cast<float>(i / places.columns) * (h + gap), w, h};
+}
+
+// At the end of a round a card goes to its place among the open ones; whoever takes all cards up
+// again takes this one, too.
+void draw_leaving(const Table& table, core::Seat seat, cave::Card card, const PanelLayout& places,
+                  DrawList& out) {
+  const float t = *table.closing;
+  Rect rect = places.places.slot;
+  if (!table.view.hands[seat.index].holds(card) && !table.ui.reduced_motion) {
+    const Rect tile = tile_of(places, card);
+    const float way = t * t * (3 - 2 * t);
+    rect = {rect.x + (tile.x - rect.x) * way, rect.y + (tile.y - rect.y) * way,
+            rect.w + (tile.w - rect.w) * way, rect.h + (tile.h - rect.h) * way};
+  }
+  draw_card(out, card, {.rect = rect, .opacity = 1 - t * t, .named = false}, table.words(),
+            table.ui.measure);
+}
+
 // An empty place, a back, or after the reveal the card.
-void draw_slot(const Table& table, core::Seat seat, Rect r, DrawList& out) {
+void draw_slot(const Table& table, core::Seat seat, const PanelLayout& places, DrawList& out) {
+  const Rect r = places.places.slot;
   const cave::View& view = table.view;
   const std::size_t at = seat.index;
   if (view.dragon == seat) {
     out.emplace_back(Image{.art = "cave/dragon", .rect = dragon_in(table, r)});
     return;
   }
-  // While the cards turn over, they do it here: narrow in the middle of the turn.
-  const auto* const turning = table.showing<cave::Revealed>();
-  const auto card = turning != nullptr ? turning->cards[at] : view.revealed[at];
-  if (card && turning != nullptr && !table.ui.reduced_motion) {
-    const float t = std::clamp(table.share() * 4, 0.0F, 1.0F);
-    const float wide = std::max(0.04F, std::abs(1 - 2 * t));
-    const Rect turned = around(r.center(), r.w * wide, r.h);
-    if (t < 0.5F) {
-      draw_card_back(out, table.player(seat).symbol, {.rect = turned});
-    } else {
-      out.emplace_back(Image{.art = card_art(card->card), .rect = turned});
-    }
+  const auto& card = view.revealed[at];
+  // While the cards turn over, they are out on the board.
+  const bool out_there = table.showing<cave::Revealed>() != nullptr;
+  if (card && table.closing) {
+    draw_leaving(table, seat, card->card, places, out);
     return;
   }
-  if (card) {
-    const bool is_caught = caught(view, seat);
+  if (card && !out_there) {
     draw_card(out, card->card, {.rect = r, .named = false}, table.words(), table.ui.measure);
-    if (is_caught) {
-      out.emplace_back(Box{.rect = r.inset(-2),
-                           .radius = 6,
-                           .top = faded(ember, 0),
-                           .bottom = faded(ember, 0),
-                           .border = rgb(0xFF7A5C),
-                           .border_width = 2.5F});
-    }
+    if (caught(view, seat)) draw_caught_frame(out, r, 1);
     return;
   }
-  if (view.chosen[at]) {
+  if (view.chosen[at] && !out_there) {
     draw_card_back(out, table.player(seat).symbol, {.rect = r, .angle = 5, .pivot = {0.5F, 0.5F}});
     return;
   }
@@ -252,17 +267,11 @@ void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
 // Six places in a fixed order. A card that lies face up shows as a card; one that can still be
 // played as an outline with its icon.
 void draw_cards(const Table& table, core::Seat seat, const PanelLayout& places, DrawList& out) {
-  const Rect r = places.places.open_cards;
-  const int rows = cave::card_count / places.columns;
-  const float gap = 2;
-  const float w =
-      (r.w - gap * static_cast<float>(places.columns - 1)) / static_cast<float>(places.columns);
-  const float h = (r.h - gap * static_cast<float>(rows - 1)) / static_cast<float>(rows);
   const cave::Hand& hand = table.view.hands[seat.index];
   for (const cave::Card card : cave::all_cards) {
-    const auto i = static_cast<int>(cave::index(card));
-    const Rect tile = {r.x + static_cast<float>(i % places.columns) * (w + gap),
-                       r.y + static_cast<float>(i / places.columns) * (h + gap), w, h};
+    const Rect tile = tile_of(places, card);
+    const float w = tile.w;
+    const float h = tile.h;
     const auto color = cave::color_of(card);
     const Color tone = color ? bright(*color) : gold_light;
     if (!hand.holds(card)) {
@@ -307,10 +316,10 @@ void draw_panel(const Table& table, core::Seat seat, DrawList& out) {
     out.emplace_back(line(shortened(ui.measure, state.words, face, letters, room), face, letters,
                           state.color, {places.state.x, places.state.center().y}, Align::Left));
   }
-  draw_slot(table, seat, places.places.slot, out);
+  draw_slot(table, seat, places, out);
   out.emplace_back(Image{.art = roomy ? "cave/purse" : "cave/coin", .rect = places.places.purse});
   out.emplace_back(
-      figure(number(table.view.purses[seat.index]), places.purse_size, cream, places.purse_number));
+      figure(number(shown_purse(table, seat)), places.purse_size, cream, places.purse_number));
   draw_chest(table, seat, places.places.chest, out);
   draw_cards(table, seat, places, out);
 }
@@ -326,7 +335,7 @@ Control player_control(const Table& table, core::Seat seat) {
     box.top = faded(rgb(0x6E2A27), 0.96F);
     box.bottom = faded(rgb(0x3A1F2E), 0.96F);
   }
-  const bool awaited = cave::to_act(table.view) == seat && !table.beat;
+  const bool awaited = cave::to_act(table.view) == seat && !table.moving();
   if (table.acting == seat) {
     box = framed(box);
   } else if (awaited) {

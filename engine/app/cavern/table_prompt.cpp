@@ -78,7 +78,10 @@ Asked ask_guard(const Table& table) {
 std::string awaited(const Table& table) {
   const Words& words = table.words();
   const cave::View& view = table.view;
-  if (table.beat && !table.showing<cave::Chose>()) {
+  if (const auto* chose = table.showing<cave::Chose>()) {
+    return words("cave.told.chose", {{"name", table.player(chose->seat).name}});
+  }
+  if (table.moving()) {
     return words(view.guard || table.showing<cave::Revealed>() ? "cave.prompt.reveal"
                                                                : "cave.prompt.wait");
   }

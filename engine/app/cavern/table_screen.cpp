@@ -117,11 +117,11 @@ Control told_line(const Table& table) {
   out.role = Role::Status;
   const CavernSession& session = table.play.session();
   const auto& records = session.records();
-  const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
+  const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
   if (shown > 0) {
     out.label = told(table.words(), session, shown - 1);
     // Who is asked hears how things stand, whatever happened last.
-    if (choosing(table) || (tells_much(records[shown - 1]) && !table.beat))
+    if (choosing(table) || (tells_much(records[shown - 1]) && !table.moving()))
       out.label += " " + standing_line(table);
   } else {
     out.label = standing_line(table);
@@ -227,7 +227,8 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
                                  layout.shape),
               .acting = play.acting(),
               .considered = {},
-              .beat = play.show().beat()};
+              .beat = play.show().beat(),
+              .closing = play.show().closing()};
   model.closeness.stay_within(layout.board);
   come_closer(table.cave, model.closeness);
   table.considered = weighed(table);

@@ -132,7 +132,7 @@ std::string latest(const Table& table) {
   for (std::size_t i = records.size(); i-- > 0;) {
     if (is_silent(records[i])) continue;
     std::size_t most = everything;
-    if (table.beat && i + 1 == records.size()) {
+    if (table.moving() && i + 1 == records.size()) {
       // Who has won is told when the chests have been counted.
       most = table.play.show().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
     }

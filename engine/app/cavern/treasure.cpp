@@ -17,9 +17,9 @@ constexpr int stages = 6;
 constexpr float pile_shape = 110.0F / 160;
 
 // The pile's picture, from nothing left to whole.
-std::string pile_art(const cave::View& view) {
+std::string pile_art(const cave::View& view, int coins) {
   const int whole = std::max(1, static_cast<int>(view.board.treasure));
-  const int stage = (view.treasure * stages + whole - 1) / whole;
+  const int stage = (coins * stages + whole - 1) / whole;
   return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
 }
 
@@ -76,7 +76,7 @@ Point treasure_pile(const Table& table) {
 }
 
 Control treasure_chip(const Table& table) {
-  const int coins = table.view.treasure;
+  const int coins = shown_treasure(table);
   const Rect chip = chip_rect(table);
   Control out;
   out.id = "board.treasure";
@@ -88,7 +88,7 @@ Control treasure_chip(const Table& table) {
   if (few) box.border = faded(rgb(0xFF8A6B), 0.8F);
   out.paint.emplace_back(box);
   const Rect pile = pile_rect(chip);
-  out.paint.emplace_back(Image{.art = pile_art(table.view), .rect = pile});
+  out.paint.emplace_back(Image{.art = pile_art(table.view, coins), .rect = pile});
   const float coin = std::min(chip.h * 0.42F, chip.w * 0.17F);
   const float right = chip.right() - chip.w * 0.06F;
   out.paint.emplace_back(

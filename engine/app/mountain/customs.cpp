@@ -43,6 +43,11 @@ void put_under(drago::View& view) {
 
 }  // namespace
 
+Millis Customs<drago::Drago>::length_of_closing(const drago::View& /*shown*/,
+                                                const drago::View& /*after*/) {
+  return 0;
+}
+
 void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& sighting) {
   if (const auto* played = std::get_if<drago::Played>(&sighting)) {
     view.played = played->card;

@@ -28,6 +28,7 @@ struct Customs<drago::Drago> {
   };
 
   static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
+  static Millis length_of_closing(const drago::View& shown, const drago::View& after);
   static void take_in(drago::View& view, const drago::Sighting& sighting);
   static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
