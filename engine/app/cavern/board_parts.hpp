@@ -31,6 +31,12 @@ std::optional<Stand> ghost_stand(const Table& table);
 bool is_taken(const Table& table, int position, cave::Color square);
 /// The dragon now: in the middle, on its square, or hopping there.
 Stand dragon_stand(const Table& table);
+/// Whether the person at the device puts the dragon on a square now.
+bool places_dragon(const Table& table);
+/// It can be carried onto a square. Whoever uses keys or listens has the squares' buttons.
+Control dragon_control(const Table& table);
+/// The square a carried dragon is over.
+std::optional<cave::Color> carried_over(const Table& table);
 /// The square the dragon sits on, once it has landed.
 std::optional<cave::Color> guarded(const Table& table);
 

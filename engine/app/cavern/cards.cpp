@@ -1,6 +1,7 @@
 // How a card and all that stands on it is turned together; the names of cards and colours.
 #include "app/cavern/cards.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -74,11 +75,11 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose) {
 
 void draw_caught_frame(DrawList& out, Rect card, float opacity) {
   out.emplace_back(Box{.rect = card.inset(-2),
-                       .radius = 6,
+                       .radius = std::max(6.0F, card.w * 0.1F),
                        .top = faded(ember, 0),
                        .bottom = faded(ember, 0),
                        .border = faded(rgb(0xFF7A5C), opacity),
-                       .border_width = 2.5F});
+                       .border_width = std::max(2.5F, card.w * 0.05F)});
 }
 
 std::string card_title(const Words& words, cave::Card card) {

@@ -2,6 +2,7 @@
 #include "app/cavern/choosing.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/symbols.hpp"
 
@@ -10,7 +11,7 @@ namespace app::cavern {
 namespace {
 
 std::optional<cave::Card> pointed_card(const Table& table, const std::vector<cave::Card>& cards) {
-  for (const std::string* id : {&table.ui.hovered, &table.ui.focus}) {
+  for (const std::string* id : {&table.ui.carried, &table.ui.hovered, &table.ui.focus}) {
     for (std::size_t place = 0; place < cards.size(); ++place) {
       if (*id == "hand." + std::to_string(place)) return cards[place];
     }
@@ -26,6 +27,18 @@ std::optional<cave::Dwarf> pointed_dwarf(const Table& table) {
     }
   }
   return std::nullopt;
+}
+
+float distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+// Of two dwarves the one that a card is carried to, or whose goal it is carried to.
+std::optional<cave::Dwarf> nearest(const DropPlaces& places, Point at) {
+  const auto closer = [at](const auto& a, const auto& b) {
+    return distance(a.second, at) < distance(b.second, at);
+  };
+  const auto best = std::min_element(places.dwarves.begin(), places.dwarves.end(), closer);
+  if (best == places.dwarves.end()) return std::nullopt;
+  return best->first;
 }
 
 // The dwarf meant so far: the one picked, or the only one there is to pick.
@@ -116,9 +129,46 @@ std::optional<Considered> weighed(const Table& table) {
   if (!card || !view.hands[view.seat->index].holds(*card)) return std::nullopt;
   if (*card == cave::Card::Chest) return considered(view, *view.seat, {*card, 0});
   std::optional<cave::Dwarf> dwarf = pointed_dwarf(table);
+  if (carried_card(table)) dwarf = nearest(drop_places(table, *card), table.ui.carried_at);
   if (!dwarf) dwarf = meant_dwarf(table.play, view, *view.seat);
   // Not decided yet: the first one shows what the card does.
   return considered(view, *view.seat, {*card, dwarf.value_or(0)});
+}
+
+std::optional<cave::Card> carried_card(const Table& table) {
+  if (!choosing(table) || table.ui.carried.empty()) return std::nullopt;
+  const std::vector<cave::Card> cards = cards_in_hand(table);
+  for (std::size_t place = 0; place < cards.size(); ++place) {
+    if (table.ui.carried == "hand." + std::to_string(place)) return cards[place];
+  }
+  return std::nullopt;
+}
+
+DropPlaces drop_places(const Table& table, cave::Card card) {
+  const core::Seat seat = *table.acting;
+  const Rect& hand = table.layout.hand;
+  Rect cave = table.layout.board;
+  cave.h = std::min(cave.h, hand.y - 8 - cave.y);
+  DropPlaces out{cave, table.layout.players[seat.index], table.layout.own, {}};
+  const auto color = cave::color_of(card);
+  if (!color || !asks_for_dwarf(table, card)) return out;
+  for (const cave::Dwarf dwarf : free_dwarves(table.view, seat)) {
+    const int from = table.view.dwarves[seat.index][dwarf];
+    const int to = cave::preview(table.view.board, from, *color).forward;
+    out.dwarves.emplace_back(dwarf, table.cave.at(from, table.view.board, *color));
+    out.dwarves.emplace_back(dwarf, table.cave.at(to, table.view.board, *color));
+  }
+  return out;
+}
+
+void drop_card(CavernPlay& play, const DropPlaces& places, cave::Card card, Point at) {
+  const std::optional<core::Seat> seat = chooser(play);
+  if (!seat) return;
+  const bool on_cave = places.cave.contains(at);
+  if (!on_cave && !places.slot.contains(at) && !places.own.contains(at)) return;
+  play.intention.card = card;
+  if (on_cave && !places.dwarves.empty()) play.intention.dwarf = nearest(places, at);
+  if (const auto choice = intended_by(play, play.show().view(), *seat)) play.act(*choice);
 }
 
 void press_card(const Model& model, CavernPlay& play, cave::Card card) {

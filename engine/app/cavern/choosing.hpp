@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/cavern/table_parts.hpp"
@@ -25,6 +26,20 @@ bool asks_for_dwarf(const Table& table, cave::Card card);
 std::optional<cave::Choose> intended(const Table& table);
 /// What is looked at: under the pointer or focus, else raised, else face down already.
 std::optional<Considered> weighed(const Table& table);
+
+/// Where a carried card is let go: over the cave, or in front of its player.
+struct DropPlaces {
+  Rect cave;
+  Rect slot;
+  Rect own;  ///< may be empty
+  /// With two dwarves (DC-21): where they are and where the card would lead them.
+  std::vector<std::pair<cave::Dwarf, Point>> dwarves;
+};
+DropPlaces drop_places(const Table& table, cave::Card card);
+/// Puts a carried card face down if it is let go where it can be; else it stays in the hand.
+void drop_card(CavernPlay& play, const DropPlaces& places, cave::Card card, Point at);
+/// The card that is being carried.
+std::optional<cave::Card> carried_card(const Table& table);
 
 /// Raises a card; when it is raised already, or one tap is enough, puts it face down.
 void press_card(const Model& model, CavernPlay& play, cave::Card card);

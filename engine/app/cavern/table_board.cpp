@@ -1,6 +1,5 @@
 // The cave: stones with their coins, the lair and its squares, dwarves and the dragon.
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <vector>
 
@@ -17,13 +16,6 @@ namespace {
 
 // As dark as the edges of the background's art.
 constexpr Color beyond = rgb(0x0D0A13);
-// How much of a hop to the square is over when the dragon has landed.
-constexpr float landed = 0.26F;
-
-bool places_dragon(const Table& table) {
-  return table.acting && table.view.phase == cave::Phase::Guard &&
-         *table.acting == table.view.dragon;
-}
 
 // A dark number on a gold coin. Never smaller than can be read, as far as the stone has room.
 void draw_coins(DrawList& out, int coins, Point center, float stone) {
@@ -87,7 +79,8 @@ void draw_square(DrawList& out, const Table& table, cave::Color color) {
   out.emplace_back(Image{.art = lair_art(color), .rect = cave.square_rect(color)});
   const std::string id = "lair." + std::string(cave::name(color));
   const bool selected = table.acting && table.play.intention.guard == color;
-  if (selected || (places_dragon(table) && table.ui.points_at(id))) {
+  const bool below = carried_over(table) == color;
+  if (selected || below || (places_dragon(table) && table.ui.points_at(id))) {
     out.emplace_back(Image{.art = "cave/lair-chosen", .rect = cave.rim_rect(color)});
   }
   if (guarded(table) == color || is_taken(table, table.view.board.lair(), color)) return;
@@ -269,6 +262,7 @@ Control square_control(const Table& table, cave::Color color, Rect hit) {
       words(selected ? "cave.board.guard_again" : "cave.board.guard_what", {{"color", name}});
   out.checked = selected;
   out.act = [&model = table.model, &play = table.play, color] { press_square(model, play, color); };
+  out.looks = table.model.preferences.one_tap;
   return out;
 }
 
@@ -281,6 +275,7 @@ Control lair_control(const Table& table) {
   const float s = table.cave.dragon_size;
   const Point at = table.cave.dragon;
   out.rect = {at.x - s * 0.8F, at.y - s * 0.8F, s * 1.6F, s * 1.7F};
+  if (places_dragon(table)) out.children.push_back(dragon_control(table));
   for (const cave::Color color : cave::all_colors) {
     out.children.push_back(square_control(table, color, hits[cave::index(color)]));
     const Control& square = out.children.back();
@@ -292,61 +287,6 @@ Control lair_control(const Table& table) {
 }
 
 }  // namespace
-
-std::optional<cave::Color> guarded(const Table& table) {
-  if (table.closing) return std::nullopt;
-  if (const auto* revealed = table.showing<cave::Revealed>()) {
-    if (table.share() >= landed) return revealed->guard;
-    return std::nullopt;
-  }
-  return table.view.guard;
-}
-
-// Hopping from one place to another; with less motion it fades from there to here.
-Stand hopping(const Table& table, const Stand& from, const Stand& to, float t) {
-  if (table.ui.reduced_motion) {
-    Stand out = t < 0.5F ? from : to;
-    out.opacity = std::abs(1 - 2 * t);
-    return out;
-  }
-  Stand out;
-  const float way = eased(t);
-  out.feet = between(from.feet, to.feet, way);
-  out.feet.y -= table.cave.dragon_size * 0.35F * 4 * way * (1 - way);
-  out.size = from.size + (to.size - from.size) * way;
-  return out;
-}
-
-// It lunges at whoever is caught, and settles again.
-Stand snapping(const Table& table, Stand stand, const cave::Scared& scared) {
-  const float t = table.share() / snap_share(scared);
-  if (t >= 1 || table.ui.reduced_motion) return stand;
-  const float reach = std::sin(t * 3.1416F);
-  const Point at = table.cave.at(scared.from, table.view.board, *table.view.guard);
-  const float way = std::hypot(at.x - stand.feet.x, at.y - stand.feet.y);
-  const float far = std::min(table.cave.dragon_size * 0.5F, way * 0.4F) / std::max(1.0F, way);
-  stand.feet = between(stand.feet, at, far * reach);
-  stand.size *= 1 + 0.55F * reach;
-  return stand;
-}
-
-Stand dragon_stand(const Table& table) {
-  const CaveLayout& cave = table.cave;
-  const Stand middle{cave.dragon, cave.dragon_size};
-  const auto on = [&cave](cave::Color color) {
-    const Point at = cave.lair[cave::index(color)];
-    return Stand{{at.x, at.y + cave.lair_width * 0.02F}, cave.dragon_size * 0.56F};
-  };
-  if (const auto* revealed = table.showing<cave::Revealed>()) {
-    return hopping(table, middle, on(revealed->guard),
-                   std::clamp(table.share() / landed, 0.0F, 1.0F));
-  }
-  if (!table.view.guard) return middle;
-  const Stand there = on(*table.view.guard);
-  if (table.closing) return hopping(table, there, middle, *table.closing);
-  if (const auto* scared = table.showing<cave::Scared>()) return snapping(table, there, *scared);
-  return there;
-}
 
 Control table_board(const Table& table) {
   const Size window = table.ui.size;

@@ -102,6 +102,10 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
     out.checked = up;
     out.description = previewed_in_short(table, card);
     out.act = [&model = table.model, &play = table.play, card] { press_card(model, play, card); };
+    out.drop = [&play = table.play, places = drop_places(table, card), card](Point at) {
+      drop_card(play, places, card, at);
+    };
+    out.looks = table.model.preferences.one_tap;
   } else {
     out.role = Role::Item;
     pose.light = 0.72F;
@@ -119,6 +123,11 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
   pose.named = up || table.layout.shape == Shape::Portrait;
   if (pose.rect.w < 76) pose.named = false;
   out.rect = pose.rect;
+  // Where it comes from, while it is carried; what is carried is drawn over everything.
+  if (table.ui.carried == out.id) {
+    pose.opacity = 0.25F;
+    pose.gold_rim = false;
+  }
   draw_card(up || focused ? on_top : out.paint, card, pose, table.words(), table.ui.measure);
   return out;
 }
@@ -193,6 +202,16 @@ std::optional<Rect> chosen_place(const Table& table) {
   const auto cards = table.view.hands[table.view.seat->index].cards();
   const auto places = fan(table.layout, static_cast<int>(cards.size()), up);
   return raised(table.layout, places[static_cast<std::size_t>(*up)].rect);
+}
+
+void draw_carried(const Table& table, DrawList& out) {
+  const std::optional<cave::Card> card = carried_card(table);
+  if (!card) return;
+  // The finger holds its foot, so that it can be seen.
+  const Size size = table.layout.card;
+  const Point at = {table.ui.carried_at.x, table.ui.carried_at.y - size.h * 0.3F};
+  draw_card(out, *card, {.rect = around(at, size.w, size.h), .opacity = 0.92F, .gold_rim = true},
+            table.words(), table.ui.measure);
 }
 
 Control table_hand(const Table& table) {

@@ -259,6 +259,7 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   Control flights;
   flights.id = "table.flights";
   flights.paint = table_flights(table);
+  draw_carried(table, flights.paint);
   out.children.push_back(std::move(flights));
   return out;
 }
