@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/symbols.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
@@ -65,6 +66,15 @@ void say(FistsScene& scene, const Table& table) {
   }
 }
 
+// With two players (DC-20): which of the two dwarves was caught.
+void name_dwarf(FistsScene& scene, const Table& table) {
+  const auto& card = table.view.revealed[scene.robbed.index];
+  if (!card) return;
+  const Symbol metal = worn_metal(table.play.party(), scene.robbed, card->dwarf);
+  const std::string name = table.words()(symbol_key(metal));
+  scene.heading = table.words()("fists.of_dwarf", {{"heading", scene.heading}, {"dwarf", name}});
+}
+
 FistsScene scene_of(const Table& table, core::Seat robbed) {
   FistsScene scene;
   scene.robbed = robbed;
@@ -78,6 +88,7 @@ FistsScene scene_of(const Table& table, core::Seat robbed) {
     scene.own = table.view.hid;
   }
   say(scene, table);
+  if (cave::dwarves_each(table.view.players) > 1) name_dwarf(scene, table);
   return scene;
 }
 
@@ -101,7 +112,7 @@ void add_words(Control& out, const Table& table, const FistsScene& scene,
                                    .letters = layout.words_size,
                                    .color = rgb(0xE2E4F0),
                                    .align = Align::Center,
-                                   .role = Role::Status,
+                                   .role = Role::Text,
                                    .leading = 1.3F,
                                    .shadow = true}));
   if (scene.note.empty() || layout.note.h <= 0) return;

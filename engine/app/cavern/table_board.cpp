@@ -163,7 +163,14 @@ std::string who_stands(const Table& table, int position, std::optional<cave::Col
   for (const Figure& figure : figures(table.view)) {
     if (table.view.dwarves[figure.seat.index][figure.dwarf] != position) continue;
     if (square && lair_square(table, figure.seat, figure.dwarf) != *square) continue;
-    out += table.words()("cave.board.dwarf", {{"name", table.player(figure.seat).name}});
+    const std::string& name = table.player(figure.seat).name;
+    if (cave::dwarves_each(table.view.players) == 1) {
+      out += table.words()("cave.board.dwarf", {{"name", name}});
+    } else {
+      const Symbol metal = worn_metal(table.play.party(), figure.seat, figure.dwarf);
+      out += table.words()("cave.board.dwarf_of_two",
+                           {{"name", name}, {"dwarf", table.words()(symbol_key(metal))}});
+    }
   }
   return out;
 }
@@ -271,6 +278,7 @@ Control lair_control(const Table& table) {
   out.id = "board.lair";
   out.role = places_dragon(table) ? Role::Group : Role::List;
   out.label = table.words()("cave.board.lair");
+  if (!guarded(table)) out.description = table.words()("cave.board.dragon_waits");
   const auto hits = table.cave.square_hits();
   const float s = table.cave.dragon_size;
   const Point at = table.cave.dragon;

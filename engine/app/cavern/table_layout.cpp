@@ -218,7 +218,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
     foot -= 8;
     out.preview = {edge, foot - words, free - 8 - edge, words};
     over_prompt = foot = out.preview.y - 2;
-    out.log.h = ui.letters(14) * 1.22F + 10;
+    out.log.h = std::max(touch, ui.letters(14) * 1.22F + 10);
   } else {
     out.preview = {free - 8 - side, over_prompt - 84, side, 84};
     over_prompt = out.preview.y - 6;

@@ -147,8 +147,8 @@ Control preview_panel(const Table& table, const Considered& considered) {
   Control out;
   out.id = "preview";
   out.role = Role::Text;
-  out.label = table.words()("cave.preview.titled",
-                            {{"card", words.heading}, {"what", words.in_short}});
+  out.label =
+      table.words()("cave.preview.titled", {{"card", words.heading}, {"what", words.in_short}});
   // All of it, in the largest letters at which it fits; what the hand will be goes first.
   float share = 1;
   float high = high_of(ui, parts, room, share) + pad * 1.2F;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/at_table.hpp"
 #include "app/cavern/cards.hpp"
 #include "app/cavern/choosing.hpp"
 #include "app/cavern/preview_parts.hpp"
@@ -171,13 +172,27 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   return out;
 }
 
-Control said(const Table& table, const Asked& asked, Rect rect) {
+Control said(const Asked& asked, Rect rect) {
   Control out;
   out.id = "prompt.asked";
-  out.role = table.acting ? Role::Alert : Role::Status;
+  out.role = Role::Text;
   out.label = in_one(asked.heading, asked.words);
   out.rect = rect;
   return out;
+}
+
+// What a person is asked, for those who listen.
+std::string question(const Table& table, const Asked& asked) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  if (!view.robbed) return asked.heading;
+  if (view.phase == Phase::Split) {
+    return in_one(
+        asked.heading,
+        words("fists.hide", {{"coins", words.count("coins", view.purses[view.robbed->index])},
+                             {"dragon", table.player(view.dragon).name}}));
+  }
+  return in_one(asked.heading, words("fists.pick", {{"name", table.player(*view.robbed).name}}));
 }
 
 // Landscape: a panel beside the hand, as high as what is in it.
@@ -213,7 +228,7 @@ Control panel(const Table& table, Asked asked) {
   out.label = table.words()("table.prompt");
   out.rect = box;
   out.paint.emplace_back(slate_panel(box));
-  Control words = said(table, asked, box);
+  Control words = said(asked, box);
   float y = box.y + pad * 0.8F;
   if (with_heading) {
     float middle = y + heading * 0.6F;
@@ -257,7 +272,7 @@ Control bar(const Table& table, Asked asked) {
   out.role = Role::Group;
   out.label = table.words()("table.prompt");
   out.rect = box;
-  Control words = said(table, asked, box);
+  Control words = said(asked, box);
   const float letters = std::min(
       ui.letters(table.layout.shape == Shape::Portrait ? 18 * table.layout.u : 17), box.h * 0.6F);
   const bool bare = !asked.answer && asked.dwarves.empty();
@@ -296,6 +311,7 @@ Control bar(const Table& table, Asked asked) {
 Control table_prompt(const Table& table) {
   const TableLayout& layout = table.layout;
   Asked asked = ask(table);
+  const std::string asks = question(table, asked);
   std::optional<Control> preview;
   if (layout.preview_in_lines) {
     preview = preview_note(table);
@@ -311,6 +327,10 @@ Control table_prompt(const Table& table) {
     out.label = table.words()("table.prompt");
   } else {
     out = layout.prompt_in_row ? bar(table, std::move(asked)) : panel(table, std::move(asked));
+  }
+  if (table.acting) {
+    out.children.push_back(
+        turn_alert(table.ui, table.play, out.rect, table.play.session().records().size(), asks));
   }
   if (preview) out.children.push_back(*std::move(preview));
   return out;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/at_table.hpp"
 #include "app/cavern/cards.hpp"
 #include "app/cavern/choosing.hpp"
 #include "app/cavern/preview_parts.hpp"
@@ -20,9 +21,8 @@ namespace app::cavern {
 namespace {
 
 // Where the round stands; what everybody should know before choosing (DC-24).
-std::string standing_line(const Table& table) {
+std::string standing_line(const Table& table, const cave::View& view) {
   const Words& words = table.words();
-  const cave::View& view = table.view;
   std::string out = words(
       "cave.log.round", {{"round", number(view.round)}, {"name", table.player(view.dragon).name}});
   if (view.last_round) {
@@ -34,11 +34,6 @@ std::string standing_line(const Table& table) {
   return out;
 }
 
-bool tells_much(const CavernRecord& record) {
-  return std::holds_alternative<cave::Guard>(record.action) ||
-         std::holds_alternative<cave::Guess>(record.action);
-}
-
 // The lines of the log line: where the round stands, then what just happened.
 struct LogLines {
   std::vector<std::string> head;
@@ -47,7 +42,8 @@ struct LogLines {
 
 LogLines log_lines(const Table& table, float size, float room, std::size_t most) {
   LogLines out;
-  out.head = first_lines(table.ui, standing_line(table), Face::Strong, size, room, most);
+  out.head =
+      first_lines(table.ui, standing_line(table, table.view), Face::Strong, size, room, most);
   // Where a note stands above the hand, it says what happened.
   const TableLayout& layout = table.layout;
   const bool noted = layout.preview_in_lines && layout.preview.w > layout.log.w;
@@ -110,24 +106,27 @@ Control log_line(const Table& table) {
   return out;
 }
 
-// Read out as a whole, when all of it has been shown.
-Control told_line(const Table& table) {
-  Control out;
-  out.id = "table.told";
-  out.role = Role::Status;
+// Each decision is read out when all of it has been shown; the one that ends a round also says how
+// things stand.
+Control told_so_far(const Table& table) {
   const CavernSession& session = table.play.session();
   const auto& records = session.records();
-  const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
-  if (shown > 0) {
-    out.label = told(table.words(), session, shown - 1);
-    // Who is asked hears how things stand, whatever happened last.
-    if (choosing(table) || (tells_much(records[shown - 1]) && !table.moving()))
-      out.label += " " + standing_line(table);
-  } else {
-    out.label = standing_line(table);
+  const std::size_t made = records.size();
+  const std::size_t shown = made - (table.moving() && made > 0 ? 1 : 0);
+  std::vector<Told> out;
+  for (std::size_t at = shown - std::min(shown, most_told); at < shown; ++at) {
+    std::string words = told(table.words(), session, at);
+    const cave::View& after = records[at].after;
+    const int round = at > 0 ? records[at - 1].after.round : 1;
+    const bool was_last = at > 0 && records[at - 1].after.last_round;
+    if (after.round != round) {
+      words += " " + standing_line(table, after);
+    } else if (after.last_round && !was_last) {
+      words += " " + table.words()("cave.log.last_round");
+    }
+    out.push_back({at, std::move(words)});
   }
-  out.rect = table.layout.log;
-  return out;
+  return told_log(table.ui, table.layout.log, out);
 }
 
 // Pressing one of two dwarves picks it for the card (DC-21).
@@ -171,43 +170,12 @@ void put_target(const Table& table, std::vector<Control>& into) {
   into.push_back(std::move(out));
 }
 
-void put_buttons(const Table& table, std::vector<Control>& into) {
-  const Ui& ui = table.ui;
-  const TableLayout& layout = table.layout;
-  into.push_back(button(ui, {.id = "table.undo",
-                             .rect = layout.undo,
-                             .label = ui.words("table.undo"),
-                             .description = ui.words("table.undo_what"),
-                             .icon = "undo",
-                             .enabled = table.play.can_undo(),
-                             .silent = layout.silent_buttons,
-                             .act = [&play = table.play] { play.undo(); }}));
-  into.push_back(button(ui, {.id = "table.menu",
-                             .rect = layout.menu,
-                             .label = ui.words("table.menu"),
-                             .icon = "menu",
-                             .silent = layout.silent_buttons,
-                             .act = [&model = table.model] { model.open(Sheet::Menu); }}));
-}
-
 Control heading(const Table& table) {
   Control out;
   out.id = "table.heading";
   out.role = Role::Heading;
   out.level = 1;
   out.label = table.words()("dragons_cave");
-  return out;
-}
-
-Control board_with_zoom(const Table& table) {
-  Control out = table_board(table);
-  Model& model = table.model;
-  out.zoom = [&model](Point at, float by) { model.closeness.zoom(at, by); };
-  if (model.closeness.factor > 1) {
-    out.pan = [&model](Point by) {
-      model.closeness.shift = {model.closeness.shift.x + by.x, model.closeness.shift.y + by.y};
-    };
-  }
   return out;
 }
 
@@ -239,11 +207,13 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   out.label = ui.words("table.name");
   out.rect = {0, 0, ui.size.w, ui.size.h};
   out.children.push_back(heading(table));
-  out.children.push_back(board_with_zoom(table));
-  draw_column(layout.column, out.children.back().over);
+  Control board = table_board(table);
+  let_come_closer(board, model);
+  draw_column(layout.column, board.over);
+  out.children.push_back(std::move(board));
   put_target(table, out.children);
   put_dwarves(table, out.children);
-  out.children.push_back(told_line(table));
+  out.children.push_back(told_so_far(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
   // The fists lie over the cave, never over the players and the buttons; on a phone they take the
@@ -254,7 +224,9 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   if (scene) out.children.push_back(*std::move(scene));
   if (!takes_log) out.children.push_back(log_line(table));
   out.children.push_back(table_players(table));
-  put_buttons(table, out.children);
+  put_table_buttons(ui, model,
+                    {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
+                    out.children);
 
   Control flights;
   flights.id = "table.flights";
