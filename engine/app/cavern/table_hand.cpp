@@ -29,6 +29,17 @@ struct FanPlace {
   float angle = 0;
 };
 
+// A raised card must not hide its neighbour: the second one behind it begins `least` after it, and
+// the others move closer together.
+void uncover(std::vector<float>& gaps, int up, float least, float room) {
+  const auto at = static_cast<std::size_t>(up);
+  const auto many = static_cast<float>(gaps.size());
+  if (at + 1 >= gaps.size() || gaps.size() < 3 || gaps[at] + gaps[at + 1] >= least) return;
+  const float wide = (least - room / (many - 1)) * (many - 1) / (many - 2);
+  std::fill(gaps.begin(), gaps.end(), (room - wide) / (many - 1));
+  gaps[at] = wide;
+}
+
 // The places of so many cards. Beside a raised one there is more room, so that its neighbour can
 // still be recognised.
 std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<int> up) {
@@ -48,15 +59,19 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
     std::fill(gaps.begin(), gaps.end(), even);
     whole = even * many;
   }
-  const float squeeze = whole > room ? room / whole : 1;
-  float x = layout.hand.center().x - whole * squeeze / 2 - layout.card.w / 2;
+  if (whole > room) {
+    for (float& gap : gaps) gap *= room / whole;
+    whole = room;
+    if (up) uncover(gaps, *up, layout.card.w * (1 + growth(layout)) / 2 + 26, room);
+  }
+  float x = layout.hand.center().x - whole / 2 - layout.card.w / 2;
   std::vector<FanPlace> out;
   for (int i = 0; i < count; ++i) {
     const float offset = static_cast<float>(i) - static_cast<float>(count - 1) / 2;
     const float sag = layout.sag * offset * offset;
     out.push_back(
         {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees});
-    if (i + 1 < count) x += gaps[static_cast<std::size_t>(i)] * squeeze;
+    if (i + 1 < count) x += gaps[static_cast<std::size_t>(i)];
   }
   return out;
 }

@@ -15,8 +15,8 @@ constexpr float card_shape = 168.0F / 120.0F;
 constexpr float lying_cave = 1.51F;
 // A lying window too narrow for the prompt beside the hand.
 constexpr float narrow = 620;
-// From here on there is room for the panel in front of the person, too.
-constexpr float roomy = 800;
+// So much room for the cards must be left beside the panel in front of the person.
+constexpr float roomy = 560;
 
 // What a player's panel needs for name, state and cards.
 float panel_needs(const Ui& ui, float u) {
@@ -108,9 +108,10 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand) {
     const float prompt_h = std::max(112.0F, 118 * u);
     out.prompt = {wide - 4 * u - prompt_w, h - edge - prompt_h, prompt_w, prompt_h};
     // In a narrow window the hand needs the room; the own panel tells the same.
-    if (wide >= roomy) {
+    const float own = std::max(150.0F, 196 * u);
+    if (out.prompt.x - edge - own - 28 * u >= roomy * u) {
       const float high = std::max(90 * u, ui.letters(14) * 1.35F + 68 * u);
-      out.own = {edge, h - edge - high, widened(ui, std::max(150.0F, 196 * u)), high};
+      out.own = {edge, h - edge - high, own, high};
     }
     const float from = out.own.w > 0 ? out.own.right() + 14 * u : edge;
     const float room = out.prompt.x - 14 * u - from;
