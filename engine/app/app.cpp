@@ -243,7 +243,7 @@ struct App::Inside {
       if (model.sheets.empty()) model.open(Sheet::Rules);
     } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
       press_number(key[0] - '0');
-    } else if (!focus.arrow(tree, key)) {
+    } else if (!turn(key) && !focus.arrow(tree, key)) {
       page(key);
     }
     build();
@@ -352,6 +352,16 @@ struct App::Inside {
     } else if (model.covers == Covers::WholeScreen) {
       model.change_covering();
     }
+  }
+
+  // Whether the focused control takes an arrow key for itself.
+  bool turn(const std::string& key) {
+    if (key != "ArrowLeft" && key != "ArrowRight") return false;
+    const Control* control = find(reachable(tree), focus.id());
+    if (control == nullptr || !control->enabled || !control->turn) return false;
+    const auto change = control->turn;
+    change(key == "ArrowLeft" ? -1 : 1);
+    return true;
   }
 
   // 1 is the first card, 0 the tenth dragon.

@@ -55,6 +55,8 @@ struct Control {
   std::function<void(float)> scroll;       ///< moved by so many pixels, down is positive
   std::function<void(Point)> pan;          ///< dragged along by a finger or the mouse
   std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
+  /// The arrow keys left (-1) and right (+1) change it instead of moving the focus on.
+  std::function<void(int)> turn;
   /// Can be carried along (Ui::carried); told where the pointer let it go.
   std::function<void(Point)> drop;
   /// A finger that stays on it for half a second only looks at it: letting go does not press.

@@ -302,6 +302,20 @@ TEST_CASE("The focus is always on something, whatever keys are pressed", "[app][
   }
 }
 
+TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][cave][keys]") {
+  MemoryStorage storage = storage_with(support::game_of_hiding());
+  Bench bench(storage);
+  for (int i = 0; i < 40 && bench.focus() != "fists.more_left"; ++i) bench.key("Tab");
+  const int coins = support::at_stake(bench.kept_cave().view(me));
+  const int left = coins / 2;
+  bench.key("ArrowRight");
+  CHECK(bench.find("fists.split")->label ==
+        "Left " + std::to_string(left + 1) + ", right " + std::to_string(coins - left - 1));
+  for (int i = 0; i < coins + 3; ++i) bench.key("ArrowLeft");
+  CHECK(bench.find("fists.split")->label == "Left 0, right " + std::to_string(coins));
+  CHECK(bench.focus() == "fists.more_left");
+}
+
 TEST_CASE("At a round's end the dragon walks back to the middle", "[app][cave][motion]") {
   MemoryStorage storage = storage_with(game_of_guarding(3), "");
   Bench bench(storage);

@@ -33,7 +33,7 @@ Cues cues(const cave::View& /*before*/, const cave::Chose& /*seen*/) {
 }
 
 Cues cues(const cave::View& /*before*/, const cave::Revealed& /*seen*/) {
-  return {{0.32F, {Sound::CardsTurn}}, {0.4F, {Sound::DragonLands}}};
+  return {{0.24F, {Sound::DragonLands}}, {0.38F, {Sound::CardsTurn}}};
 }
 
 Cues cues(const cave::View& /*before*/, const cave::Moved& seen) {
@@ -47,7 +47,7 @@ Cues cues(const cave::View& /*before*/, const cave::Moved& seen) {
 }
 
 Cues cues(const cave::View& /*before*/, const cave::Took& seen) {
-  return coins(seen.coins, 0.7F, 0.97F);
+  return coins(seen.coins, 0.77F, 0.97F);
 }
 
 Cues cues(const cave::View& /*before*/, const cave::Scared& /*seen*/) {

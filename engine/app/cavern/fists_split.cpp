@@ -54,6 +54,8 @@ Control more(const Table& table, const FistsScene& scene, Rect rect, cave::Fist 
                                   .letters = table.ui.letters(20),
                                   .act = [&play, coins, next] { put_left(play, coins, next); }});
   out.label = table.words()(left ? "fists.more_left" : "fists.more_right");
+  // As the bar between the coins is seen to move.
+  out.turn = [&play, coins, now = scene.own->left](int by) { put_left(play, coins, now + by); };
   return out;
 }
 
