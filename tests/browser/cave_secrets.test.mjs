@@ -62,7 +62,7 @@ test('the cave: no element ever tells a face-down card or a split', async ({open
       const label = words('cave.hand.chosen', {card: game.named(cards[looking])});
       assert.ok(is(looking, 'chosen') && own.label === label, `${looking} sees "${own.label}"`);
     }
-    const told = [find(tree, 'table.told').label, find(tree, 'table.log').label].join('\n');
+    const told = [...wordsIn(find(tree, 'table.told')), find(tree, 'table.log').label].join('\n');
     for (const name of names) {
       if (name === looking || !is(name, 'chosen')) continue;
       counted.cards += 1;
