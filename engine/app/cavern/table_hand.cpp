@@ -207,6 +207,19 @@ std::optional<int> raised_one(const Table& table, const std::optional<cave::Choo
   return std::nullopt;
 }
 
+// The place in the hand of the card with the focus, which stands in front as a raised one does.
+template <class Cards>
+std::optional<int> focused_one(const Table& table, const Cards& cards,
+                               const std::optional<cave::Choose>& choice) {
+  int number_of = 0;
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    if (choice && choice->card == cards[static_cast<std::size_t>(i)]) continue;
+    if (table.ui.focus == "hand." + std::to_string(number_of)) return i;
+    ++number_of;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Rect> chosen_place(const Table& table) {
@@ -243,7 +256,8 @@ Control table_hand(const Table& table) {
 
   const auto cards = view.hands[seat].cards();
   const std::optional<cave::Choose> choice = own_choice(table);
-  const std::optional<int> up = raised_one(table, choice);
+  std::optional<int> up = raised_one(table, choice);
+  if (!up) up = focused_one(table, cards, choice);
   const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
   int number_of = 0;
   std::optional<float> covered_to;
