@@ -68,19 +68,24 @@ void write_rect(const app::Rect& rect, io::JsonWriter& out) {
   out.close_array();
 }
 
-void write(const Control& control, io::JsonWriter& out);
+/// Whether the Tab key stops at a control.
+enum class Stop : std::uint8_t { Yes, No };
+
+void write(const Control& control, Stop stop, io::JsonWriter& out);
 
 void write_children(const Control& control, io::JsonWriter& out) {
+  const bool radios = control.role == Role::Radios;
+  const Control* const chosen = radios ? app::stop_of(control) : nullptr;
   for (const Control& child : control.children) {
     if (child.role == Role::None) {
       write_children(child, out);
     } else {
-      write(child, out);
+      write(child, radios && &child != chosen ? Stop::No : Stop::Yes, out);
     }
   }
 }
 
-void write(const Control& control, io::JsonWriter& out) {
+void write(const Control& control, Stop stop, io::JsonWriter& out) {
   out.open_object().text("id", control.id).text("role", name_of(control.role));
   write_rect(control.rect, out);
   if (!control.label.empty()) out.text("label", control.label);
@@ -91,7 +96,8 @@ void write(const Control& control, io::JsonWriter& out) {
   if (control.role == Role::TextField) out.text("value", control.value);
   if (control.role == Role::Heading) out.number("level", control.level);
   if (control.scrolls) out.key("scrolls").boolean(true);
-  if (control.focusable()) out.key("focusable").boolean(true);
+  // The page's own arrow keys reach the others, through the program.
+  if (control.focusable() && stop == Stop::Yes) out.key("focusable").boolean(true);
   if (!control.children.empty()) {
     out.key("children").open_array();
     write_children(control, out);
@@ -108,7 +114,7 @@ std::string tree_json(const Control& tree) {
   if (tree.role == Role::None) {
     write_children(tree, out);
   } else {
-    write(tree, out);
+    write(tree, Stop::Yes, out);
   }
   out.close_array();
   return out.take();

@@ -38,6 +38,8 @@ Control sheet_of(Sheet sheet, const Ui& ui, Model& model) {
       return give_up_sheet(ui, model);
     case Sheet::Symbols:
       return symbols_sheet(ui, model);
+    case Sheet::Keys:
+      return keys_sheet(ui, model);
     case Sheet::Notice:
       break;
   }
@@ -172,6 +174,7 @@ struct App::Inside {
   void on(const PointerPressed& event) {
     pointer_at = event.at;
     focus.hide();
+    model.celebration.reset();
     if (model.sheets.empty() && model.place == Place::Table && model.play->running()) {
       model.play->hurry();
       build();
@@ -232,6 +235,7 @@ struct App::Inside {
   void on(const KeyPressed& event) {
     const std::string& key = event.key;
     const std::string focused = focus.id();
+    model.celebration.reset();
     hovered.clear();  // whoever uses keys does not mean what the mouse happens to rest on
     if (key == "Escape") {
       escape();
@@ -240,9 +244,11 @@ struct App::Inside {
     } else if (key == "Enter" || key == " ") {
       activate(focus.id());
     } else if (key == "?") {
-      if (model.sheets.empty()) model.open(Sheet::Rules);
+      ask_for_keys();
     } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
       press_number(key[0] - '0');
+    } else if (focus.turn(tree, key)) {
+      activate(focus.id());
     } else if (!turn(key) && !focus.arrow(tree, key)) {
       page(key);
     }
@@ -362,6 +368,16 @@ struct App::Inside {
     const auto change = control->turn;
     change(key == "ArrowLeft" ? -1 : 1);
     return true;
+  }
+
+  // The keys of where one is, whatever else is open; not before something that must be read.
+  void ask_for_keys() {
+    if (!model.sheets.empty() && model.sheets.back() == Sheet::Notice) return;
+    if (!model.sheets.empty() && model.sheets.back() == Sheet::Keys) {
+      model.close();
+    } else {
+      model.open(Sheet::Keys);
+    }
   }
 
   // 1 is the first card, 0 the tenth dragon.

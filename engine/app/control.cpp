@@ -42,6 +42,15 @@ void collect(const Control& control, std::vector<const Control*>& out) {
   for (const Control& child : control.children) collect(child, out);
 }
 
+void collect_stops(const Control& control, std::vector<const Control*>& out) {
+  if (control.focusable()) out.push_back(&control);
+  if (control.role == Role::Radios) {
+    if (const Control* stop = stop_of(control)) out.push_back(stop);
+    return;
+  }
+  for (const Control& child : control.children) collect_stops(child, out);
+}
+
 }  // namespace
 
 DrawList picture(const Control& tree, const std::string& focus) {
@@ -66,6 +75,30 @@ std::vector<const Control*> focus_order(const Control& tree) {
   std::vector<const Control*> out;
   collect(reachable(tree), out);
   return out;
+}
+
+const Control* stop_of(const Control& radios) {
+  const Control* first = nullptr;
+  for (const Control& child : radios.children) {
+    if (!child.focusable()) continue;
+    if (child.checked.value_or(false)) return &child;
+    if (first == nullptr) first = &child;
+  }
+  return first;
+}
+
+std::vector<const Control*> tab_order(const Control& tree) {
+  std::vector<const Control*> out;
+  collect_stops(reachable(tree), out);
+  return out;
+}
+
+const Control* parent_of(const Control& tree, const std::string& id) {
+  for (const Control& child : tree.children) {
+    if (child.id == id) return &tree;
+    if (const Control* found = parent_of(child, id)) return found;
+  }
+  return nullptr;
 }
 
 const Control* find(const Control& tree, const std::string& id) {

@@ -87,6 +87,16 @@ const Control* hit(const Control& tree, Point at);
 /// The focusable controls in reading order.
 std::vector<const Control*> focus_order(const Control& tree);
 
+/// Of a group of Radio the one that Tab goes to: the checked one, else the first; nothing when none
+/// can be chosen. Arrows go on to the others.
+const Control* stop_of(const Control& radios);
+
+/// Where Tab stops, in reading order: like `focus_order`, but once in each group of Radio.
+std::vector<const Control*> tab_order(const Control& tree);
+
+/// The control that holds the one with this id; nothing when there is none.
+const Control* parent_of(const Control& tree, const std::string& id);
+
 const Control* find(const Control& tree, const std::string& id);
 
 }  // namespace app

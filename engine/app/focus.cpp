@@ -64,14 +64,45 @@ const Control* scroller_of(const Control& tree, const std::string& id) {
 }
 
 void Focus::step(const Control& tree, int by) {
-  const std::vector<const Control*> order = focus_order(tree);
-  const auto count = static_cast<int>(order.size());
+  const std::vector<const Control*> stops = tab_order(tree);
+  const auto count = static_cast<int>(stops.size());
   if (count == 0) return;
+  // From an option where Tab does not stop: as if from its group's stop.
+  std::string from = id_;
+  const Control* group = parent_of(reachable(tree), id_);
+  if (group != nullptr && group->role == Role::Radios) from = stop_of(*group)->id;
   int at = by > 0 ? -1 : 0;
   for (int i = 0; i < count; ++i) {
-    if (order[static_cast<std::size_t>(i)]->id == id_) at = i;
+    if (stops[static_cast<std::size_t>(i)]->id == from) at = i;
   }
-  show(order[static_cast<std::size_t>((at + by + count) % count)]->id);
+  show(stops[static_cast<std::size_t>((at + by + count) % count)]->id);
+}
+
+bool Focus::turn(const Control& tree, const std::string& key) {
+  const Control* group = parent_of(reachable(tree), id_);
+  if (group == nullptr || group->role != Role::Radios) return false;
+  std::vector<const Control*> options;
+  int at = 0;
+  for (const Control& child : group->children) {
+    if (!child.focusable()) continue;
+    if (child.id == id_) at = static_cast<int>(options.size());
+    options.push_back(&child);
+  }
+  const auto count = static_cast<int>(options.size());
+  if (count == 0) return false;
+  if (key == "ArrowRight" || key == "ArrowDown") {
+    at += 1;
+  } else if (key == "ArrowLeft" || key == "ArrowUp") {
+    at += count - 1;
+  } else if (key == "Home") {
+    at = 0;
+  } else if (key == "End") {
+    at = count - 1;
+  } else {
+    return false;
+  }
+  show(options[static_cast<std::size_t>(at % count)]->id);
+  return true;
 }
 
 bool Focus::edge(const Control& tree, const std::string& key) {
@@ -162,7 +193,10 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
   if (waits_) id_ = waiting_place;
   if (id_.empty()) {
     // In a dialog the close button comes first; the first real choice is behind it.
-    id_ = order.size() > 1 && dialogs > 0 ? order[1]->id : order[0]->id;
+    const bool second = order.size() > 1 && dialogs > 0;
+    id_ = order[second ? 1 : 0]->id;
+    const Control* group = parent_of(reachable(tree), id_);
+    if (group != nullptr && group->role == Role::Radios) id_ = stop_of(*group)->id;
   }
   return id_ != was;
 }

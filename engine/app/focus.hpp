@@ -27,6 +27,9 @@ class Focus {
 
   /// The next (+1) or previous (-1) control in reading order.
   void step(const Control& tree, int by);
+  /// In a group of Radio an arrow, Home or End goes to another option, which is then to be chosen;
+  /// false elsewhere and for other keys.
+  bool turn(const Control& tree, const std::string& key);
   /// Moves to the nearest control in an arrow's direction, or with Home and End to the first and
   /// last beside it where nothing scrolls; false when there is none or the key is none of these.
   bool arrow(const Control& tree, const std::string& key);

@@ -260,6 +260,10 @@ void Model::keep_time(Millis time) {
 
 void Model::advance() {
   keep_pace();
+  // Nobody celebrates behind a sheet.
+  if (place != Place::Over || !sheets.empty() || celebrated() >= celebration_length) {
+    celebration.reset();
+  }
   if (place != Place::Table || play == nullptr) return;
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
@@ -268,6 +272,8 @@ void Model::advance() {
 
 void Model::end_game() {
   place = Place::Over;
+  offsets["over"] = 0;
+  if (play->tempo.speed > 0) celebration = now;
   bool won = false;
   for (const Finish& finish : outcome_of(words, *play).finishes) {
     won = won || (finish.rank == 1 && play->party().is_person(finish.seat));
@@ -283,6 +289,11 @@ std::vector<Cue> Model::take_cues() {
   }
   if (!preferences.sound) return {};
   return hearing_.pass(std::move(cues), now);
+}
+
+Millis Model::celebrated() const {
+  if (!celebration) return celebration_length;
+  return (now - *celebration) * static_cast<Millis>(play->tempo.speed);
 }
 
 bool Model::asks_person() const {

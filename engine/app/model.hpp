@@ -36,6 +36,7 @@ enum class Sheet : std::uint8_t {
   GiveUp,   ///< asks once more
   Symbols,  ///< choice of a symbol at set-up
   Notice,   ///< something that must be read
+  Keys,     ///< what keys do here
 };
 
 struct Model {
@@ -63,6 +64,13 @@ struct Model {
 
   /// The game at the table, or that was last at it; null when there is none.
   Play* play = nullptr;
+
+  /// How long the end of a game is celebrated, at normal pace.
+  static constexpr Millis celebration_length = 3000;
+  /// When the celebration on the screen began; none when there is none (any more).
+  std::optional<Millis> celebration;
+  /// How much of it is over, at normal pace; all of it when there is none.
+  Millis celebrated() const;
 
   bool reduced_motion() const { return preferences.reduced_motion.value_or(system_reduced_motion); }
 
@@ -112,8 +120,8 @@ struct Model {
   void hear(Sound sound) { heard_.push_back({sound}); }
   /// What is to be heard of this frame; nothing while the sound is off.
   std::vector<Cue> take_cues();
-  /// Whether something moves at the table.
-  bool showing() const { return play != nullptr && play->running(); }
+  /// Whether something moves at the table, or after the game.
+  bool showing() const { return celebration || (play != nullptr && play->running()); }
   /// Whether the table waits for a person: to decide, or to come through the curtain.
   bool asks_person() const;
   /// The next time `advance` has something to do; none when only the person can go on.

@@ -11,18 +11,18 @@ namespace app {
 
 Control notice_sheet(const Ui& ui, Model& model) {
   const float letters = ui.letters(18);
-  const float wide = std::min(520.0F, ui.size.w - 16);
+  const float wide = std::min(ui.grown(520), ui.size.w - 16);
   const float room = wide - (ui.small() ? 28.0F : 48.0F);
   const auto lines = wrap(ui.measure, model.notice, Face::Body, letters, room);
   const float words_high = letters * 1.35F * static_cast<float>(lines.size());
   const auto close = [&model] { model.close(); };
   DialogFrame frame = dialog(ui, {.id = "notice",
                                   .heading = ui.words("notice.heading"),
-                                  .width = wide,
-                                  .height = words_high + 190,
+                                  .width = wide / ui.text_size,
+                                  .height = words_high + ui.grown(190),
                                   .on_parchment = true});
   const Rect inside = frame.inside;
-  const float button_high = 52;
+  const float button_high = ui.grown(52);
   Control words = text(ui, {.id = "notice.text",
                             .rect = inside,
                             .text = model.notice,

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/party.hpp"
 #include "core/seat.hpp"
 
 namespace app {
@@ -40,9 +41,13 @@ struct Outcome {
   std::vector<std::array<int, core::max_seats>> course;  ///< points after each turn, the first
                                                          ///< entry before any
   std::vector<Loss> losses;
-  std::string facts;       ///< "3 riders · 23 turns · Schmidt"
-  std::string graph_name;  ///< heading of the graph
-  std::string graph_note;  ///< how to read it; left out where there is no room
+  std::string facts;                     ///< "3 riders · 23 turns · Schmidt"
+  std::string graph_name;                ///< heading of the graph
+  std::string graph_note;                ///< how to read it; left out where there is no room
+  std::vector<std::string> course_told;  ///< `course` in words, for those who listen
 };
+
+/// Everybody's points at one time: "Mira 3, Jonas 1".
+std::string told_points(const Party& party, const std::array<int, core::max_seats>& points);
 
 }  // namespace app

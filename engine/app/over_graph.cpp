@@ -8,6 +8,7 @@
 #include "app/over_parts.hpp"
 #include "app/screens.hpp"
 #include "app/symbols.hpp"
+#include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
 
@@ -91,7 +92,7 @@ void draw_grid(DrawList& out, const Ui& ui, const Axes& axes, int step) {
     out.emplace_back(
         line(number(points), Face::Body, small, ink_soft, {axes.area.x - 8, y}, Align::Right));
   }
-  const int most = std::max(2, static_cast<int>(axes.area.w / 56));
+  const int most = std::max(2, static_cast<int>(axes.area.w / ui.grown(56)));
   const int turn_step = step_for(axes.turns, most);
   for (int turn = turn_step; turn <= axes.turns; turn += turn_step) {
     out.emplace_back(line(number(turn), Face::Body, small, ink_soft,
@@ -139,20 +140,56 @@ std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& fi
   return out;
 }
 
+/// The same for those who listen: a list to walk through, turn by turn. Nothing is drawn.
+Control told_course(const Outcome& outcome, Rect rect) {
+  Control out;
+  out.id = "over.course";
+  out.role = Role::List;
+  out.label = outcome.graph_name;
+  out.rect = rect;
+  for (std::size_t i = 0; i < outcome.course_told.size(); ++i) {
+    Control item;
+    item.id = "over.course." + std::to_string(i + 1);
+    item.role = Role::Item;
+    item.label = outcome.course_told[i];
+    item.rect = rect;
+    out.children.push_back(std::move(item));
+  }
+  return out;
+}
+
 }  // namespace
+
+std::string told_points(const Party& party, const std::array<int, core::max_seats>& points) {
+  std::string out;
+  for (int i = 0; i < party.size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (!out.empty()) out += ", ";
+    out.append(party.player(seat).name).append(" ").append(number(points[seat.index]));
+  }
+  return out;
+}
 
 Control points_graph(const Ui& ui, const Party& party, const Outcome& outcome, Rect rect) {
   Control out;
   out.id = "over.graph";
-  out.role = Role::Picture;
+  out.role = Role::Group;
   out.label = outcome.graph_name;
   out.rect = rect;
+  out.children.push_back(told_course(outcome, rect));
   out.paint.emplace_back(parchment_panel(rect));
   const float pad = ui.small() ? 14.0F : 20.0F;
   const float title = ui.letters(20);
-  out.paint.emplace_back(line(out.label, Face::Heading, title, ink,
-                              {rect.x + pad, rect.y + pad * 0.7F + title * 0.6F}, Align::Left));
-
+  constexpr float leading = 1.2F;
+  const float head = rect.y + pad * 0.7F;
+  const Block words = fitting_block(ui.measure, out.label, Face::Heading, title,
+                                    {rect.w - 2 * pad, 3 * title}, ui.letters(0), leading);
+  float line_y = head;
+  for (const std::string& each : words.lines) {
+    out.paint.emplace_back(line(each, Face::Heading, words.size, ink,
+                                {rect.x + pad, line_y + words.size * leading / 2}, Align::Left));
+    line_y += words.size * leading;
+  }
   const float note = ui.letters(15);
   const float note_x = rect.x + pad + ui.measure.width(out.label, Face::Heading, title) + 20;
   const std::string& turn_by_turn = outcome.graph_note;
@@ -172,10 +209,11 @@ Control points_graph(const Ui& ui, const Party& party, const Outcome& outcome, R
     }
   }
   const float symbol = ui.small() ? 26.0F : 30.0F;
-  const float top = rect.y + pad * 0.7F + title * 1.2F + 14;
-  const Rect area = {rect.x + pad + 30, top, rect.w - 2 * pad - 30 - symbol - 44,
+  const float top = line_y + 14;
+  const float left = ui.grown(30);
+  const Rect area = {rect.x + pad + left, top, rect.w - 2 * pad - left - symbol - ui.grown(44),
                      rect.bottom() - pad - ui.letters(14) - top};
-  const int step = step_for(high - low, std::max(2, static_cast<int>(area.h / 34)));
+  const int step = step_for(high - low, std::max(2, static_cast<int>(area.h / ui.grown(34))));
   const auto down_to = [step](int value) {
     return value >= 0 ? 0 : -((-value + step - 1) / step) * step;
   };
@@ -198,7 +236,8 @@ Control points_graph(const Ui& ui, const Party& party, const Outcome& outcome, R
                                .bottom = symbol_ink(sign)});
   }
   draw_losses(out.paint, axes, outcome);
-  for (const EndLabel& each : end_labels(axes, finishes, symbol * 0.94F)) {
+  for (const EndLabel& each :
+       end_labels(axes, finishes, std::max(symbol * 0.94F, ui.letters(17) * 0.8F))) {
     const Point end = {area.right() + 4, axes.y(each.finish->points)};
     const Rect place = {area.right() + 12, each.y - symbol / 2, symbol, symbol};
     if (std::abs(end.y - each.y) > 4) {

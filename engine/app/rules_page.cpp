@@ -25,7 +25,10 @@ void RulesPage::heading(const std::string& key) {
 
 void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
   const float side = ui.small() ? 60.0F : 84.0F;
-  const float left = picture ? side + 16 : 0;
+  // Where it would leave a narrow column of large letters the picture stands above the words.
+  const bool above = picture && area.w - side - 16 < ui.letters(17) * 13;
+  const float left = picture && !above ? side + 16 : 0;
+  if (above) y += side + 8;
   Control out = text(ui, {.id = "rules." + key,
                           .rect = {area.x + left, y, area.w - left, 0},
                           .text = ui.words("rules." + key),
@@ -34,10 +37,10 @@ void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
                           .leading = 1.42F});
   float bottom = out.rect.bottom();
   if (picture) {
-    const float missing = side - out.rect.h;
+    const float missing = above ? 0 : side - out.rect.h;
     if (missing > 0) shift(out, 0, missing / 2);
-    bottom = std::max(bottom, y + side);
-    picture(out.paint, {area.x, y + 2, side, side});
+    if (!above) bottom = std::max(bottom, y + side);
+    picture(out.paint, {area.x, above ? y - side - 6 : y + 2, side, side});
   }
   y = bottom + 10;
   parts.push_back(std::move(out));

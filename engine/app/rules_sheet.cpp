@@ -45,11 +45,12 @@ Control rules_sheet(const Ui& ui, Model& model) {
                                   .close = [&model] { model.close(); }});
   const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
   Rect inside = frame.inside;
-  const float wide = std::min(inside.w, 420.0F);
+  const float wide = std::min(inside.w, ui.grown(420));
   frame.control.children.push_back(
       game_choice(ui, model, shown, {inside.x, inside.y, wide, touch}));
-  inside.y += touch + 10;
-  inside.h -= touch + 10;
+  const float below = frame.control.children.back().rect.h + 10;
+  inside.y += below;
+  inside.h -= below;
   RulesPage page{.ui = ui, .area = {inside.x, inside.y, inside.w - 16, 0}, .y = inside.y - 10};
   add_rules(page, shown);
   Control scroll = scrolled("rules.pages", inside, page.y + 12 - inside.y, model.offsets["rules"],

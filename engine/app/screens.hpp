@@ -30,6 +30,7 @@ Control log_sheet(const Ui& ui, Model& model);
 Control seats_sheet(const Ui& ui, Model& model);
 Control give_up_sheet(const Ui& ui, Model& model);
 Control notice_sheet(const Ui& ui, Model& model);
+Control keys_sheet(const Ui& ui, Model& model);
 
 /// What somebody sees who comes through the curtain.
 enum class Secret : std::uint8_t {

@@ -22,9 +22,27 @@ struct Column {
   float y = 0;
   std::vector<Control> controls;
 
+  /// Settings of one kind follow.
+  void add_heading(const std::string& id, const std::string& words) {
+    if (!controls.empty()) y += gap * 0.6F;
+    Control out = text(ui, {.id = id,
+                            .rect = {area.x, y, area.w, 0},
+                            .text = words,
+                            .face = Face::Heading,
+                            .letters = ui.letters(21),
+                            .color = rgb(0x7A3020),
+                            .role = Role::Heading,
+                            .leading = 1.25F});
+    y = out.rect.bottom() + 3;
+    out.paint.emplace_back(
+        Stroke{.points = {{area.x, y}, {area.right(), y}}, .width = 1, .color = faded(ink, 0.25F)});
+    y += gap * 0.7F;
+    controls.push_back(std::move(out));
+  }
+
   void add_choice(ChoicePlan plan) {
     const float letters = ui.letters(17);
-    const bool beside = area.w >= 480;
+    const bool beside = area.w >= ui.grown(480);
     const float share = 0.58F;
     Control name = text(ui, {.id = plan.id + ".label",
                              .rect = {area.x, y, beside ? area.w * (1 - share) - 12 : area.w, 0},
@@ -35,15 +53,23 @@ struct Column {
                              .role = Role::None,
                              .leading = 1.25F});
     if (beside) {
-      shift(name, 0, std::max(0.0F, (touch - name.rect.h) / 2));
       plan.rect = {area.right() - area.w * share, y, area.w * share, touch};
+      shift(name, 0, std::max(0.0F, (choice_height(ui, plan) - name.rect.h) / 2));
     } else {
       plan.rect = {area.x, name.rect.bottom() + 4, area.w, touch};
     }
-    y = std::max(plan.rect.bottom(), name.rect.bottom()) + gap;
-    controls.push_back(std::move(name));
     plan.dress = Dress::Parchment;
-    controls.push_back(choice(ui, std::move(plan)));
+    Control options = choice(ui, std::move(plan));
+    y = std::max(options.rect.bottom(), name.rect.bottom()) + gap;
+    controls.push_back(std::move(name));
+    controls.push_back(std::move(options));
+  }
+
+  void add_button(ButtonPlan plan) {
+    plan.rect = {area.x, y, area.w, ui.grown(52)};
+    plan.dress = Dress::Parchment;
+    y = plan.rect.bottom() + 8;
+    controls.push_back(button(ui, std::move(plan)));
   }
 
   void add_switch(SwitchPlan plan) {
@@ -92,8 +118,8 @@ ChoicePlan sound_choice(const Words& words, Model& model) {
 void add_settings(Column& column, Model& model) {
   const Ui& ui = column.ui;
   const Words& words = ui.words;
+  column.add_heading("settings.play", words("settings.play"));
   column.add_choice(pace_choice("settings.pace", words, model));
-  column.add_choice(text_size_choice(words, model));
   column.add_choice({.id = "settings.order",
                      .label = words("settings.order"),
                      .options = {words("settings.order.dealt"), words("settings.order.dragon"),
@@ -103,7 +129,6 @@ void add_settings(Column& column, Model& model) {
                        model.preferences.hand_order = static_cast<HandOrder>(chosen);
                        model.keep_preferences();
                      }});
-  column.add_choice(sound_choice(words, model));
   column.add_switch({.id = "settings.preview",
                      .label = words("preview"),
                      .explanation = words("preview.about"),
@@ -120,6 +145,12 @@ void add_settings(Column& column, Model& model) {
                        model.preferences.one_tap = !model.preferences.one_tap;
                        model.keep_preferences();
                      }});
+  column.add_button(
+      {.id = "settings.keys", .label = words("keys.heading"), .icon = "keys", .act = [&model] {
+         model.open(Sheet::Keys);
+       }});
+  column.add_heading("settings.look", words("settings.look"));
+  column.add_choice(text_size_choice(words, model));
   column.add_choice({.id = "settings.motion",
                      .label = words("settings.motion"),
                      .options = {words("settings.motion.system"), words("settings.motion.less"),
@@ -130,15 +161,14 @@ void add_settings(Column& column, Model& model) {
                            chosen == 0 ? std::nullopt : std::optional<bool>(chosen == 1);
                        model.keep_preferences();
                      }});
-  column.controls.push_back(
-      button(ui, {.id = "settings.language",
-                  .rect = {column.area.x, column.y, column.area.w, 52},
-                  .label = words("settings.language_now",
-                                 {{"language", words("language." + words.language())}}),
-                  .icon = "globe",
-                  .dress = Dress::Parchment,
-                  .act = [&model] { model.open(Sheet::Languages); }}));
-  column.y += 52 + 6;
+  column.add_heading("settings.sound.heading", words("sound"));
+  column.add_choice(sound_choice(words, model));
+  column.add_heading("settings.language.heading", words("settings.language"));
+  column.add_button({.id = "settings.language",
+                     .label = words("settings.language_now",
+                                    {{"language", words("language." + words.language())}}),
+                     .icon = "globe",
+                     .act = [&model] { model.open(Sheet::Languages); }});
 }
 
 }  // namespace
@@ -179,31 +209,46 @@ Control settings_sheet(const Ui& ui, Model& model) {
 
 Control languages_sheet(const Ui& ui, Model& model) {
   const std::vector<std::string>& codes = Words::languages();
-  const float row = 54;
-  const float content = static_cast<float>(codes.size()) * (row + 10);
-  DialogFrame frame = dialog(ui, {.id = "languages",
-                                  .heading = ui.words("settings.language"),
-                                  .width = 380,
-                                  .height = content + (ui.small() ? 88.0F : 106.0F),
-                                  .close = [&model] { model.close(); }});
+  const float row = ui.grown(54);
+  constexpr float between = 10;
+  // One below the other is easier to read; two columns keep all in sight on a low window.
+  const auto frame_of = [&](std::size_t columns) {
+    const std::size_t rows = (codes.size() + columns - 1) / columns;
+    return dialog(ui, {.id = "languages",
+                       .heading = ui.words("settings.language"),
+                       .width = columns == 1 ? 380.0F : 560.0F,
+                       .height = static_cast<float>(rows) * (row + between) + ui.grown(106),
+                       .close = [&model] { model.close(); }});
+  };
+  const float all = static_cast<float>(codes.size()) * (row + between);
+  const bool wide = ui.size.w >= ui.grown(520);
+  const std::size_t columns = all > frame_of(1).inside.h && wide ? 2 : 1;
+  DialogFrame frame = frame_of(columns);
   const Rect inside = frame.inside;
+  const float each =
+      (inside.w - 16 - between * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+  const std::size_t rows = (codes.size() + columns - 1) / columns;
   std::vector<Control> buttons;
   float y = inside.y;
-  for (const std::string& code : codes) {
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const std::string& code = codes[i];
     const bool now = code == ui.words.language();
+    const float x = inside.x + 6 + (each + between) * static_cast<float>(i / rows);
+    y = inside.y + (row + between) * static_cast<float>(i % rows);
     buttons.push_back(button(ui, {.id = "languages." + code,
-                                  .rect = {inside.x + 6, y + 4, inside.w - 16, row},
+                                  .rect = {x, y + 4, each, row},
                                   .label = ui.words("language." + code),
                                   .icon = now ? "check" : "",
+                                  .letters = ui.letters(18),
                                   .pressed = now,
                                   .act = [&model, code] {
                                     model.choose_language(code);
                                     model.close();
                                   }}));
-    y += row + 10;
   }
-  frame.control.children.push_back(scrolled("languages.list", inside, y - inside.y,
-                                            model.offsets["languages"], std::move(buttons)));
+  const float content = (row + between) * static_cast<float>(rows);
+  frame.control.children.push_back(
+      scrolled("languages.list", inside, content, model.offsets["languages"], std::move(buttons)));
   return std::move(frame.control);
 }
 

@@ -15,7 +15,9 @@ namespace app {
 namespace {
 
 constexpr std::size_t longest_name = 16;  // characters
-constexpr float line_high = 46;           // a name, a choice
+constexpr float line_high = 46;           // a name, with letters of the usual size
+constexpr std::array<Sitter, 4> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random,
+                                           Sitter::Empty};
 
 /// How the parts of a row lie.
 enum class Fit : std::uint8_t {
@@ -24,9 +26,9 @@ enum class Fit : std::uint8_t {
   Narrow,  ///< a phone upright: three lines
 };
 
-Fit fit_of(float width) {
-  if (width >= 760) return Fit::Wide;
-  return width >= 520 ? Fit::Medium : Fit::Narrow;
+Fit fit_of(const Ui& ui, float width) {
+  if (width >= ui.grown(720)) return Fit::Wide;
+  return width >= ui.grown(520) ? Fit::Medium : Fit::Narrow;
 }
 
 /// At most so many characters of a text, without the blanks before it.
@@ -71,9 +73,21 @@ const char* sitter_about(io::GameName game, Sitter sitter) {
   return "";
 }
 
-/// Height of the words about who sits there: a narrow row needs two lines.
-float about_height(const Ui& ui, float width) {
-  return ui.letters(15) * 1.3F * (width < 350 ? 2.0F : 1.0F);
+/// Height of the words about who sits there, whoever that will be.
+float about_height(const Ui& ui, io::GameName game, float width) {
+  const float letters = ui.letters(15);
+  std::size_t lines = 1;
+  for (const Sitter each : sitters) {
+    const std::string about = ui.words(sitter_about(game, each));
+    lines = std::max(lines, wrap(ui.measure, about, Face::Body, letters, width).size());
+  }
+  return letters * 1.3F * static_cast<float>(lines);
+}
+
+ChoicePlan who_choice(const Ui& ui, float width) {
+  ChoicePlan out = {.rect = {0, 0, width, line_high}};
+  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_name(each)));
+  return out;
 }
 
 struct Places {
@@ -81,43 +95,73 @@ struct Places {
   Rect name;
   Rect choice;
   Rect about;
+  float least = 0;  ///< height of the row
 };
 
-Places places_in(const Ui& ui, Rect r) {
+Places wide_places(const Ui& ui, io::GameName game, Rect r) {
   Places out;
-  const float about_high = about_height(ui, r.w);
-  switch (fit_of(r.w)) {
-    case Fit::Wide: {
-      const float size = std::min(86.0F, r.h - 20);
-      const float block = line_high + 6 + about_high;
-      const float top = r.y + (r.h - block) / 2;
-      out.symbol = {r.x + 16, r.center().y - size / 2, size, size};
-      const float left = out.symbol.right() + 18;
-      out.choice = {r.x + r.w * 0.45F, top, r.w * 0.55F - 18, line_high};
-      out.name = {left, r.center().y - line_high / 2, out.choice.x - 20 - left, line_high};
-      out.about = {out.choice.x + 4, out.choice.bottom() + 6, out.choice.w - 8, about_high};
-      break;
-    }
-    case Fit::Medium: {
-      const float size = std::min(76.0F, r.h - 20);
-      const float gap = std::min(10.0F, (r.h - 2 * line_high) / 3);
-      const float top = r.y + (r.h - 2 * line_high - gap) / 2;
-      out.symbol = {r.x + 12, r.center().y - size / 2, size, size};
-      const float left = out.symbol.right() + 14;
-      const float room = r.right() - 12 - left;
-      out.name = {left, top, room * 0.46F, line_high};
-      out.about = {out.name.right() + 12, top, room * 0.54F - 12, line_high};
-      out.choice = {left, top + line_high + gap, room, line_high};
-      break;
-    }
+  const float choice_w = r.w * 0.55F - 18;
+  const float choice_high = choice_height(ui, who_choice(ui, choice_w));
+  const float about_high = about_height(ui, game, choice_w - 8);
+  const float block = choice_high + 6 + about_high;
+  out.least = block + 28;
+  const float high = std::max(r.h, out.least);
+  const float middle = r.y + high / 2;
+  const float size = std::min(86.0F, high - 20);
+  out.symbol = {r.x + 16, middle - size / 2, size, size};
+  const float left = out.symbol.right() + 18;
+  out.choice = {r.x + r.w * 0.45F, middle - block / 2, choice_w, choice_high};
+  const float name_high = ui.grown(line_high);
+  out.name = {left, middle - name_high / 2, out.choice.x - 20 - left, name_high};
+  out.about = {out.choice.x + 4, out.choice.bottom() + 6, choice_w - 8, about_high};
+  return out;
+}
+
+Places medium_places(const Ui& ui, io::GameName game, Rect r) {
+  Places out;
+  const float size = 76;
+  const float left = r.x + 12 + size + 14;
+  const float room = r.right() - 12 - left;
+  const float about_w = room * 0.54F - 12;
+  const float about_high = about_height(ui, game, about_w);
+  const float name_high = std::max(ui.grown(line_high), about_high);
+  const float choice_high = choice_height(ui, who_choice(ui, room));
+  out.least = 5 + name_high + 4 + choice_high + 5;
+  const float high = std::max(r.h, out.least);
+  const float gap = std::min(10.0F, (high - name_high - choice_high) / 3);
+  const float top = r.y + (high - name_high - choice_high - gap) / 2;
+  out.symbol = {r.x + 12, r.y + (high - size) / 2, size, size};
+  out.name = {left, top + (name_high - ui.grown(line_high)) / 2, room * 0.46F, ui.grown(line_high)};
+  out.about = {out.name.right() + 12, top, about_w, name_high};
+  out.choice = {left, top + name_high + gap, room, choice_high};
+  return out;
+}
+
+/// A phone upright.
+Places narrow_places(const Ui& ui, io::GameName game, Rect r) {
+  Places out;
+  const float name_high = ui.grown(line_high);
+  const float head = std::max(66.0F, name_high + 18);
+  const float choice_high = choice_height(ui, who_choice(ui, r.w - 20));
+  const float about_high = about_height(ui, game, r.w - 28);
+  out.symbol = {r.x + 10, r.y + 4 + head / 2 - 28, 56, 56};
+  out.name = {r.x + 78, r.y + 4 + (head - name_high) / 2, r.w - 88, name_high};
+  out.choice = {r.x + 10, r.y + 8 + head, r.w - 20, choice_high};
+  out.about = {r.x + 14, out.choice.bottom() + 5, r.w - 28, about_high};
+  out.least = out.about.bottom() + 10 - r.y;
+  return out;
+}
+
+Places places_in(const Ui& ui, io::GameName game, Rect r) {
+  switch (fit_of(ui, r.w)) {
+    case Fit::Wide:
+      return wide_places(ui, game, r);
+    case Fit::Medium:
+      return medium_places(ui, game, r);
     case Fit::Narrow:
-      out.symbol = {r.x + 10, r.y + 10, 56, 56};
-      out.name = {r.x + 78, r.y + 15, r.w - 88, line_high};
-      out.choice = {r.x + 10, r.y + 74, r.w - 20, line_high};
-      out.about = {r.x + 14, r.y + 74 + line_high + 5, r.w - 28, about_high};
       break;
   }
-  return out;
+  return narrow_places(ui, game, r);
 }
 
 Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& id, Rect rect) {
@@ -160,23 +204,15 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
 
 }  // namespace
 
-float chair_height(const Ui& ui, float width) {
-  switch (fit_of(width)) {
-    case Fit::Wide:
-      return 20 + line_high + 6 + about_height(ui, width) + 14;
-    case Fit::Medium:
-      return 5 + line_high + 4 + line_high + 5;
-    case Fit::Narrow:
-      return 74 + line_high + 5 + about_height(ui, width) + 10;
-  }
-  return 0;
+float chair_height(const Ui& ui, io::GameName game, float width) {
+  return places_in(ui, game, {0, 0, width, 0}).least;
 }
 
 Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   const std::string id = "setup.chair" + std::to_string(chair);
   const Chair& here = model.plan.chair[static_cast<std::size_t>(chair)];
   const bool taken = here.sitter != Sitter::Empty;
-  const Places places = places_in(ui, rect);
+  const Places places = places_in(ui, model.plan.game, rect);
 
   Control out;
   out.id = id;
@@ -200,26 +236,25 @@ Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
                      model.keep_plan();
                    }}));
   } else {
-    const float size = ui.letters(22);
-    out.paint.emplace_back(line(ui.words("setup.empty"), Face::Heading, size, rgb(0x9AA3BF),
+    const std::string empty = ui.words("setup.empty");
+    const float size = fitting_size(ui.measure, empty, Face::Heading, ui.letters(22), places.name.w,
+                                    ui.letters(0));
+    out.paint.emplace_back(line(empty, Face::Heading, size, rgb(0x9AA3BF),
                                 {places.name.x, places.name.center().y}, Align::Left));
   }
 
-  constexpr std::array<Sitter, 4> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random,
-                                             Sitter::Empty};
-  ChoicePlan who = {
-      .id = id + ".who",
-      .rect = places.choice,
-      .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
-      .chosen = static_cast<int>(here.sitter),
-      .choose = [&model, chair](int chosen) {
-        model.plan.chair[static_cast<std::size_t>(chair)].sitter = static_cast<Sitter>(chosen);
-        if (model.plan.first_chair == chair && static_cast<Sitter>(chosen) == Sitter::Empty) {
-          model.plan.first_chair.reset();
-        }
-        model.keep_plan();
-      }};
-  for (const Sitter each : sitters) who.options.push_back(ui.words(sitter_name(each)));
+  ChoicePlan who = who_choice(ui, places.choice.w);
+  who.id = id + ".who";
+  who.rect = places.choice;
+  who.label = ui.words("setup.who", {{"number", number(chair + 1)}});
+  who.chosen = static_cast<int>(here.sitter);
+  who.choose = [&model, chair](int chosen) {
+    model.plan.chair[static_cast<std::size_t>(chair)].sitter = static_cast<Sitter>(chosen);
+    if (model.plan.first_chair == chair && static_cast<Sitter>(chosen) == Sitter::Empty) {
+      model.plan.first_chair.reset();
+    }
+    model.keep_plan();
+  };
   out.children.push_back(choice(ui, std::move(who)));
 
   const float small = ui.letters(15);

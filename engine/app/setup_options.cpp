@@ -25,11 +25,14 @@ struct Column {
   Model& model;
   Rect area;
   float y = 0;
-  float gap = 12;  ///< between two options
+  float gap = 12;                        ///< between two options
+  static constexpr float share = 0.62F;  ///< of the width, where the name stands beside it
   std::vector<Control> controls;
   DrawList lines;
 
-  bool roomy() const { return area.w >= 430; }
+  bool roomy() const { return area.w >= ui.grown(430); }
+  /// Width of what an option is chosen with.
+  float control_width() const { return roomy() ? area.w * share : area.w; }
 
   /// A thin line between two options.
   void rule() {
@@ -41,7 +44,7 @@ struct Column {
 
   /// The name of an option, and the place for what it is chosen with: beside it where there is
   /// room.
-  Rect place_for(const std::string& id, const std::string& label, float share) {
+  Rect place_for(const std::string& id, const std::string& label, float high) {
     const float letters = ui.letters(17);
     const bool beside = roomy();
     const float label_w = beside ? area.w * (1 - share) - 12 : area.w;
@@ -54,12 +57,12 @@ struct Column {
                              .leading = 1.2F});
     // The choice itself carries the name for those who listen.
     name.role = Role::None;
-    const float high = touch;
     if (beside) {
-      shift(name, 0, (high - name.rect.h) / 2);
+      const float row = std::max(high, name.rect.h);
+      shift(name, 0, (row - name.rect.h) / 2);
       controls.push_back(std::move(name));
-      const Rect out = {area.right() - area.w * share, y, area.w * share, high};
-      y += high;
+      const Rect out = {area.right() - area.w * share, y + (row - high) / 2, area.w * share, high};
+      y += row;
       return out;
     }
     y = name.rect.bottom() + 4;
@@ -80,6 +83,13 @@ struct Column {
     controls.push_back(std::move(out));
   }
 
+  void add_choice(ChoicePlan plan) {
+    plan.dress = Dress::Parchment;
+    plan.rect = {0, 0, control_width(), touch};
+    plan.rect = place_for(plan.id, plan.label, choice_height(ui, plan));
+    controls.push_back(choice(ui, std::move(plan)));
+  }
+
   void add_switch(SwitchPlan plan) {
     plan.rect = {area.x, y, area.w, touch};
     Control out = flip_switch(ui, std::move(plan));
@@ -92,19 +102,15 @@ void add_edition(Column& column) {
   Model& model = column.model;
   const Words& words = column.ui.words;
   const bool italian = model.plan.edition == io::EditionName::StudioGiochi;
-  const Rect place = column.place_for("setup.edition", words("setup.edition"), 0.62F);
-  column.controls.push_back(choice(column.ui, {.id = "setup.edition",
-                                               .rect = place,
-                                               .label = words("setup.edition"),
-                                               .options = {"Schmidt", "Studiogiochi"},
-                                               .chosen = italian ? 1 : 0,
-                                               .dress = Dress::Parchment,
-                                               .choose = [&model](int chosen) {
-                                                 model.plan.edition =
-                                                     chosen == 1 ? io::EditionName::StudioGiochi
-                                                                 : io::EditionName::Schmidt;
-                                                 model.keep_plan();
-                                               }}));
+  column.add_choice({.id = "setup.edition",
+                     .label = words("setup.edition"),
+                     .options = {"Schmidt", "Studiogiochi"},
+                     .chosen = italian ? 1 : 0,
+                     .choose = [&model](int chosen) {
+                       model.plan.edition =
+                           chosen == 1 ? io::EditionName::StudioGiochi : io::EditionName::Schmidt;
+                       model.keep_plan();
+                     }});
   column.explain("setup.edition",
                  words(italian ? "setup.edition.studiogiochi" : "setup.edition.schmidt"));
 }
@@ -165,7 +171,7 @@ Control beginner(const Ui& ui, Model& model, std::optional<int> chair, Rect r) {
     return out;
   }
   const float letters =
-      fitting_size(ui.measure, out.label, Face::Strong, ui.letters(15), r.w - 8, 14);
+      fitting_size(ui.measure, out.label, Face::Strong, ui.letters(15), r.w - 8, ui.letters(0));
   out.paint.emplace_back(line(shortened(ui.measure, out.label, Face::Strong, letters, r.w - 4),
                               Face::Strong, letters, on ? cream : ink, r.center(), Align::Center));
   return out;
@@ -176,7 +182,15 @@ void add_first(Column& column) {
   const Words& words = column.ui.words;
   const bool mountain = model.plan.game == io::GameName::MountDrago;
   const std::string label = words(mountain ? "setup.first" : "setup.first.dragon");
-  const Rect place = column.place_for("setup.first", label, 0.62F);
+  const Ui& ui = column.ui;
+  const auto riders = static_cast<float>(std::max(model.plan.seated(), 1));
+  const float wide = column.control_width() - 4;
+  const std::string lot = words("setup.first.lot");
+  const float needed = std::max(84.0F, ui.measure.width(lot, Face::Strong, ui.letters(15)) + 16);
+  // The lot has a line of its own where the symbols would become too small for fingers.
+  const bool two = needed + riders * touch > wide;
+  const float row = std::max(touch, ui.letters(15) * 1.2F + 14);
+  const Rect place = column.place_for("setup.first", label, two ? 2 * row : row);
   Control group;
   group.id = "setup.first";
   group.role = Role::Radios;
@@ -187,16 +201,13 @@ void add_first(Column& column) {
                                .top = rgb(0xE2D2AC),
                                .bottom = rgb(0xE9DBBA),
                                .border = rgb(0xC4AC74)});
-  const auto riders = static_cast<float>(std::max(model.plan.seated(), 1));
-  const float lot_w = std::max(84.0F, (place.w - 4) / (riders + 1));
-  const float each = (place.w - 4 - lot_w) / riders;
-  const Rect inside = {place.x + 2, place.y, place.w - 4, place.h};
-  group.children.push_back(
-      beginner(column.ui, model, std::nullopt, {inside.x, inside.y, lot_w, inside.h}));
-  float x = inside.x + lot_w;
+  const float lot_w = two ? wide : std::max(needed, wide / (riders + 1));
+  const float each = (two ? wide : wide - lot_w) / riders;
+  group.children.push_back(beginner(ui, model, std::nullopt, {place.x + 2, place.y, lot_w, row}));
+  float x = place.x + 2 + (two ? 0 : lot_w);
   for (int chair = 0; chair < model.plan.chairs(); ++chair) {
     if (model.plan.chair[static_cast<std::size_t>(chair)].sitter == Sitter::Empty) continue;
-    group.children.push_back(beginner(column.ui, model, chair, {x, inside.y, each, inside.h}));
+    group.children.push_back(beginner(ui, model, chair, {x, place.bottom() - row, each, row}));
     x += each;
   }
   column.controls.push_back(std::move(group));
@@ -207,10 +218,7 @@ void add_first(Column& column) {
 }
 
 void add_pace(Column& column) {
-  ChoicePlan plan = pace_choice("setup.pace", column.ui.words, column.model);
-  plan.rect = column.place_for(plan.id, plan.label, 0.62F);
-  plan.dress = Dress::Parchment;
-  column.controls.push_back(choice(column.ui, std::move(plan)));
+  column.add_choice(pace_choice("setup.pace", column.ui.words, column.model));
 }
 
 void add_preview(Column& column) {
@@ -242,7 +250,7 @@ void add_confirm(Column& column) {
 void add_seed(Column& column) {
   Model& model = column.model;
   const Words& words = column.ui.words;
-  const Rect place = column.place_for("setup.seed", words("setup.seed"), 0.62F);
+  const Rect place = column.place_for("setup.seed", words("setup.seed"), column.ui.grown(touch));
   column.controls.push_back(field(column.ui, {.id = "setup.seed",
                                               .rect = place,
                                               .label = words("setup.seed"),

@@ -26,7 +26,18 @@ struct Layout {
   bool columns = false;  ///< chairs left, options right
 };
 
-Layout layout_of(const Ui& ui) {
+constexpr float status_leading = 1.3F;
+
+float status_letters(const Ui& ui) { return ui.letters(ui.small() ? 16.0F : 17.0F); }
+
+/// Height of the words in the foot.
+float status_height(const Ui& ui, const std::string& words, float width) {
+  const float letters = status_letters(ui);
+  const auto lines = wrap(ui.measure, words, Face::Body, letters, width).size();
+  return letters * status_leading * static_cast<float>(lines);
+}
+
+Layout layout_of(const Ui& ui, const std::string& status_words) {
   Layout out;
   const float w = ui.size.w;
   const float h = ui.size.h;
@@ -35,21 +46,22 @@ Layout layout_of(const Ui& ui) {
   const float header = shape == Shape::Low ? 56.0F
                        : ui.small()        ? 62.0F
                                            : 84.0F * std::max(0.85F, ui.scale());
-  out.columns = shape == Shape::Landscape && w >= 900;
+  out.columns = shape == Shape::Landscape && w >= ui.grown(900);
   out.header = {edge, 0, w - 2 * edge, header};
   float foot = 0;
   if (shape == Shape::Portrait) {
-    const float start = 62;
-    const float status = ui.letters(15) * 1.3F * 2 + 14;
+    const float start = ui.grown(62);
+    const float status = status_height(ui, status_words, w - 2 * edge - 16) + 14;
     foot = start + status + 12;
     out.status = {edge, h - foot + 2, w - 2 * edge, status};
     out.start = {edge, h - start - 10, w - 2 * edge, start};
   } else {
-    const float high = shape == Shape::Low ? 56.0F : std::max(68.0F, 90 * ui.scale());
-    foot = high + edge + (ui.small() ? 6.0F : 14.0F);
-    const float top = h - high - edge;
     const float left = out.columns ? 0.605F : 0.6F;
     const float status_w = (w - 2 * edge) * left;
+    const float high = std::max(shape == Shape::Low ? 56.0F : std::max(68.0F, 90 * ui.scale()),
+                                status_height(ui, status_words, status_w - 36) + 12);
+    foot = high + edge + (ui.small() ? 6.0F : 14.0F);
+    const float top = h - high - edge;
     out.status = {edge, top, status_w, high};
     const float gap = ui.small() ? 10.0F : 24.0F;
     out.start = {edge + status_w + gap, top, w - 2 * edge - status_w - gap, high};
@@ -68,28 +80,41 @@ void add_header(Control& screen, const Ui& ui, Model& model, Rect header) {
                                         .icon = "back",
                                         .silent = true,
                                         .act = [&model] { model.place = Place::Title; }}));
-  const float letters = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
+  const Rect rules = {header.right() - size, back.y, size, size};
+  screen.children.push_back(button(ui, {.id = "setup.rules",
+                                        .rect = rules,
+                                        .label = ui.words("rules"),
+                                        .icon = "book",
+                                        .silent = true,
+                                        .act = [&model] { model.open(Sheet::Rules); }}));
   const std::string name = ui.words(game_key(model.plan.game));
   const std::string what = ui.words("setup.heading");
-  const float name_w = ui.measure.width(name, Face::Heading, letters);
   const float left = back.right() + 18;
-  const float high = letters * 1.3F;
+  const float room = rules.x - 12 - left;
+  const float wished = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
+  constexpr float leading = 1.15F;
+  const Block words =
+      fitting_block(ui.measure, name, Face::Heading, std::min(ui.grown(wished), header.h * 0.7F),
+                    {room, header.h - 4}, ui.letters(0), leading);
+  const bool one = words.lines.size() == 1;
+  const float name_w = one ? ui.measure.width(name, Face::Heading, words.size) : room;
+  const float high = words.size * leading * static_cast<float>(words.lines.size());
   screen.children.push_back(text(ui, {.id = "setup.name",
-                                      .rect = {left, header.center().y - high / 2, name_w + 8, 0},
+                                      .rect = {left, header.center().y - high / 2, name_w + 2, 0},
                                       .text = name,
                                       .face = Face::Heading,
-                                      .letters = letters,
+                                      .letters = words.size,
                                       .color = cream,
                                       .role = Role::Heading,
                                       .level = 1,
-                                      .leading = 1.3F,
+                                      .leading = leading,
                                       .shadow = true}));
   const float small = ui.letters(20);
   const float x = left + name_w + 20;
-  if (x + ui.measure.width(what, Face::Body, small) <= header.right()) {
+  if (x + ui.measure.width(what, Face::Body, small) <= rules.x - 12) {
     screen.children.push_back(
         text(ui, {.id = "setup.heading",
-                  .rect = {x, header.center().y - small * 0.55F, header.right() - x + 4, 0},
+                  .rect = {x, header.center().y - small * 0.55F, rules.x - x, 0},
                   .text = what,
                   .letters = small,
                   .color = mist_soft}));
@@ -102,10 +127,10 @@ Control page(const Ui& ui, Model& model, const Layout& layout) {
   const float gap = ui.scale() < 1 ? 8.0F : 10.0F;
   const float inset = page_inset;
   const float chairs_w = layout.columns ? layout.status.w : area.w - 2 * inset;
-  const float least = chair_height(ui, chairs_w);
+  const float least = chair_height(ui, model.plan.game, chairs_w);
   const auto many = static_cast<float>(model.plan.chairs());
   const float shared = (area.h - 2 * inset - gap * (many - 1)) / many;
-  const float row = layout.columns ? std::clamp(shared, least, 150.0F) : least;
+  const float row = layout.columns ? std::clamp(shared, least, std::max(150.0F, least)) : least;
   float y = area.y + inset;
   for (int chair = 0; chair < model.plan.chairs(); ++chair) {
     parts.push_back(setup_chair(ui, model, chair, {area.x + inset, y, chairs_w, row}));
@@ -145,7 +170,7 @@ void add_foot(Control& screen, const Ui& ui, Model& model, const Layout& layout)
   status.rect = layout.status;
   if (!tall) status.paint.emplace_back(slate_panel(layout.status));
   const float pad = tall ? 8.0F : 18.0F;
-  const float letters = ui.small() ? 16.0F : ui.letters(17);
+  const float letters = status_letters(ui);
   Control inner =
       text(ui, {.id = "setup.status.words",
                 .rect = {layout.status.x + pad, layout.status.y, layout.status.w - 2 * pad, 0},
@@ -154,7 +179,7 @@ void add_foot(Control& screen, const Ui& ui, Model& model, const Layout& layout)
                 .color = ready ? mist : gold_light,
                 .align = tall ? Align::Center : Align::Left,
                 .role = Role::None,
-                .leading = 1.3F});
+                .leading = status_leading});
   shift(inner, 0, (layout.status.h - inner.rect.h) / 2);
   status.children.push_back(std::move(inner));
   screen.children.push_back(std::move(status));
@@ -165,14 +190,14 @@ void add_foot(Control& screen, const Ui& ui, Model& model, const Layout& layout)
                                         .dress = ready ? Dress::Gold : Dress::Slate,
                                         .enabled = ready,
                                         .heading = true,
-                                        .letters = ui.small() ? 22.0F : ui.letters(28),
+                                        .letters = ui.grown(ui.small() ? 22.0F : 28 * ui.scale()),
                                         .act = [&model] { model.start_game(); }}));
 }
 
 }  // namespace
 
 Control setup_screen(const Ui& ui, Model& model) {
-  const Layout layout = layout_of(ui);
+  const Layout layout = layout_of(ui, status_of(ui, model));
   Control out;
   out.id = "setup";
   out.role = Role::Main;

@@ -21,7 +21,7 @@ Control menu_sheet(const Ui& ui, Model& model) {
   };
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
-  const std::array<Entry, 9> entries = {{
+  const std::array<Entry, 10> entries = {{
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Sheet::Stacks); }},
@@ -31,6 +31,7 @@ Control menu_sheet(const Ui& ui, Model& model) {
        [](Model& m) { m.change_covering(); }},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
+      {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Sheet::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Sheet::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   }};
@@ -41,12 +42,12 @@ Control menu_sheet(const Ui& ui, Model& model) {
     return (id != "menu.stacks" || stacks) && (id != "menu.screen" || model.can_cover_screen());
   };
   const auto many = static_cast<float>(std::count_if(entries.begin(), entries.end(), shown));
-  const float h = std::clamp((ui.size.h - 140) / many - 8, touch, 56.0F);
+  const float h = std::clamp((ui.size.h - 140) / many - 8, ui.grown(touch), ui.grown(56));
   const float gap = 8;
   DialogFrame frame = dialog(ui, {.id = "menu",
                                   .heading = ui.words("menu.heading"),
                                   .width = 440,
-                                  .height = many * (h + gap) + 108,
+                                  .height = many * (h + gap) + ui.grown(108),
                                   .close = [&model] { model.close(); }});
   std::vector<Control> buttons;
   float y = frame.inside.y;
@@ -110,89 +111,127 @@ Control log_sheet(const Ui& ui, Model& model) {
   return std::move(frame.control);
 }
 
+namespace {
+
+constexpr std::array<Sitter, 3> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random};
+
+ChoicePlan sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
+  const Player& player = model.play->player(seat);
+  const auto* const chosen = std::find(sitters.begin(), sitters.end(), player.sitter);
+  return {
+      .id = "seats." + std::to_string(seat.index) + ".sitter",
+      .label = ui.words("seats.plays", {{"name", player.name}}),
+      .options = {ui.words("sitter.person"), ui.words("sitter.greedy"), ui.words("sitter.random")},
+      .chosen = chosen == sitters.end() ? 0 : static_cast<int>(chosen - sitters.begin()),
+      .choose = [&model, seat](int s) {
+        model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
+      }};
+}
+
+/// Symbol, name and choice: beside each other where there is room.
+Control seat_row(const Ui& ui, Model& model, core::Seat seat, Rect room) {
+  const Player& player = model.play->player(seat);
+  const float symbol = 44;
+  Control who;
+  who.id = "seats." + std::to_string(seat.index);
+  who.role = Role::Group;
+  who.label = player.name;
+  who.paint.emplace_back(
+      Image{.art = symbol_art(player.symbol), .rect = {room.x, room.y + 4, symbol, symbol}});
+  const bool beside = room.w >= ui.grown(560);
+  const float letters = ui.letters(19);
+  const float name_w = beside ? ui.grown(180) : room.w - symbol - 20;
+  who.paint.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, name_w),
+                              Face::Heading, letters, cream,
+                              {room.x + symbol + 12, room.y + 4 + symbol / 2}, Align::Left));
+  ChoicePlan plan = sitter_choice(ui, model, seat);
+  const float left = beside ? symbol + 26 + name_w : 0;
+  plan.rect = {room.x + left, room.y + (beside ? 4 : symbol + 10), room.w - left - 10, touch};
+  who.children.push_back(choice(ui, std::move(plan)));
+  who.rect = room;
+  who.rect.h = who.children.back().rect.bottom() + 18 - room.y;
+  return who;
+}
+
+}  // namespace
+
 Control seats_sheet(const Ui& ui, Model& model) {
-  const Party& party = model.play->party();
-  const float row = ui.small() ? 108.0F : 76.0F;
-  const float content = row * static_cast<float>(party.size());
-  DialogFrame frame = dialog(ui, {.id = "seats",
-                                  .heading = ui.words("seats.heading"),
-                                  .width = 720,
-                                  .height = content + 190,
-                                  .close = [&model] { model.close(); }});
-  const Rect& inside = frame.inside;
-  std::vector<Control> children;
-  children.push_back(text(ui, {.id = "seats.why",
-                               .rect = {inside.x, inside.y, inside.w - 10, 0},
-                               .text = ui.words("seats.why"),
-                               .letters = ui.letters(15),
-                               .color = mist_soft}));
-  float y = children.back().rect.bottom() + 12;
-  for (int i = 0; i < party.size(); ++i) {
-    const core::Seat seat{static_cast<std::uint8_t>(i)};
-    const Player& player = party.player(seat);
-    const std::string id = "seats." + std::to_string(i);
-    const float symbol = 44;
-    Control who;
-    who.id = id;
-    who.role = Role::Group;
-    who.label = player.name;
-    who.paint.emplace_back(
-        Image{.art = symbol_art(player.symbol), .rect = {inside.x, y + 4, symbol, symbol}});
-    const float name_w = ui.small() ? inside.w - symbol - 20 : 180;
-    who.paint.emplace_back(line(
-        shortened(ui.measure, player.name, Face::Heading, ui.letters(19), name_w), Face::Heading,
-        ui.letters(19), cream, {inside.x + symbol + 12, y + 4 + symbol / 2}, Align::Left));
-    const Rect options = ui.small()
-                             ? Rect{inside.x, y + symbol + 10, inside.w - 10, touch}
-                             : Rect{inside.x + symbol + 206, y + 4, inside.w - symbol - 220, touch};
-    constexpr std::array<Sitter, 3> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random};
-    int chosen = 0;
-    for (int s = 0; s < 3; ++s) {
-      if (sitters[static_cast<std::size_t>(s)] == player.sitter) chosen = s;
+  const auto frame_of = [&](float height) {
+    return dialog(ui, {.id = "seats",
+                       .heading = ui.words("seats.heading"),
+                       .width = 720,
+                       .height = height,
+                       .close = [&model] { model.close(); }});
+  };
+  const auto fill = [&](Rect inside) {
+    std::vector<Control> children;
+    children.push_back(text(ui, {.id = "seats.why",
+                                 .rect = {inside.x, inside.y, inside.w - 10, 0},
+                                 .text = ui.words("seats.why"),
+                                 .letters = ui.letters(15),
+                                 .color = mist_soft}));
+    float y = children.back().rect.bottom() + 12;
+    for (int i = 0; i < model.play->party().size(); ++i) {
+      children.push_back(seat_row(ui, model, core::Seat{static_cast<std::uint8_t>(i)},
+                                  {inside.x, y, inside.w, 0}));
+      y = children.back().rect.bottom();
     }
-    who.children.push_back(
-        choice(ui, {.id = id + ".sitter",
-                    .rect = options,
-                    .label = ui.words("seats.plays", {{"name", player.name}}),
-                    .options = {ui.words("sitter.person"), ui.words("sitter.greedy"),
-                                ui.words("sitter.random")},
-                    .chosen = chosen,
-                    .choose = [&model, seat, sitters](int s) {
-                      model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
-                    }}));
-    who.rect = {inside.x, y, inside.w, row};
-    y += row;
-    children.push_back(std::move(who));
-  }
+    return children;
+  };
+  // As high as its content, where the window allows that.
+  constexpr float tall = 300;
+  const Rect least = frame_of(tall).inside;
+  const float content = fill(least).back().rect.bottom() - least.y;
+  DialogFrame frame = frame_of(tall - least.h + content + 1);
   frame.control.children.push_back(
-      scrolled("seats.list", inside, y - inside.y, model.offsets["seats"], std::move(children)));
+      scrolled("seats.list", frame.inside, content, model.offsets["seats"], fill(frame.inside)));
   return std::move(frame.control);
 }
 
 Control give_up_sheet(const Ui& ui, Model& model) {
-  DialogFrame frame = dialog(ui, {.id = "give_up",
-                                  .heading = ui.words("give_up.heading"),
-                                  .width = 460,
-                                  .height = 270,
-                                  .close = [&model] { model.close(); }});
+  const float h = ui.grown(52);
+  const auto frame_of = [&](float height) {
+    return dialog(ui, {.id = "give_up",
+                       .heading = ui.words("give_up.heading"),
+                       .width = 460,
+                       .height = height,
+                       .close = [&model] { model.close(); }});
+  };
+  const auto why = [&](Rect inside) {
+    return text(ui, {.id = "give_up.why",
+                     .rect = {inside.x, inside.y, inside.w, 0},
+                     .text = ui.words("give_up.why"),
+                     .letters = ui.letters(16),
+                     .color = mist});
+  };
+  constexpr float tall = 270;
+  const Rect least = frame_of(tall).inside;
+  // Side by side where both answers fit into a half.
+  const float letters = ui.letters(16);
+  const float half = (least.w - 10) / 2;
+  const bool beside =
+      words_fit(ui.measure, ui.words("give_up.no"), Face::Strong, letters, half - 24) &&
+      words_fit(ui.measure, ui.words("give_up.yes"), Face::Strong, letters, half - 24);
+  const float words = why(least).rect.h + 20;
+  const float answers = beside ? h : 2 * h + 10;
+  DialogFrame frame = frame_of(tall - least.h + words + answers + 1);
   const Rect& inside = frame.inside;
-  frame.control.children.push_back(text(ui, {.id = "give_up.why",
-                                             .rect = {inside.x, inside.y, inside.w, 0},
-                                             .text = ui.words("give_up.why"),
-                                             .letters = ui.letters(16),
-                                             .color = mist}));
-  const float h = 48;
-  const float half = (inside.w - 10) / 2;
-  const float y = inside.bottom() - h;
-  frame.control.children.push_back(button(ui, {.id = "give_up.no",
-                                               .rect = {inside.x, y, half, h},
-                                               .label = ui.words("give_up.no"),
-                                               .act = [&model] { model.close(); }}));
-  frame.control.children.push_back(button(ui, {.id = "give_up.yes",
-                                               .rect = {inside.x + half + 10, y, half, h},
-                                               .label = ui.words("give_up.yes"),
-                                               .dress = Dress::Ember,
-                                               .act = [&model] { model.give_up(); }}));
+  std::vector<Control> parts;
+  parts.push_back(why(inside));
+  const float y = inside.y + words;
+  const float wide = beside ? half : inside.w;
+  parts.push_back(button(ui, {.id = "give_up.no",
+                              .rect = {inside.x, y, wide, h},
+                              .label = ui.words("give_up.no"),
+                              .act = [&model] { model.close(); }}));
+  parts.push_back(button(
+      ui, {.id = "give_up.yes",
+           .rect = {beside ? inside.x + half + 10 : inside.x, beside ? y : y + h + 10, wide, h},
+           .label = ui.words("give_up.yes"),
+           .dress = Dress::Ember,
+           .act = [&model] { model.give_up(); }}));
+  frame.control.children.push_back(scrolled("give_up.list", inside, words + answers,
+                                            model.offsets["give_up"], std::move(parts)));
   return std::move(frame.control);
 }
 

@@ -2,6 +2,7 @@
 #include "app/text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -68,6 +69,39 @@ float fitting_size(TextMeasure& measure, std::string_view text, Face face, float
     fits = std::max(least, fits - 0.25F);
   }
   return fits;
+}
+
+bool words_fit(TextMeasure& measure, std::string_view text, Face face, float size, float width) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    if (measure.width(text.substr(at, end - at), face, size) > width) return false;
+    at = end + 1;
+  }
+  return true;
+}
+
+Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,
+                    float least, float leading) {
+  constexpr float almost = 0.9F;  // of the wished size looks the same
+  const float one_line = fitting_size(measure, text, face, size, room.w, least);
+  if (one_line >= size * almost && measure.width(text, face, one_line) <= room.w) {
+    return {{std::string(text)}, one_line};
+  }
+  for (float letters = size; letters > least; letters -= 1) {
+    if (!words_fit(measure, text, face, letters, room.w)) continue;
+    std::vector<std::string> lines = wrap(measure, text, face, letters, room.w);
+    if (letters * leading * static_cast<float>(lines.size()) <= room.h) {
+      return {std::move(lines), letters};
+    }
+  }
+  std::vector<std::string> lines = wrap(measure, text, face, least, room.w);
+  const auto most = static_cast<std::size_t>(std::max(1.0F, room.h / (least * leading)));
+  if (lines.size() > most || !words_fit(measure, text, face, least, room.w)) {
+    lines = {shortened(measure, text, face, one_line, room.w)};
+    return {std::move(lines), one_line};
+  }
+  return {std::move(lines), least};
 }
 
 std::string shortened(TextMeasure& measure, std::string_view text, Face face, float size,

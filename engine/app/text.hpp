@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/draw_list.hpp"
+#include "app/geometry.hpp"
 #include "app/platform.hpp"
 
 namespace app {
@@ -17,6 +18,20 @@ std::vector<std::string> wrap(TextMeasure& measure, std::string_view text, Face 
 /// The largest size, from `size` down to `least`, at which the text fits into `width`.
 float fitting_size(TextMeasure& measure, std::string_view text, Face face, float size, float width,
                    float least);
+
+/// Lines of one size.
+struct Block {
+  std::vector<std::string> lines;
+  float size = 16;
+};
+
+/// Whether every word of a text is narrower than `width`, so that wrapping breaks none.
+bool words_fit(TextMeasure& measure, std::string_view text, Face face, float size, float width);
+
+/// A text for a room: on one line, in almost the wished size or in lines below each other
+/// `leading` ems apart; only if that is not enough are the letters smaller, down to `least`.
+Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,
+                    float least, float leading = 1.15F);
 
 /// The text itself, or as much of it as fits, ending in "…".
 std::string shortened(TextMeasure& measure, std::string_view text, Face face, float size,

@@ -20,7 +20,8 @@ enum class Dress : std::uint8_t {
   Ember,      ///< gives something up
 };
 
-/// What a button shows and does.
+/// What a button shows and does. Its words take several lines where the height allows that, before
+/// their letters are made smaller.
 struct ButtonPlan {
   std::string id = {};
   Rect rect = {};
@@ -37,8 +38,14 @@ struct ButtonPlan {
   std::function<void()> act = {};
 };
 Control button(const Ui& ui, ButtonPlan plan);
+/// The height at which a button as wide as the plan's rectangle says all it has to say in letters
+/// of the wished size.
+float button_height(const Ui& ui, ButtonPlan plan);
+/// Whether none of its words is too wide for it.
+bool button_fits(const Ui& ui, const ButtonPlan& plan);
 
-/// One of several: a row of segments. The label is for those who listen; it is not drawn.
+/// One of several: segments beside each other, or below where their words need the room; then it is
+/// higher than `rect`. The label is for those who listen; it is not drawn.
 struct ChoicePlan {
   std::string id = {};  ///< the options get `id.0`, `id.1` …
   Rect rect = {};
@@ -48,6 +55,8 @@ struct ChoicePlan {
   Dress dress = Dress::Slate;
   std::function<void(int)> choose = {};
 };
+/// How high it will be; of `rect` only width and height count.
+float choice_height(const Ui& ui, const ChoicePlan& plan);
 Control choice(const Ui& ui, ChoicePlan plan);
 
 /// A switch with its label and an explanation, on parchment; as wide as `rect`, and its height is
@@ -102,7 +111,7 @@ Box framed(Box box);
 struct DialogPlan {
   std::string id = {};
   std::string heading = {};
-  float width = 640;
+  float width = 640;  ///< for letters of the usual size
   float height = 560;
   bool on_parchment = false;
   std::function<void()> close = {};

@@ -71,6 +71,10 @@ export class Keys {
     let at = await this.at();
     await this.page.evaluate(() => { globalThis.tabbing = true; });
     for (let tabs = 0; tabs < most_tabs; ++tabs) {
+      // Tab stops once in a group of radio buttons; arrows go on to the others.
+      if ((await this.beside(at)).some(fits)) {
+        while (!fits(at)) at = await this.press(back ? 'ArrowLeft' : 'ArrowRight');
+      }
       if (fits(at)) {
         await this.page.evaluate(() => { globalThis.tabbing = false; });
         return at;
@@ -81,6 +85,13 @@ export class Keys {
       at = await this.at();
     }
     return assert.fail(`Tab never comes to ${name}`);
+  }
+
+  /** The radio buttons of the group that has the focus; none elsewhere. */
+  async beside(at) {
+    if (at?.role !== 'radio') return [];
+    return this.page.evaluate(() => [...document.activeElement.parentElement.querySelectorAll('[role=radio]')]
+      .map(each => ({name: each.getAttribute('aria-label') ?? each.textContent})));
   }
 
   /** Goes to a control by Tab and presses it. */

@@ -184,5 +184,85 @@ class Arrows(unittest.TestCase):
         self.assertIsNone(check.impurity("drago", "  x = 1;  // throw"))
 
 
+class Locale(Folder):
+    """What tests/check_locale.py finds in words and code that are broken on purpose."""
+
+    @classmethod
+    def setUpClass(cls):
+        sys.path.insert(0, str(ROOT / "tests"))
+        cls.addClassCleanup(sys.path.pop, 0)
+        import check_locale
+        cls.check = check_locale
+        cls.code = check_locale.Code()
+        cls.words = {path.name: json.loads(path.read_text(encoding="utf-8"))
+                     for path in check_locale.LOCALES.glob("*.json")}
+
+    def faults(self, file, **changed):
+        """What is wrong once these messages of a file are others, or gone (None)."""
+        words = {**self.words[file], **{key.replace("__", "."): text for key, text in changed.items()}}
+        words = {key: text for key, text in words.items() if text is not None}
+        return "\n".join([*self.check.unknown(self.code, file, words),
+                          *self.check.unused(self.code, file, words),
+                          *self.check.unlike(file, words, self.words["en.json"], "en.json")])
+
+    def test_the_files_as_they_are_are_in_order(self):
+        for file in self.words:
+            self.assertEqual(self.faults(file), "")
+
+    def test_missing_and_unused_keys(self):
+        for file in self.words:
+            self.assertIn("settings is missing", self.faults(file, settings=None), file)
+            self.assertIn("settings.nothing is never asked for",
+                          self.faults(file, settings__nothing="x"), file)
+
+    def test_places_forms_and_empty_messages(self):
+        for file in self.words:
+            self.assertIn("other places to fill", self.faults(file, over__wins="!"), file)
+            self.assertIn("other places to fill", self.faults(file, over__wins="{who}!"), file)
+            self.assertIn("says nothing", self.faults(file, settings=" "), file)
+            self.assertIn("needs the forms", self.faults(file, cards={"other": "{count}"}), file)
+            self.assertIn("needs plural forms", self.faults(file, cards="{count}"), file)
+
+    def test_words_in_the_code(self):
+        app = self.folder / "engine/app"
+        self.write("engine/app/words.cpp", 'x shipped = {"en"};')
+        self.write("engine/app/screen.cpp",
+                   'auto a = line("Hello there"); auto b = words("settings"); auto c = art("menu/a");')
+        self.check.ROOT, root = self.folder, self.check.ROOT
+        self.check.CODE, code = app, self.check.CODE
+        try:
+            read = self.check.Code()
+        finally:
+            self.check.ROOT, self.check.CODE = root, code
+        self.assertEqual(read.faults,
+                         ['engine/app/screen.cpp:1: "Hello there" is not in the language files'])
+
+
+class Glyphs(Folder):
+    """web/fonts.py has a glyph for every letter of every language, or says which are missing."""
+
+    def setUp(self):
+        super().setUp()
+        # The build looks for one, too: web/CMakeLists.txt.
+        self.python = next((python for python in (sys.executable, "/usr/bin/python3")
+                            if run(python, "-c", "import fontTools").returncode == 0), None)
+        if self.python is None:
+            self.skipTest("no Python with fontTools")
+
+    def cut(self, locales):
+        return run(self.python, "-W", "ignore", "web/fonts.py", "--locales", locales, "--fonts",
+                   "/usr/share/fonts", "--output", self.folder / "fonts")
+
+    def test_every_language_has_its_letters(self):
+        done = self.cut(ROOT / "assets/locale")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_a_missing_letter_is_named(self):
+        self.write("locale/xx.json", '{"a": "A", "b": {"one": "\u6f22"}}')
+        done = self.cut(self.folder / "locale")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("\u6f22", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

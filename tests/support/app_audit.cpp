@@ -2,10 +2,12 @@
 #include "support/app_audit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <optional>
 #include <sstream>
+#include <string_view>
 
 #include "app/theme.hpp"
 #include "support/app_measure.hpp"
@@ -40,9 +42,55 @@ bool is_unsaid(const std::string& words) {
                      [](char c) { return (c >= 'a' && c <= 'z') || c == '.' || c == '_'; });
 }
 
+/// Names somebody may have typed as long as these; they alone may be shortened.
+constexpr std::array<std::string_view, 2> long_names = {"WWWWWWWWWWWWWWWW", "Maximiliane-Dora"};
+
+/// Whether words were cut short that are no player's name.
+bool is_cut(const std::string& words) {
+  constexpr std::string_view dots = "…";
+  const std::size_t at = words.find(dots);
+  if (at == std::string::npos) return false;
+  return std::none_of(long_names.begin(), long_names.end(), [&](std::string_view name) {
+    return at > 0 && words.find(name.substr(0, std::min<std::size_t>(at, 3))) != std::string::npos;
+  });
+}
+
+float area(const Rect& r) { return std::max(0.0F, r.w) * std::max(0.0F, r.h); }
+
+/// Nothing shines through it.
+bool covers(const app::Box& box) { return box.top.a > 200 && box.bottom.a > 200; }
+bool covers(const app::Image& image) {
+  return image.angle == 0 && image.tint.a > 200 &&
+         (image.art.rfind("cards/", 0) == 0 || image.art.rfind("cave/card", 0) == 0);
+}
+
 class Audit {
  public:
-  explicit Audit(app::Size size) : window_{0, 0, size.w, size.h} {}
+  Audit(app::Size size, float text_size)
+      : window_{0, 0, size.w, size.h},
+        least_letters_((std::min(size.w, size.h) < 500 ? 16.0F : 14.0F) * text_size) {}
+
+  /// What is drawn in front, as far as nothing covers it: no words on each other, none over the
+  /// edge of what they stand on, none too small, none cut.
+  void look(const Control& control) {
+    draw(control, control.paint);
+    for (const Control& child : control.children) {
+      if (child.role != app::Role::Dialog) look(child);
+    }
+    draw(control, control.over);
+  }
+
+  void compare() {
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        const Rect both = seen_[i].ink.meet(seen_[j].ink);
+        if (both.w <= tolerance || both.h <= tolerance) continue;
+        faults_.push_back(seen_[i].owner + ": \"" + seen_[i].words + "\" " +
+                          in_words(seen_[i].ink) + " lies on \"" + seen_[j].words + "\" " +
+                          in_words(seen_[j].ink) + " of " + seen_[j].owner);
+      }
+    }
+  }
 
   void walk(const Control& control, const std::optional<Rect>& scroller) {
     judge_name(control);
@@ -59,6 +107,69 @@ class Audit {
   std::vector<std::string> faults() && { return std::move(faults_); }
 
  private:
+  /// Words as they are seen.
+  struct Seen {
+    std::string owner;
+    std::string words;
+    Rect ink;
+  };
+
+  void draw(const Control& control, const app::DrawList& paint) {
+    for (const app::DrawOp& op : paint) {
+      if (const auto* clip = std::get_if<app::Clip>(&op)) clip_ = clip->rect;
+      if (const auto* box = std::get_if<app::Box>(&op); box != nullptr && covers(*box)) {
+        const Rect shown = clip_ ? box->rect.meet(*clip_) : box->rect;
+        cover(shown);
+        // The sky and what darkens all of it are no panels.
+        if (box->rect.w < window_.w) grounds_.push_back(shown);
+      }
+      if (const auto* image = std::get_if<app::Image>(&op); image != nullptr && covers(*image)) {
+        cover(clip_ ? image->rect.meet(*clip_) : image->rect);
+      }
+      const auto* text = std::get_if<app::Text>(&op);
+      if (text != nullptr && text->angle == 0 && text->color.a > 0) write(control, *text);
+    }
+  }
+
+  void cover(const Rect& rect) {
+    seen_.erase(std::remove_if(seen_.begin(), seen_.end(),
+                               [&](const Seen& each) {
+                                 return area(each.ink.meet(rect)) > area(each.ink) * 0.6F;
+                               }),
+                seen_.end());
+  }
+
+  void write(const Control& control, const app::Text& text) {
+    const Rect ink = ink_of(text);
+    const std::string told = "\"" + text.text + "\" " + in_words(ink);
+    if (is_cut(text.text)) blame(control, "cuts words short: " + told);
+    if (text.face != app::Face::Number && text.size < least_letters_ - 0.01F) {
+      blame(control, "letters of " + std::to_string(text.size) + ": " + told);
+    }
+    const Rect shown = clip_ ? ink.meet(*clip_) : ink;
+    if (shown.w <= 0 || shown.h <= 0) return;
+    // What lies below the words' middle is what they stand on.
+    const app::Point middle = shown.center();
+    for (std::size_t i = grounds_.size(); i-- > 0;) {
+      if (!grounds_[i].contains(middle)) continue;
+      const Rect ground = grounds_[i];
+      if (!inside(shown, ground)) {
+        blame(control, "words run over the edge of " + in_words(ground) + ": " + told);
+      }
+      break;
+    }
+    seen_.push_back({control.id, text.text, shown});
+  }
+
+  Rect ink_of(const app::Text& text) {
+    const float wide = measure_.width(text.text, text.face, text.size);
+    float left = text.at.x;
+    if (text.align == app::Align::Center) left -= wide / 2;
+    if (text.align == app::Align::Right) left -= wide;
+    // The letters themselves: capitals and what hangs below the line.
+    return {left, text.at.y - text.size * 0.38F, wide, text.size * 0.76F};
+  }
+
   void blame(const Control& control, const std::string& what) {
     faults_.push_back(control.id + ": " + what);
   }
@@ -125,12 +236,7 @@ class Audit {
   void judge_text(const Control& control, const app::Text& text,
                   const std::optional<Rect>& scroller) {
     if (is_unsaid(text.text)) blame(control, "shows \"" + text.text + "\"");
-    const float wide = measure_.width(text.text, text.face, text.size);
-    float left = text.at.x;
-    if (text.align == app::Align::Center) left -= wide / 2;
-    if (text.align == app::Align::Right) left -= wide;
-    // The letters themselves: capitals and what hangs below the line.
-    const Rect ink = {left, text.at.y - text.size * 0.38F, wide, text.size * 0.76F};
+    const Rect ink = ink_of(text);
     const bool pressed = control.focusable() && !is_hand_card(control.id);
     const std::string told = "\"" + text.text + "\" " + in_words(ink);
     if (pressed && !inside(ink, control.rect)) {
@@ -144,17 +250,41 @@ class Audit {
   }
 
   Rect window_;
+  float least_letters_;
+  std::optional<Rect> clip_;
+  std::vector<Rect> grounds_;  ///< opaque boxes, back to front
+  std::vector<Seen> seen_;
   LetterMeasure measure_;
   std::map<std::string, int> ids_;
   std::vector<std::string> faults_;
 };
 
+bool is_excused(const std::string& fault) {
+  constexpr std::array<std::string_view, 12> tables = {"rider.",  "prompt", "table.",  "hand",
+                                                       "preview", "summit", "players", "fists",
+                                                       "board",   "stable", "lair",    "counting"};
+  constexpr std::array<std::string_view, 4> kinds = {": cuts words", ": letters of",
+                                                     ": words run over", " lies on "};
+  return std::any_of(tables.begin(), tables.end(),
+                     [&](std::string_view part) { return fault.rfind(part, 0) == 0; }) &&
+         std::any_of(kinds.begin(), kinds.end(),
+                     [&](std::string_view kind) { return fault.find(kind) != std::string::npos; });
+}
+
 }  // namespace
 
-std::vector<std::string> faults_of(const app::Control& tree, app::Size size) {
-  Audit audit(size);
+std::vector<std::string> all_faults_of(const app::Control& tree, app::Size size, float text_size) {
+  Audit audit(size, text_size);
   audit.walk(tree, std::nullopt);
+  audit.look(app::reachable(tree));
+  audit.compare();
   return std::move(audit).faults();
+}
+
+std::vector<std::string> faults_of(const app::Control& tree, app::Size size, float text_size) {
+  std::vector<std::string> out = all_faults_of(tree, size, text_size);
+  out.erase(std::remove_if(out.begin(), out.end(), is_excused), out.end());
+  return out;
 }
 
 }  // namespace support

@@ -1,6 +1,7 @@
 // The advance widths of the shipped fonts' letters, in thousandths of an em.
 #include "support/app_measure.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -10,7 +11,24 @@ namespace {
 
 constexpr unsigned first_letter = 0x20;
 constexpr unsigned last_letter = 0x7E;
+constexpr unsigned first_accented = 0xC0;
+constexpr unsigned last_accented = 0xFF;
+constexpr unsigned first_cyrillic = 0x400;
+constexpr unsigned last_cyrillic = 0x45F;
+/// Quotes, dashes and other signs, in order.
+constexpr std::array<unsigned, 33> signs = {
+    0xA0,   0xA1,   0xA9,   0xAB,   0xB0,   0xB7,   0xBB,   0xBD,   0xBF,   0xD7,   0x131,
+    0x152,  0x153,  0x178,  0x2010, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D,
+    0x201E, 0x2020, 0x2022, 0x2026, 0x2039, 0x203A, 0x2190, 0x2191, 0x2192, 0x2193, 0x2212};
+
 using Widths = std::array<int, last_letter - first_letter + 1>;
+
+/// Letters of the eight languages that are not ASCII.
+struct Wider {
+  std::array<int, last_accented - first_accented + 1> accented;
+  std::array<int, last_cyrillic - first_cyrillic + 1> cyrillic;
+  std::array<int, signs.size()> others;
+};
 
 constexpr Widths heading = {
     200, 411, 379, 609, 558, 863, 774, 227, 323, 323, 476, 550, 289, 419, 284, 384, 616, 402, 520,
@@ -37,6 +55,73 @@ constexpr Widths number = {
     670, 609, 320, 479, 320, 580, 473, 400, 518, 574, 486, 574, 539, 366, 536, 570, 267, 267,  558,
     260, 851, 570, 581, 575, 574, 382, 446, 384, 570, 539, 818, 544, 538, 466, 310, 270, 310,  580};
 
+constexpr Wider wider_heading = {
+    {711, 711, 711, 711, 711, 711, 958, 643, 625, 625, 625, 625, 382, 382, 382, 382,
+     735, 726, 747, 747, 747, 747, 747, 550, 747, 686, 686, 686, 686, 632, 638, 685,
+     546, 546, 546, 546, 546, 546, 728, 466, 511, 511, 511, 511, 353, 353, 353, 353,
+     565, 659, 572, 572, 572, 572, 572, 550, 572, 610, 610, 610, 610, 561, 625, 561},
+    {625, 625, 807, 585, 642, 558, 382,  382, 362,  945,  1017, 874, 730, 779, 679,  769,
+     711, 664, 670, 585, 757, 625, 1042, 587, 779,  779,  730,  705, 966, 779, 747,  769,
+     639, 643, 655, 679, 865, 700, 823,  737, 1057, 1111, 776,  944, 670, 639, 1055, 677,
+     546, 567, 574, 482, 615, 511, 878,  491, 643,  643,  598,  586, 748, 651, 572,  641,
+     631, 466, 552, 561, 787, 566, 683,  593, 887,  929,  615,  834, 573, 472, 827,  570,
+     511, 511, 621, 482, 472, 462, 353,  353, 310,  820,  853,  652, 598, 643, 561,  641},
+    {200, 411, 808, 507, 411, 284, 512, 989, 537, 550, 353, 995, 826, 632, 419, 582, 1024,
+     281, 281, 281, 456, 456, 456, 482, 391, 933, 319, 330, 852, 468, 852, 468, 550}};
+constexpr Wider wider_body = {
+    {677, 677, 677, 677, 677, 677, 930, 668, 578, 578, 578, 578, 280, 280, 280, 280,
+     768, 764, 800, 800, 800, 800, 800, 580, 800, 736, 736, 736, 736, 624, 598, 580,
+     497, 497, 497, 497, 497, 497, 805, 478, 528, 528, 528, 528, 240, 240, 240, 240,
+     566, 558, 567, 567, 567, 567, 567, 580, 566, 558, 558, 558, 558, 516, 560, 516},
+    {578, 578, 740, 538, 676, 542, 280,  280, 422,  1054, 1092, 747, 670, 764, 626,  736,
+     675, 620, 646, 538, 786, 578, 1038, 576, 764,  764,  670,  726, 928, 764, 800,  736,
+     600, 668, 590, 626, 782, 649, 780,  661, 1076, 1121, 737,  900, 608, 676, 1044, 665,
+     497, 585, 496, 413, 618, 528, 788,  449, 576,  576,  518,  585, 706, 563, 567,  563,
+     560, 478, 506, 516, 705, 498, 604,  515, 822,  864,  584,  722, 479, 482, 782,  493,
+     528, 528, 551, 413, 482, 433, 240,  240, 240,  838,  816,  558, 517, 576, 516,  563},
+    {256, 252, 832, 429, 414, 260, 430, 726, 440, 580, 240, 1090, 873, 624,  372, 580, 794,
+     214, 214, 216, 366, 366, 368, 580, 580, 750, 281, 282, 1000, 750, 1000, 750, 580}};
+constexpr Wider wider_strong = {
+    {694, 694, 694, 694, 694, 694, 933, 662, 575, 575, 575, 575, 296, 296, 296, 296,
+     770, 770, 808, 808, 808, 808, 808, 580, 808, 742, 742, 742, 742, 648, 616, 602,
+     508, 508, 508, 508, 508, 508, 810, 483, 534, 534, 534, 534, 254, 254, 254, 254,
+     570, 564, 574, 574, 574, 574, 574, 580, 574, 564, 564, 564, 564, 528, 568, 528},
+    {575, 575, 752, 542, 668, 548, 296,  296, 430,  1066, 1094, 758, 696, 770, 644,  746,
+     692, 630, 658, 542, 808, 575, 1068, 582, 770,  770,  696,  744, 945, 770, 808,  746,
+     619, 662, 600, 644, 804, 670, 794,  676, 1085, 1134, 756,  919, 618, 668, 1066, 679,
+     508, 591, 502, 420, 634, 534, 817,  450, 583,  583,  543,  598, 716, 570, 574,  570,
+     568, 482, 513, 528, 731, 522, 619,  527, 832,  882,  594,  742, 485, 487, 802,  508,
+     534, 534, 562, 420, 487, 440, 254,  254, 254,  843,  814,  564, 543, 583, 528,  570},
+    {243, 270, 824, 456, 416, 274, 456, 736, 455, 580, 255, 1082, 876, 648,  373, 580, 798,
+     220, 220, 218, 386, 386, 384, 580, 580, 772, 290, 291, 1000, 750, 1000, 750, 580}};
+constexpr Wider wider_number = {
+    {600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 580, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 580, 600, 600, 600, 600, 600, 600, 600, 600},
+    {600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600,
+     600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 600},
+    {600, 600, 600, 600, 600, 288, 600, 744, 600, 580, 600, 600,  600, 600,  374, 580, 802,
+     227, 227, 220, 406, 406, 399, 580, 580, 791, 300, 300, 1000, 750, 1000, 750, 580}};
+
+const Wider& wider_of(app::Face face) {
+  switch (face) {
+    case app::Face::Heading:
+      return wider_heading;
+    case app::Face::Body:
+      return wider_body;
+    case app::Face::Strong:
+      return wider_strong;
+    case app::Face::Number:
+      break;
+  }
+  return wider_number;
+}
+
 const Widths& widths_of(app::Face face) {
   switch (face) {
     case app::Face::Heading:
@@ -51,19 +136,35 @@ const Widths& widths_of(app::Face face) {
   return number;
 }
 
-// All that is not ASCII: letters with accents, dashes, quotes. As wide as a wide small letter.
+// What no language file has, such as a letter of a name somebody types.
 constexpr int any_other = 600;
+
+/// The code point that begins at `at`, which moves behind it.
+unsigned next_letter(std::string_view text, std::size_t& at) {
+  const auto byte = [&] { return static_cast<unsigned char>(text[at]); };
+  unsigned code = byte();
+  ++at;
+  if (code >= 0xC0U) code &= code < 0xE0U ? 0x1FU : code < 0xF0U ? 0x0FU : 0x07U;
+  for (; at < text.size() && (byte() & 0xC0U) == 0x80U; ++at) code = code << 6U | (byte() & 0x3FU);
+  return code;
+}
+
+int width_of(unsigned code, const Widths& widths, const Wider& wider) {
+  if (code >= first_letter && code <= last_letter) return widths[code - first_letter];
+  if (code >= first_accented && code <= last_accented) return wider.accented[code - first_accented];
+  if (code >= first_cyrillic && code <= last_cyrillic) return wider.cyrillic[code - first_cyrillic];
+  const auto* const sign = std::find(signs.begin(), signs.end(), code);
+  return sign == signs.end() ? any_other
+                             : wider.others[static_cast<std::size_t>(sign - signs.begin())];
+}
 
 }  // namespace
 
 float LetterMeasure::width(std::string_view text, app::Face face, float size) {
   const Widths& widths = widths_of(face);
+  const Wider& wider = wider_of(face);
   int sum = 0;
-  for (const char byte : text) {
-    const auto code = static_cast<unsigned char>(byte);
-    if ((code & 0xC0U) == 0x80U) continue;  // goes on with the letter before
-    sum += code >= first_letter && code <= last_letter ? widths[code - first_letter] : any_other;
-  }
+  for (std::size_t at = 0; at < text.size();) sum += width_of(next_letter(text, at), widths, wider);
   return static_cast<float>(sum) * size / 1000;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "support/app_cave_states.hpp"
 #include "support/app_states.hpp"
 
 namespace support {
@@ -11,6 +12,12 @@ namespace support {
 namespace {
 
 using Show = std::function<void(Bench&, const std::string& name)>;
+
+MemoryStorage storage_for(const Sight& sight) {
+  MemoryStorage out;
+  out.texts["preferences"] = "text_size " + std::to_string(sight.text_size) + "\n";
+  return out;
+}
 
 // The longest names the set-up screen lets anybody type.
 void name_widely(MemoryStorage& storage) {
@@ -42,9 +49,9 @@ const std::string& save_of(const std::string& name) {
   return saves.at(name);
 }
 
-void show_title(app::Size size, const std::string& language, const Show& show) {
-  MemoryStorage storage;
-  Bench bench(storage, size, language);
+void show_title(const Sight& sight, const Show& show) {
+  MemoryStorage storage = storage_for(sight);
+  Bench bench(storage, sight.size, sight.language);
   show(bench, "title");
   for (const char* sheet : {"rules", "settings", "language"}) {
     bench.press(std::string("title.") + sheet);
@@ -53,10 +60,10 @@ void show_title(app::Size size, const std::string& language, const Show& show) {
   }
 }
 
-void show_setup(app::Size size, const std::string& language, const Show& show) {
-  MemoryStorage storage;
+void show_setup(const Sight& sight, const Show& show) {
+  MemoryStorage storage = storage_for(sight);
   {
-    Bench bench(storage, size, language);
+    Bench bench(storage, sight.size, sight.language);
     bench.press("title.mountain");
     show(bench, "set-up");
     bench.press("setup.chair1.symbol");
@@ -68,7 +75,7 @@ void show_setup(app::Size size, const std::string& language, const Show& show) {
     show(bench, "set-up of nobody");
   }
   name_widely(storage);
-  Bench bench(storage, size, language);
+  Bench bench(storage, sight.size, sight.language);
   bench.press("title.mountain");
   show(bench, "set-up with long names");
   bench.press("setup.chair0.symbol");
@@ -84,9 +91,9 @@ void show_setup(app::Size size, const std::string& language, const Show& show) {
 }
 
 // The screens before a game of Dragon's Cave, and the title when both games wait.
-void show_cave_house(app::Size size, const std::string& language, const Show& show) {
-  MemoryStorage storage;
-  Bench bench(storage, size, language);
+void show_cave_house(const Sight& sight, const Show& show) {
+  MemoryStorage storage = storage_for(sight);
+  Bench bench(storage, sight.size, sight.language);
   bench.press("title.rules");
   bench.press("rules.game.1");
   show(bench, "rules of the cave");
@@ -128,11 +135,11 @@ void show_sheets(Bench& bench, const std::string& name, const Show& show) {
   bench.key("Escape");
 }
 
-void show_tables(app::Size size, const std::string& language, const Show& show) {
+void show_tables(const Sight& sight, const Show& show) {
   for (const char* name : {"mount", "play", "late play", "ride", "discard", "swap"}) {
-    MemoryStorage storage;
+    MemoryStorage storage = storage_for(sight);
     keep(storage, io::GameName::MountDrago, save_of(name));
-    Bench bench(storage, size, language);
+    Bench bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
     for (const char* id : {"hand.0", "hand.1", "hand.2", "hand.3", "hand.4", "hand.5"}) {
@@ -151,53 +158,96 @@ void show_tables(app::Size size, const std::string& language, const Show& show) 
   }
 }
 
-void show_curtain_and_bots(app::Size size, const std::string& language, const Show& show) {
-  MemoryStorage shared;
+void show_curtain_and_bots(const Sight& sight, const Show& show) {
+  MemoryStorage shared = storage_for(sight);
   keep(shared, io::GameName::MountDrago, save_of("curtain"));
-  Bench bench(shared, size, language);
+  Bench bench(shared, sight.size, sight.language);
   bench.settle();
   show(bench, "curtain");
   bench.press("curtain.menu");
   show(bench, "menu at the curtain");
 
-  MemoryStorage watched;
+  MemoryStorage watched = storage_for(sight);
   keep(watched, io::GameName::MountDrago, save_of("watching"));
-  Bench watching(watched, size, language);
+  Bench watching(watched, sight.size, sight.language);
   show(watching, "watching");
 }
 
-void show_ends(app::Size size, const std::string& language, const Show& show) {
+// Dragon's Cave at each of its questions, and its end.
+const std::map<std::string, std::string>& cave_saves() {
+  static const std::map<std::string, std::string> saves = [] {
+    const auto asked = [](cave::Phase phase, int players) {
+      return cave_game_where(
+                 [phase](const CavernSession& game) {
+                   return game.to_act() == cave_person && game.records().size() > 20 &&
+                          public_view(game).phase == phase;
+                 },
+                 players)
+          .write();
+    };
+    const auto ended = [](const CavernSession& game) { return !game.to_act(); };
+    std::map<std::string, std::string> out;
+    out["choosing a card"] = asked(cave::Phase::Choose, 4);
+    out["choosing one of two dwarves"] = asked(cave::Phase::Choose, 2);
+    out["guarding"] = asked(cave::Phase::Guard, 3);
+    out["hiding coins"] = game_of_hiding().write();
+    out["picking a fist"] = game_of_picking().write();
+    out["over in the cave"] = cave_game_where(ended, 4).write();
+    out["over of two in the cave"] = cave_game_where(ended, 2).write();
+    return out;
+  }();
+  return saves;
+}
+
+void show_cave_tables(const Sight& sight, const Show& show) {
+  for (const auto& [name, save] : cave_saves()) {
+    MemoryStorage storage = storage_for(sight);
+    keep(storage, io::GameName::DragonsCave, save);
+    Bench bench(storage, sight.size, sight.language);
+    bench.settle();
+    show(bench, name);
+    for (const char* id : {"hand.0", "hand.2", "lair.red", "fists.left"}) {
+      if (!bench.can_press(id)) continue;
+      bench.press(id);
+      show(bench, name + " with " + id);
+      break;
+    }
+  }
+}
+
+void show_ends(const Sight& sight, const Show& show) {
   for (const char* name : {"over", "over of two"}) {
-    MemoryStorage storage;
+    MemoryStorage storage = storage_for(sight);
     keep(storage, io::GameName::MountDrago, save_of(name));
-    Bench bench(storage, size, language);
+    Bench bench(storage, sight.size, sight.language);
     show(bench, name);
   }
-  MemoryStorage left;
+  MemoryStorage left = storage_for(sight);
   keep(left, io::GameName::MountDrago, save_of("late play"));
-  Bench leaving(left, size, language);
+  Bench leaving(left, sight.size, sight.language);
   leaving.settle();
   leaving.key("Escape");
   leaving.press("menu.give_up");
   leaving.press("give_up.yes");
   show(leaving, "given up");
 
-  MemoryStorage broken;
+  MemoryStorage broken = storage_for(sight);
   keep(broken, io::GameName::MountDrago, save_of("play") + "!");
   keep(broken, io::GameName::DragonsCave, "!");
-  Bench bench(broken, size, language);
+  Bench bench(broken, sight.size, sight.language);
   show(bench, "notice");
 }
 
 }  // namespace
 
-void each_screen(app::Size size, const std::string& language, const Show& show) {
-  show_title(size, language, show);
-  show_setup(size, language, show);
-  show_cave_house(size, language, show);
-  show_tables(size, language, show);
-  show_curtain_and_bots(size, language, show);
-  show_ends(size, language, show);
+void each_screen(const Sight& sight, const Show& show) {
+  show_title(sight, show);
+  show_setup(sight, show);
+  show_cave_house(sight, show);
+  show_tables(sight, show);
+  show_cave_tables(sight, show);
+  show_curtain_and_bots(sight, show);
+  show_ends(sight, show);
 }
 
 }  // namespace support

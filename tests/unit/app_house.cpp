@@ -110,7 +110,7 @@ TEST_CASE("The rules shown first are those of the game at hand", "[app]") {
   CHECK(bench.find("rules.goal.text") == nullptr);
   bench.key("Escape");
   bench.press("title.cave");
-  bench.key("?");
+  bench.press("setup.rules");
   CHECK(checked(bench, "rules.game.1"));
   bench.press("rules.game.0");
   bench.key("Escape");

@@ -13,8 +13,19 @@ namespace {
 using support::Bench;
 using support::MemoryStorage;
 
-// What can be focused, in the order of the tree: the order a page's mirror is read in.
+// Where Tab stops, in the order of the tree: the order a page's mirror is read in. A group of radio
+// buttons has one stop.
 void collect(const app::Control& control, std::vector<std::string>& out) {
+  if (control.role == app::Role::Radios) {
+    std::string stop;
+    for (const app::Control& child : control.children) {
+      if (child.enabled && child.act && (stop.empty() || child.checked.value_or(false))) {
+        stop = child.id;
+      }
+    }
+    if (!stop.empty()) out.push_back(stop);
+    return;
+  }
   const bool pressed = control.role == app::Role::Button || control.role == app::Role::Toggle ||
                        control.role == app::Role::Radio || control.role == app::Role::TextField;
   if (pressed && control.enabled && (control.act || control.edit)) out.push_back(control.id);
@@ -154,14 +165,74 @@ TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
   focus_on(bench, "title.mountain");
   bench.key("Enter");
   CHECK(bench.tree().id == "setup");
-  focus_on(bench, "setup.chair3.who.1");
+  focus_on(bench, "setup.quick");
   bench.key(" ");
-  CHECK(bench.find("setup.chair3.who.1")->checked == true);
-  CHECK(bench.focus() == "setup.chair3.who.1");
+  CHECK(bench.find("setup.quick")->checked == true);
+  CHECK(bench.focus() == "setup.quick");
+}
+
+TEST_CASE("Arrows go on within a group of options and choose", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.mountain");
+  focus_on(bench, "setup.chair3.who.3");
+  bench.key("ArrowLeft");
+  CHECK(bench.focus() == "setup.chair3.who.2");
+  CHECK(bench.find("setup.chair3.who.2")->checked == true);
+  CHECK(bench.find("setup.chair3.who.3")->checked == false);
+  bench.key("Home");
+  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  bench.key("ArrowUp");
+  CHECK(bench.focus() == "setup.chair3.who.3");
+  CHECK(bench.find("setup.chair3.who.3")->checked == true);
+  bench.key("ArrowDown");
+  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  bench.key("Tab");
+  CHECK(bench.focus().rfind("setup.chair4", 0) == 0);
+}
+
+TEST_CASE("Question mark shows the keys of where one is, and takes them away", "[app]") {
+  MemoryStorage storage = storage_in(drago::Phase::Play);
+  Bench bench(storage);
+  bench.settle();
+  focus_on(bench, "hand.0");
   bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "keys");
+  CHECK(bench.find("keys.table") != nullptr);
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "table");
+  CHECK(bench.focus() == "hand.0");
+  for (const char* door : {"menu.keys", "menu.settings"}) {
+    bench.key("Escape");
+    bench.press(door);
+    if (bench.can_press("settings.keys")) bench.press("settings.keys");
+    CHECK(app::reachable(bench.tree()).id == "keys");
+    bench.key("?");
+    bench.key("Escape");
+    if (app::reachable(bench.tree()).id != "table") bench.key("Escape");
+  }
+  bench.press("table.menu");
+  bench.press("menu.title");
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "keys");
+  CHECK(bench.find("keys.table") == nullptr);
+}
+
+TEST_CASE("Home and End go to the ends of a list", "[app]") {
+  MemoryStorage storage = storage_in(drago::Phase::Play);
+  Bench bench(storage);
+  bench.settle();
+  bench.press("table.menu");
+  bench.key("End");
+  CHECK(bench.focus() == "menu.title");
+  bench.key("Home");
+  CHECK(bench.focus() == "menu.back");
+  bench.key("ArrowDown");
+  CHECK(bench.focus() == "menu.rules");
+  bench.key("Enter");
   CHECK(app::reachable(bench.tree()).id == "rules");
   bench.key("Escape");
-  CHECK(bench.focus() == "setup.chair3.who.1");
+  CHECK(bench.focus() == "menu.rules");
 }
 
 TEST_CASE("A whole game is played with Tab and Enter", "[app]") {

@@ -41,15 +41,20 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
           "[app]") {
   const app::Size size = GENERATE(support::landscape, support::small_landscape, support::portrait,
                                   support::low, support::narrow);
+  const int text_size = GENERATE(100, 150);
   for (const std::string& language : app::Words::languages()) {
-    support::each_screen(size, language, [&](const support::Bench& bench, const std::string& name) {
-      std::string faults;
-      for (const std::string& fault : support::faults_of(bench.tree(), size)) {
-        faults += "  " + fault + "\n";
-      }
-      INFO(size.w << " x " << size.h << ", " << language << ", " << name << ":\n" << faults);
-      CHECK(faults.empty());
-    });
+    support::each_screen(
+        {size, language, text_size}, [&](const support::Bench& bench, const std::string& name) {
+          std::string faults;
+          for (const std::string& fault :
+               support::faults_of(bench.tree(), size, static_cast<float>(text_size) / 100)) {
+            faults += "  " + fault + "\n";
+          }
+          INFO(size.w << " x " << size.h << ", " << text_size << " %, " << language << ", " << name
+                      << ":\n"
+                      << faults);
+          CHECK(faults.empty());
+        });
   }
 }
 

@@ -28,6 +28,7 @@ LINES = {
     "again": '<path d="M19 8A8 8 0 1 0 20 13.5M19.5 3.5V8.5H14.5"/>',
     "down": '<path d="M6 9.5L12 15.5L18 9.5"/>',
     "info": '<path d="M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM12 11V16.5M12 7.6V7.7"/>',
+    "keys": '<path d="M3 6.5H21V17.5H3ZM6.8 10.2H6.9M10.2 10.2H10.3M13.7 10.2H13.8M17.1 10.2H17.2M8 14H16"/>',
     "pencil": '<path d="M4.5 19.5L5.5 15L15.5 5L19 8.5L9 18.5ZM13 7.5L16.5 11"/>',
 }
 HEAD = ('<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">'

@@ -48,7 +48,7 @@ void draw_row(DrawList& out, const Table& table, std::size_t place, Rect row) {
   const float name_x = row.x + size + 8;
   const float room = chest_x - name_x - 6;
   const float letters =
-      fitting_size(ui.measure, player.name, Face::Heading, ui.letters(21), room, 14);
+      fitting_size(ui.measure, player.name, Face::Heading, ui.letters(21), room, ui.letters(0));
   out.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, room),
                         Face::Heading, letters, cream, {name_x, y}, Align::Left));
   if (open < 1) picture("cave/chest-closed", chest_x, 1 - open);
@@ -77,9 +77,9 @@ Control counting(const Table& table) {
   const float pad = ui.small() ? 14.0F : 26 * u;
   const float wide = std::min(room.w - 16, 620 * std::max(1.0F, u));
   const std::string words = table.words()("fists.counting");
-  const float heading =
-      fitting_size(ui.measure, words, Face::Heading,
-                   widened(ui, ui.small() ? 26.0F : std::max(30.0F, 42 * u)), wide - 2 * pad, 16);
+  const float heading = fitting_size(ui.measure, words, Face::Heading,
+                                     widened(ui, ui.small() ? 26.0F : std::max(30.0F, 42 * u)),
+                                     wide - 2 * pad, ui.letters(0));
   const float row = std::min((area.h - 40 - heading * 1.5F - 2 * pad) / static_cast<float>(players),
                              widened(ui, std::max(56.0F, 78 * u)));
   const float high = heading * 1.5F + row * static_cast<float>(players) + 2 * pad;

@@ -69,6 +69,11 @@ Outcome outcome_of(const Words& words, const CavernPlay& play) {
       }
     }
   }
+  for (std::size_t round = 1; round < out.course.size(); ++round) {
+    out.course_told.push_back(
+        words("over.graph.round", {{"round", number(static_cast<int>(round))},
+                                   {"points", told_points(play.party(), out.course[round])}}));
+  }
   const int rounds = static_cast<int>(out.course.size()) - 1;
   out.facts = words.count("players", play.party().size()) + " · " + words.count("rounds", rounds);
   return out;

@@ -61,6 +61,11 @@ Outcome outcome_of(const Words& words, const MountainPlay& play) {
     if (std::holds_alternative<drago::Play>(record.action)) out.course.emplace_back();
     std::copy(record.after.scores.begin(), record.after.scores.end(), out.course.back().begin());
   }
+  for (std::size_t turn = 1; turn < out.course.size(); ++turn) {
+    out.course_told.push_back(
+        words("over.graph.turn", {{"turn", number(static_cast<int>(turn))},
+                                  {"points", told_points(play.party(), out.course[turn])}}));
+  }
   return out;
 }
 

@@ -54,7 +54,7 @@ RulesPicture stack_picture(const Ui& ui, Stack stack, bool choice_open) {
                          .top = gold_light,
                          .bottom = gold_deep,
                          .border = gold_rim});
-    out.emplace_back(line("?", Face::Heading, badge.w * 0.75F, ink, badge.center(), Align::Center));
+    out.emplace_back(figure("?", badge.w * 0.75F, ink, badge.center()));
   };
 }
 

@@ -14,11 +14,12 @@ namespace app::mountain {
 
 namespace {
 
+// A card in small, with letters of the usual size.
 constexpr float chip_w = 54;
 constexpr float chip_h = 34;
 
-// A card in small: emblem and value on parchment.
-void draw_chip(DrawList& out, drago::Card card, Rect rect, bool mount) {
+// Emblem and value on parchment.
+void draw_chip(DrawList& out, const Ui& ui, drago::Card card, Rect rect, bool mount) {
   Box box{.rect = rect,
           .radius = 8,
           .top = parchment,
@@ -31,8 +32,8 @@ void draw_chip(DrawList& out, drago::Card card, Rect rect, bool mount) {
   out.emplace_back(box);
   out.emplace_back(Image{.art = emblem_art(card.dragon()),
                          .rect = {rect.x + 5, rect.y + 5, rect.h - 10, rect.h - 10}});
-  out.emplace_back(figure(number(card.value()), 19, look_of(card.dragon()).number,
-                          {rect.right() - 13, rect.center().y}));
+  out.emplace_back(figure(number(card.value()), ui.grown(19), look_of(card.dragon()).number,
+                          {rect.right() - ui.grown(13), rect.center().y}));
 }
 
 Control stack_of(const Ui& ui, const MountainSession& session, const drago::View& view,
@@ -46,13 +47,18 @@ Control stack_of(const Ui& ui, const MountainSession& session, const drago::View
   out.label = ui.words("stacks.of", {{"name", rider.name}, {"cards", count}});
   out.paint.emplace_back(Image{.art = symbol_art(rider.symbol), .rect = {at.x, at.y, 30, 30}});
   const float letters = ui.letters(18);
+  const float small = ui.letters(15);
+  const float count_w = ui.measure.width(count, Face::Body, small);
+  const float middle = at.y + std::max(15.0F, letters * 0.6F);
   out.paint.emplace_back(
-      line(shortened(ui.measure, rider.name, Face::Heading, letters, width * 0.55F), Face::Heading,
-           letters, cream, {at.x + 40, at.y + 15}, Align::Left));
+      line(shortened(ui.measure, rider.name, Face::Heading, letters, width - 52 - count_w),
+           Face::Heading, letters, cream, {at.x + 40, middle}, Align::Left));
   out.paint.emplace_back(
-      line(count, Face::Body, ui.letters(15), mist_soft, {at.x + width, at.y + 15}, Align::Right));
-  const int per_row = std::max(1, static_cast<int>((width + 6) / (chip_w + 6)));
-  float y = at.y + 38;
+      line(count, Face::Body, small, mist_soft, {at.x + width, middle}, Align::Right));
+  const float wide = ui.grown(chip_w);
+  const float high = ui.grown(chip_h);
+  const int per_row = std::max(1, static_cast<int>((width + 6) / (wide + 6)));
+  float y = at.y + std::max(38.0F, letters * 1.4F);
   int column = 0;
   // Top first: the mount is what one looks for.
   for (std::size_t i = stack.size(); i-- > 0;) {
@@ -62,74 +68,111 @@ Control stack_of(const Ui& ui, const MountainSession& session, const drago::View
     item.role = Role::Item;
     item.label = card_name(ui.words, stack[i]);
     if (mount) item.label += ", " + ui.words("stacks.mount");
-    item.rect = {at.x + static_cast<float>(column) * (chip_w + 6), y, chip_w, chip_h};
-    draw_chip(item.paint, stack[i], item.rect, mount);
+    item.rect = {at.x + static_cast<float>(column) * (wide + 6), y, wide, high};
+    draw_chip(item.paint, ui, stack[i], item.rect, mount);
     out.children.push_back(std::move(item));
     if (++column == per_row && i > 0) {
       column = 0;
-      y += chip_h + 6;
+      y += high + 6;
     }
   }
-  y += chip_h;
+  y += high;
   out.rect = {at.x, at.y, width, y - at.y};
   return out;
 }
 
-Control still_to_come(const Ui& ui, const drago::View& view, Point at, float width) {
+/// How the table of what is still to come is laid out.
+struct Columns {
+  float name_w = 0;    ///< left of the numbers
+  float cell = 0;      ///< width of a number
+  float row = 0;       ///< height of a line
+  bool above = false;  ///< names stand above their numbers, for want of room
+  float letters = 15;
+
+  /// The middle of a value's column; that of the sums is one further.
+  float middle(int value) const { return name_w + cell * (static_cast<float>(value) - 0.5F); }
+};
+
+Columns columns_in(const Ui& ui, float width) {
+  Columns out;
+  out.letters = ui.letters(15);
+  float widest = 0;
+  for (const drago::Dragon dragon : drago::all_dragons) {
+    widest = std::max(widest,
+                      ui.measure.width(dragon_name(ui.words, dragon), Face::Strong, out.letters));
+  }
+  out.name_w = std::max(ui.grown(110), widest + 48);
+  out.above = out.name_w > width * 0.46F;
+  if (out.above) out.name_w = 36;
+  const float all = ui.measure.width(ui.words("stacks.all"), Face::Strong, ui.letters(14));
+  out.cell = std::min((width - out.name_w - all / 2) / 5.5F, ui.grown(56));
+  out.row = std::max(34.0F, out.letters * 1.5F);
+  return out;
+}
+
+/// What is still to come of one dragon.
+Control left_of(const Ui& ui, const drago::View& view, drago::Dragon dragon, const Columns& columns,
+                Rect r) {
   const auto left = drago::unseen(view);
+  Control item;
+  item.id = "stacks.left." + std::string(drago::name(dragon));
+  item.role = Role::Item;
+  item.rect = r;
+  const std::string name = dragon_name(ui.words, dragon);
+  item.paint.emplace_back(Box{.rect = {r.x, r.y + 1, r.w, r.h - 3},
+                              .radius = 8,
+                              .top = faded(white, 0.05F),
+                              .bottom = faded(white, 0.05F)});
+  const float upper = r.y + columns.row / 2;
+  item.paint.emplace_back(Image{.art = emblem_art(dragon), .rect = {r.x + 5, upper - 12, 24, 24}});
+  item.paint.emplace_back(
+      line(name, Face::Strong, columns.letters, mist, {r.x + 36, upper - 1}, Align::Left));
+  const float y = r.bottom() - columns.row / 2 - 1;
+  int sum = 0;
+  std::string told;
+  for (int value = drago::lowest_value; value <= drago::highest_value; ++value) {
+    const drago::Card card(dragon, value);
+    const int count = left[static_cast<std::size_t>(card.kind())];
+    sum += count;
+    if (count > 0) {
+      told += told.empty() ? "" : ", ";
+      told += ui.words("stacks.times", {{"count", number(count)}, {"value", number(value)}});
+    }
+    item.paint.emplace_back(figure(count == 0 ? "·" : number(count), ui.grown(17),
+                                   count == 0 ? rgb(0x8C94B0) : cream,
+                                   {r.x + columns.middle(value), y}));
+  }
+  item.paint.emplace_back(
+      figure(number(sum), ui.grown(17), gold, {r.x + columns.middle(drago::highest_value + 1), y}));
+  item.label =
+      ui.words("stacks.left_of",
+               {{"dragon", name}, {"cards", told.empty() ? ui.words("stacks.nothing") : told}});
+  return item;
+}
+
+Control still_to_come(const Ui& ui, const drago::View& view, Point at, float width) {
   Control out;
   out.id = "stacks.left";
   out.role = Role::List;
   out.label = ui.words("stacks.still_to_come");
-  const float letters = ui.letters(18);
+  const float letters =
+      fitting_size(ui.measure, out.label, Face::Heading, ui.letters(18), width, ui.letters(0));
   out.paint.emplace_back(
-      line(out.label, Face::Heading, letters, cream, {at.x, at.y + 15}, Align::Left));
-  const float name_w = std::min(150.0F, width * 0.38F);
-  const float cell = (width - name_w) / 6;
-  const float row = 34;
-  float y = at.y + 38;
+      line(out.label, Face::Heading, letters, cream, {at.x, at.y + letters * 0.8F}, Align::Left));
+  const Columns columns = columns_in(ui, width);
+  const float small = ui.letters(14);
+  float y = at.y + std::max(38.0F, letters * 1.7F);
   for (int value = drago::lowest_value; value <= drago::highest_value; ++value) {
     out.paint.emplace_back(
-        figure(number(value), 15, mist_soft,
-               {at.x + name_w + cell * (static_cast<float>(value) - 0.5F), y + 10}));
+        figure(number(value), small, mist_soft, {at.x + columns.middle(value), y + small * 0.65F}));
   }
-  out.paint.emplace_back(line(ui.words("stacks.all"), Face::Strong, 15, mist_soft,
-                              {at.x + name_w + cell * 5.5F, y + 10}, Align::Center));
-  y += 24;
+  out.paint.emplace_back(line(ui.words("stacks.all"), Face::Strong, small, mist_soft,
+                              {at.x + columns.middle(drago::highest_value + 1), y + small * 0.65F},
+                              Align::Center));
+  y += small * 1.7F;
+  const float row = columns.above ? columns.row * 1.9F : columns.row;
   for (const drago::Dragon dragon : drago::all_dragons) {
-    Control item;
-    item.id = "stacks.left." + std::string(drago::name(dragon));
-    item.role = Role::Item;
-    item.rect = {at.x, y, width, row};
-    const std::string name = dragon_name(ui.words, dragon);
-    item.paint.emplace_back(Box{.rect = {at.x, y + 1, width, row - 3},
-                                .radius = 8,
-                                .top = faded(white, 0.05F),
-                                .bottom = faded(white, 0.05F)});
-    item.paint.emplace_back(Image{.art = emblem_art(dragon), .rect = {at.x + 5, y + 4, 24, 24}});
-    const float fit = fitting_size(ui.measure, name, Face::Strong, ui.letters(15), name_w - 40, 12);
-    item.paint.emplace_back(
-        line(name, Face::Strong, fit, mist, {at.x + 36, y + row / 2 - 1}, Align::Left));
-    int sum = 0;
-    std::string told;
-    for (int value = drago::lowest_value; value <= drago::highest_value; ++value) {
-      const drago::Card card(dragon, value);
-      const int count = left[static_cast<std::size_t>(card.kind())];
-      sum += count;
-      if (count > 0) {
-        told += told.empty() ? "" : ", ";
-        told += ui.words("stacks.times", {{"count", number(count)}, {"value", number(value)}});
-      }
-      item.paint.emplace_back(
-          figure(count == 0 ? "·" : number(count), 17, count == 0 ? rgb(0xA3ABC6) : cream,
-                 {at.x + name_w + cell * (static_cast<float>(value) - 0.5F), y + row / 2 - 1}));
-    }
-    item.paint.emplace_back(
-        figure(number(sum), 17, gold, {at.x + name_w + cell * 5.5F, y + row / 2 - 1}));
-    item.label =
-        ui.words("stacks.left_of",
-                 {{"dragon", name}, {"cards", told.empty() ? ui.words("stacks.nothing") : told}});
-    out.children.push_back(std::move(item));
+    out.children.push_back(left_of(ui, view, dragon, columns, {at.x, y, width, row}));
     y += row;
   }
   out.rect = {at.x, at.y, width, y - at.y};
@@ -147,7 +190,7 @@ Control stacks_sheet(const Ui& ui, Model& model, const MountainPlay& play) {
   const drago::View& view = play.show().view();
   const Rect inside = frame.inside;
   const float bar = 14;
-  const bool beside = inside.w > 640;
+  const bool beside = inside.w > ui.grown(640);
   const float left_w = beside ? (inside.w - bar) * 0.44F : inside.w - bar;
   std::vector<Control> children;
   children.push_back(text(ui, {.id = "stacks.why",
