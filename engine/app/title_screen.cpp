@@ -157,6 +157,11 @@ void draw_plaque(DrawList& out, const Ui& ui, Rect door, bool golden, const std:
 /// Words below a door; returns where they end.
 float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, float leading) {
   const std::string words = drawn.text;
+  // A word of its own is never broken.
+  const float least = ui.letters(0) / ui.text_size;
+  while (drawn.size > least && !words_fit(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
+    drawn.size -= 0.5F;
+  }
   for (const std::string& each : wrap(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
     drawn.text = each;
     drawn.at = {door.center().x, y + drawn.size * leading / 2};

@@ -83,9 +83,9 @@ bool is_cut(const Block& block, const std::string& whole) {
   return block.lines.size() == 1 && block.lines.front() != whole;
 }
 
-/// Lays out a button's words for a room of this width.
-Wording wording_of(const Ui& ui, const ButtonPlan& plan, Face face, float wished, float room) {
-  const float least = ui.letters(0);
+/// Lays out a button's words for a room of this width, in letters not smaller than `least`.
+Wording laid_out(const Ui& ui, const ButtonPlan& plan, Face face, float wished, float room,
+                 float least) {
   const float high = plan.rect.h - 6;
   Wording out;
   if (!plan.second.empty()) {
@@ -106,6 +106,14 @@ Wording wording_of(const Ui& ui, const ButtonPlan& plan, Face face, float wished
   for (const std::string& each : out.second.lines) {
     out.wide = std::max(out.wide, ui.measure.width(each, Face::Body, out.second.size));
   }
+  return out;
+}
+
+Wording wording_of(const Ui& ui, const ButtonPlan& plan, Face face, float wished, float room) {
+  const float grown = ui.letters(0);
+  Wording out = laid_out(ui, plan, face, wished, room, grown);
+  // Smaller than wished is better than cut.
+  if (out.cut) out = laid_out(ui, plan, face, wished, room, grown / ui.text_size);
   return out;
 }
 

@@ -143,7 +143,10 @@ class Audit {
     const Rect ink = ink_of(text);
     const std::string told = "\"" + text.text + "\" " + in_words(ink);
     if (is_cut(text.text)) blame(control, "cuts words short: " + told);
-    if (text.face != app::Face::Number && text.size < least_letters_ - 0.01F) {
+    // One long word that fills its place is rather small than broken.
+    const bool fills = text.text.find(' ') == std::string::npos && text.size >= 14 &&
+                       ink.w > control.rect.w * 0.85F;
+    if (text.face != app::Face::Number && text.size < least_letters_ - 0.01F && !fills) {
       blame(control, "letters of " + std::to_string(text.size) + ": " + told);
     }
     const Rect shown = clip_ ? ink.meet(*clip_) : ink;

@@ -139,7 +139,7 @@ Control left_of(const Ui& ui, const drago::View& view, drago::Dragon dragon, con
       told += ui.words("stacks.times", {{"count", number(count)}, {"value", number(value)}});
     }
     item.paint.emplace_back(figure(count == 0 ? "·" : number(count), ui.grown(17),
-                                   count == 0 ? rgb(0x8C94B0) : cream,
+                                   count == 0 ? rgb(0xA3ABC6) : cream,
                                    {r.x + columns.middle(value), y}));
   }
   item.paint.emplace_back(
