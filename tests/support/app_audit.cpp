@@ -145,7 +145,7 @@ class Audit {
     if (is_cut(text.text)) blame(control, "cuts words short: " + told);
     // One long word that fills its place is rather small than broken.
     const bool fills = text.text.find(' ') == std::string::npos && text.size >= 14 &&
-                       ink.w > control.rect.w * 0.65F;
+                       ink.w > control.rect.w * 0.55F;
     if (text.face != app::Face::Number && text.size < least_letters_ - 0.01F && !fills) {
       blame(control, "letters of " + std::to_string(text.size) + ": " + told);
     }
