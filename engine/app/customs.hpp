@@ -11,7 +11,8 @@ namespace app {
 /// - `board_for(players)`: the path of its board file.
 /// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
 /// - `length_of(before, sighting)`: how long a sighting is shown at normal pace.
-/// - `length_of_closing(shown, after)`: how long it takes, after the last sighting, to put the table
+/// - `length_of_closing(shown, after)`: how long it takes, after the last sighting, to put the
+/// table
 ///   in order for the next decision; 0 when nothing is left to do.
 /// - `take_in(view, sighting)`: brings a view being shown past a sighting.
 /// - `cues_of(before, sighting)`: what is heard while a sighting is shown, in the order of time.

@@ -15,7 +15,7 @@ constexpr Millis row = 450;
 
 }  // namespace
 
-std::vector<Cue> Hearing::pass(std::vector<Cue> cues, Millis now) {
+std::vector<Cue> Hearing::pass(const std::vector<Cue>& cues, Millis now) {
   std::vector<Cue> out;
   for (const Cue& cue : cues) {
     if (std::find(out.begin(), out.end(), cue) == out.end()) out.push_back(cue);

@@ -12,7 +12,7 @@ class Hearing {
  public:
   /// What is heard of the cues of this frame: each once, the most telling ones, and few enough
   /// after those that were heard shortly before.
-  std::vector<Cue> pass(std::vector<Cue> cues, Millis now);
+  std::vector<Cue> pass(const std::vector<Cue>& cues, Millis now);
 
  private:
   std::vector<Millis> heard_;  ///< when the latest ones were

@@ -288,7 +288,7 @@ std::vector<Cue> Model::take_cues() {
     if (place == Place::Table) cues.insert(cues.end(), table.begin(), table.end());
   }
   if (!preferences.sound) return {};
-  return hearing_.pass(std::move(cues), now);
+  return hearing_.pass(cues, now);
 }
 
 Millis Model::celebrated() const {

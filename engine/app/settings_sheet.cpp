@@ -229,12 +229,11 @@ Control languages_sheet(const Ui& ui, Model& model) {
       (inside.w - 16 - between * static_cast<float>(columns - 1)) / static_cast<float>(columns);
   const std::size_t rows = (codes.size() + columns - 1) / columns;
   std::vector<Control> buttons;
-  float y = inside.y;
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const std::string& code = codes[i];
     const bool now = code == ui.words.language();
     const float x = inside.x + 6 + (each + between) * static_cast<float>(i / rows);
-    y = inside.y + (row + between) * static_cast<float>(i % rows);
+    const float y = inside.y + (row + between) * static_cast<float>(i % rows);
     buttons.push_back(button(ui, {.id = "languages." + code,
                                   .rect = {x, y + 4, each, row},
                                   .label = ui.words("language." + code),
