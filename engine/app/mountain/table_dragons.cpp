@@ -50,7 +50,7 @@ Spot spot_of(const BoardLayout& board, int space, int place, int count) {
     rows = 3;
     size = alone * 0.54F;
   }
-  const int per_row = (count + rows - 1) / rows;
+  const int per_row = std::max(1, (count + rows - 1) / rows);
   const int row = place / per_row;  // 0 is at the back
   const int in_row = std::min(per_row, count - row * per_row);
   const int column = place % per_row;

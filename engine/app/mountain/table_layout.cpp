@@ -209,7 +209,7 @@ TableLayout lay_table(const Ui& ui, int riders, bool with_hand) {
       break;
   }
   // Too narrow for a column and a hand beside the prompt.
-  if (ui.size.w < 720) return portrait(ui, riders, with_hand);
+  if (ui.size.w < 760) return portrait(ui, riders, with_hand);
   return landscape(ui, riders, with_hand);
 }
 

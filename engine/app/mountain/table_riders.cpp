@@ -150,12 +150,11 @@ void draw_panel(DrawList& out, const RiderPicture& p) {
   const float count_x = card.x - 8 * u - ui.measure.width(cards, Face::Number, count_size);
   const float backs = std::clamp(30 * u, 20.0F, 44.0F);
   const float backs_x = count_x - 4 * u - backs * 1.25F;
-  float end = card.x - 8 * u;
   if (p.table.view.phase != drago::Phase::Mount) {
     Text count = figure(cards, count_size, mist, {count_x, number_y});
     count.align = Align::Left;
     out.emplace_back(std::move(count));
-    end = count_x - 4 * u - backs / 1.4F;
+    float end = count_x - 4 * u - backs / 1.4F;
     const float h = std::clamp(32 * u * (1 + (ui.text_size - 1) * 0.5F), 22.0F, 56.0F);
     const bool crowded = p.gained() && score_end + h * 1.7F > backs_x;
     if (crowded) {
