@@ -82,6 +82,8 @@ class Climb {
 
   /// What who is on turn can do: what Drago::legal lists, each once, in a fixed order.
   MoveList legal() const;
+  /// Throwing away everything that may be (MD-23), in phase Discard.
+  Move all_discards() const;
   /// Does a legal move, and draws what is owed with it.
   void perform(Move move, core::Rng& rng);
   /// Plays to the end with random moves: any card of the hand, and a coin for every other question.

@@ -52,12 +52,17 @@ std::uint32_t Climb::discard_place(int kind) const {
   return (row + static_cast<unsigned>(kind % highest_value)) * bits_per_kind;
 }
 
-void Climb::list_discards(MoveList& moves) const {
-  std::uint32_t held = 0;  // how many of each kind, as a move counts them
+Move Climb::all_discards() const {
+  std::uint32_t held = 0;
   for (std::size_t place = 0; place < hand_sizes_[turn_]; ++place) {
     const int kind = hands_[turn_][place];
     if (arrived(dragon_of(kind))) held += 1U << discard_place(kind);
   }
+  return Move::discard(held);
+}
+
+void Climb::list_discards(MoveList& moves) const {
+  const std::uint32_t held = all_discards().discard_counts();
   constexpr unsigned places = 2U * highest_value * bits_per_kind;
   moves.push_back(Move::discard(0));
   for (unsigned bits = 0; bits < places; bits += bits_per_kind) {

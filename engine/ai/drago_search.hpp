@@ -1,0 +1,73 @@
+// The strong search for Mount Drago: the plain one's tree, but with an opinion before it looks,
+// short playouts of riders who know what they want, and a judge at their end. Budgets are in
+// simulations: the same root, seed and number of them always lead to the same figures.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/drago_judge.hpp"
+#include "ai/drago_tree.hpp"
+#include "core/rng.hpp"
+#include "drago/climb.hpp"
+
+namespace ai {
+
+/// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
+struct DragoStyle {
+  int budget = 2000;         ///< simulations per decision
+  int horizon = 6;           ///< turns that a playout goes on behind the tree
+  double exploration = 0.6;  ///< how far the search trusts its first opinions
+  Promise doubt = 150;       ///< a move so much less promising is looked at half as much
+  int deepest = 250;         ///< moves that the tree looks ahead
+  DragoOpinions opinions;
+};
+
+class DragoSearch {
+ public:
+  explicit DragoSearch(const DragoStyle& style) : style_(style) {}
+
+  /// Whether the others' hands are as in the root, or unseen. Bots know only `Unseen`; the other is
+  /// for measuring what not seeing them costs.
+  enum class Hands { Unseen, Open };
+
+  /// Turns to a new decision.
+  void begin(const drago::Climb& root, const drago::Track& track, Hands hands, std::uint64_t seed);
+  /// Up to so many simulations more; true when more would change nothing.
+  bool think(int simulations);
+
+  /// What came of a move of the root: how often it was looked at, and the mean reward.
+  struct Found {
+    int visits = 0;
+    double value = 0;
+  };
+  Found found(drago::Move move) const;
+  /// The move looked at most; the most promising one before any simulation.
+  drago::Move best() const;
+
+ private:
+  void simulate();
+  NodeIndex step_down(drago::Climb& world, NodeIndex node);
+  NodeIndex chosen(NodeIndex node);
+  bool is_settled() const;
+
+  /// The branches that one deal allows, and what the search thinks of them.
+  struct Branches {
+    core::FixedList<NodeIndex, 64> nodes;
+    std::array<double, 64> opinions{};
+  };
+  void list_branches(const drago::Climb& world, NodeIndex node);
+
+  DragoStyle style_;
+  drago::Climb root_;
+  drago::MoveList moves_;
+  Hands hands_ = Hands::Unseen;
+  DragoJudge judge_;
+  core::Rng rng_{0};
+  DragoTree tree_;
+  Branches branches_;
+  int simulations_ = 0;
+};
+
+}  // namespace ai
