@@ -26,8 +26,7 @@ void DragoSearch::begin(const Climb& root, const drago::Track& track, Hands hand
   judge_ = DragoJudge(track, style_.opinions);
   rng_ = core::Rng(seed);
   simulations_ = 0;
-  constexpr std::size_t branches_each = 6;
-  tree_.clear(static_cast<std::size_t>(style_.budget) * branches_each + moves_.capacity());
+  tree_.clear(static_cast<std::size_t>(style_.budget) + 1U);
 }
 
 bool DragoSearch::think(int simulations) {
@@ -65,12 +64,12 @@ void DragoSearch::simulate() {
     const auto mover = static_cast<std::uint8_t>(world.turn());
     node = step_down(world, node);
     path.push_back({node, mover});
-  } while (tree_[node].visits > 0 && !is_over(world) && path.size() < deepest &&
-           tree_.has_room_for(drago::MoveList::capacity()));
+  } while (tree_[node].visits > 0 && !is_over(world) && path.size() < deepest);
   for (int turn = 0; turn < style_.horizon && !is_over(world); ++turn) {
     judge_.play_turn(world, rng_);
   }
   const Rewards rewards = judge_.rewards(world);
+  ++tree_[root_node].visits;
   for (const TreeStep& step : path) {
     ++tree_[step.node].visits;
     tree_[step.node].reward += rewards[step.mover];
@@ -79,55 +78,72 @@ void DragoSearch::simulate() {
 
 NodeIndex DragoSearch::step_down(Climb& world, NodeIndex node) {
   list_branches(world, node);
-  const NodeIndex next = chosen(node);
-  world.perform(tree_[next].move, rng_);
+  const Branch& branch = branches_[chosen(node)];
+  NodeIndex next = branch.node;
+  if (next == no_node) {
+    next = tree_.add(node, branch.move);
+    tree_[next].promise = branch.promise;
+    tree_[next].available = 1;
+  }
+  world.perform(branch.move, rng_);
   return next;
 }
 
 void DragoSearch::list_branches(const Climb& world, NodeIndex node) {
-  branches_.nodes.clear();
+  branches_.clear();
   Promise best = std::numeric_limits<Promise>::min();
   for (const Move move : world.legal()) {
-    NodeIndex child = tree_.child(node, move);
-    if (child == no_node) {
-      child = tree_.add(node, move);
-      tree_[child].promise = judge_.promise(world, move);
+    Branch branch;
+    branch.move = move;
+    branch.node = tree_.child(node, move);
+    if (branch.node == no_node) {
+      branch.promise = judge_.promise(world, move);
+    } else {
+      branch.promise = tree_[branch.node].promise;
+      ++tree_[branch.node].available;
     }
-    ++tree_[child].available;
-    best = std::max(best, tree_[child].promise);
-    branches_.nodes.push_back(child);
+    best = std::max(best, branch.promise);
+    branches_.push_back(branch);
   }
   double all = 0;
-  for (std::size_t at = 0; at < branches_.nodes.size(); ++at) {
-    const double behind = best - tree_[branches_.nodes[at]].promise;
-    const double doubts = behind / style_.doubt;
-    branches_.opinions[at] = 1 / (1 + doubts * doubts);
-    all += branches_.opinions[at];
+  for (Branch& branch : branches_) {
+    const double doubts = static_cast<double>(best - branch.promise) / style_.doubt;
+    branch.opinion = 1 / (1 + doubts * doubts);
+    all += branch.opinion;
   }
-  for (std::size_t at = 0; at < branches_.nodes.size(); ++at) branches_.opinions[at] /= all;
+  for (Branch& branch : branches_) branch.opinion /= all;
 }
 
 /// PUCT (Rosin 2011) with availability in the place of the parent's visits. A branch without visits
 /// is taken to be worth what its tried siblings are.
-NodeIndex DragoSearch::chosen(NodeIndex node) {
-  static_cast<void>(node);
+std::size_t DragoSearch::chosen(NodeIndex node) const {
   double reward = 0;
   int visits = 0;
-  for (const NodeIndex branch : branches_.nodes) {
-    reward += tree_[branch].reward;
-    visits += tree_[branch].visits;
+  for (const Branch& branch : branches_) {
+    if (branch.node == no_node) continue;
+    reward += tree_[branch.node].reward;
+    visits += tree_[branch.node].visits;
   }
   const double untried = visits == 0 ? 0.5 : reward / visits;
-  NodeIndex best = no_node;
+  const double around = std::max(tree_[node].visits, 1);
+  std::size_t best = 0;
   double best_bound = -1;
-  for (std::size_t at = 0; at < branches_.nodes.size(); ++at) {
-    const TreeNode& branch = tree_[branches_.nodes[at]];
-    const double value = branch.visits == 0 ? untried : branch.reward / branch.visits;
-    const double curiosity = style_.exploration * branches_.opinions[at] *
-                             std::sqrt(static_cast<double>(branch.available)) / (1 + branch.visits);
+  for (std::size_t at = 0; at < branches_.size(); ++at) {
+    const Branch& branch = branches_[at];
+    double value = untried;
+    double available = around;
+    double times = 0;
+    if (branch.node != no_node) {
+      const TreeNode& tried = tree_[branch.node];
+      times = tried.visits;
+      value = tried.reward / times;
+      available = tried.available;
+    }
+    const double curiosity =
+        style_.exploration * branch.opinion * std::sqrt(available) / (1 + times);
     if (value + curiosity <= best_bound) continue;
     best_bound = value + curiosity;
-    best = branches_.nodes[at];
+    best = at;
   }
   return best;
 }

@@ -49,13 +49,15 @@ class DragoSearch {
  private:
   void simulate();
   NodeIndex step_down(drago::Climb& world, NodeIndex node);
-  NodeIndex chosen(NodeIndex node);
+  std::size_t chosen(NodeIndex node) const;
   bool is_settled() const;
 
-  /// The branches that one deal allows, and what the search thinks of them.
-  struct Branches {
-    core::FixedList<NodeIndex, 64> nodes;
-    std::array<double, 64> opinions{};
+  /// A branch that a deal allows. It becomes a node when it is taken for the first time.
+  struct Branch {
+    drago::Move move;
+    NodeIndex node = no_node;
+    Promise promise = 0;
+    double opinion = 0;  ///< the search's first one: a share of all branches'
   };
   void list_branches(const drago::Climb& world, NodeIndex node);
 
@@ -66,7 +68,7 @@ class DragoSearch {
   DragoJudge judge_;
   core::Rng rng_{0};
   DragoTree tree_;
-  Branches branches_;
+  core::FixedList<Branch, drago::MoveList::capacity()> branches_;
   int simulations_ = 0;
 };
 

@@ -35,8 +35,6 @@ class DragoTree {
     nodes_.reserve(room);
     nodes_.emplace_back();
   }
-  bool has_room_for(std::size_t more) const { return nodes_.size() + more <= nodes_.capacity(); }
-
   TreeNode& operator[](NodeIndex index) { return nodes_[index]; }
   const TreeNode& operator[](NodeIndex index) const { return nodes_[index]; }
 
