@@ -18,11 +18,19 @@ bool is_over(const Climb& world) { return world.phase() == drago::Phase::Over; }
 
 }  // namespace
 
-void DragoSearch::begin(const Climb& root, const drago::Track& track, Hands hands,
-                        std::uint64_t seed) {
+void DragoSearch::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
+  open_ = false;
+  start(Climb(view, track), track, seed);
+}
+
+void DragoSearch::begin_open(const Climb& root, const drago::Track& track, std::uint64_t seed) {
+  open_ = true;
+  start(root, track, seed);
+}
+
+void DragoSearch::start(const Climb& root, const drago::Track& track, std::uint64_t seed) {
   root_ = root;
   moves_ = root.legal();
-  hands_ = hands;
   judge_ = DragoJudge(track, style_.opinions);
   rng_ = core::Rng(seed);
   simulations_ = 0;
@@ -55,16 +63,21 @@ bool DragoSearch::is_settled() const {
 
 void DragoSearch::simulate() {
   Climb world = root_;
-  if (hands_ == Hands::Unseen) world.imagine(rng_);
+  if (!open_) world.imagine(rng_);
+  const int me = world.turn();
   TreePath path;
   NodeIndex node = root_node;
-  const std::size_t deepest =
-      std::min<std::size_t>(path.capacity(), static_cast<std::size_t>(style_.deepest));
-  do {
-    const auto mover = static_cast<std::uint8_t>(world.turn());
+  bool is_new = false;
+  while (!is_new && !is_over(world) && path.size() < path.capacity()) {
+    const int mover = world.turn();
+    if (mover != me && style_.branching == Branching::OwnMoves) {
+      judge_.play_turn(world, rng_);
+      continue;
+    }
     node = step_down(world, node);
-    path.push_back({node, mover});
-  } while (tree_[node].visits > 0 && !is_over(world) && path.size() < deepest);
+    is_new = tree_[node].visits == 0;
+    path.push_back({node, static_cast<std::uint8_t>(mover)});
+  }
   for (int turn = 0; turn < style_.horizon && !is_over(world); ++turn) {
     judge_.play_turn(world, rng_);
   }
@@ -82,7 +95,6 @@ NodeIndex DragoSearch::step_down(Climb& world, NodeIndex node) {
   NodeIndex next = branch.node;
   if (next == no_node) {
     next = tree_.add(node, branch.move);
-    tree_[next].promise = branch.promise;
     tree_[next].available = 1;
   }
   world.perform(branch.move, rng_);
@@ -96,12 +108,8 @@ void DragoSearch::list_branches(const Climb& world, NodeIndex node) {
     Branch branch;
     branch.move = move;
     branch.node = tree_.child(node, move);
-    if (branch.node == no_node) {
-      branch.promise = judge_.promise(world, move);
-    } else {
-      branch.promise = tree_[branch.node].promise;
-      ++tree_[branch.node].available;
-    }
+    branch.promise = judge_.promise(world, move);
+    if (branch.node != no_node) ++tree_[branch.node].available;
     best = std::max(best, branch.promise);
     branches_.push_back(branch);
   }

@@ -14,10 +14,16 @@
 
 namespace ai {
 
+/// Who the tree has branches for. The others' answers come out of unseen hands: to look for the
+/// best one takes far more simulations than to let them play as riders do who look no further than
+/// their next card.
+enum class Branching : std::uint8_t { Everybody, OwnMoves };
+
 /// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
 struct DragoStyle {
-  int budget = 2000;         ///< simulations per decision
-  int horizon = 6;           ///< turns that a playout goes on behind the tree
+  int budget = 2000;  ///< simulations per decision
+  Branching branching = Branching::OwnMoves;
+  int horizon = 2;           ///< turns that a playout goes on behind the tree
   double exploration = 0.6;  ///< how far the search trusts its first opinions
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
   int deepest = 250;         ///< moves that the tree looks ahead
@@ -28,12 +34,10 @@ class DragoSearch {
  public:
   explicit DragoSearch(const DragoStyle& style) : style_(style) {}
 
-  /// Whether the others' hands are as in the root, or unseen. Bots know only `Unseen`; the other is
-  /// for measuring what not seeing them costs.
-  enum class Hands { Unseen, Open };
-
-  /// Turns to a new decision.
-  void begin(const drago::Climb& root, const drago::Track& track, Hands hands, std::uint64_t seed);
+  /// Turns to a new decision. The others' hands are dealt anew for every simulation.
+  void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
+  /// The same with all hands open: not for playing, but for measuring what not seeing them costs.
+  void begin_open(const drago::Climb& root, const drago::Track& track, std::uint64_t seed);
   /// Up to so many simulations more; true when more would change nothing.
   bool think(int simulations);
 
@@ -47,6 +51,7 @@ class DragoSearch {
   drago::Move best() const;
 
  private:
+  void start(const drago::Climb& root, const drago::Track& track, std::uint64_t seed);
   void simulate();
   NodeIndex step_down(drago::Climb& world, NodeIndex node);
   std::size_t chosen(NodeIndex node) const;
@@ -64,10 +69,10 @@ class DragoSearch {
   DragoStyle style_;
   drago::Climb root_;
   drago::MoveList moves_;
-  Hands hands_ = Hands::Unseen;
   DragoJudge judge_;
   core::Rng rng_{0};
   DragoTree tree_;
+  bool open_ = false;
   core::FixedList<Branch, drago::MoveList::capacity()> branches_;
   int simulations_ = 0;
 };

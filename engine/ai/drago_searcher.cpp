@@ -18,7 +18,7 @@ void DragoSearcher::begin(const drago::View& view, std::uint64_t seed) {
     const std::size_t pick = rng.below(static_cast<std::uint32_t>(actions_.size()));
     std::swap(actions_[0], actions_[pick]);
   }
-  search_.begin(root_, track_, DragoSearch::Hands::Unseen, seed);
+  search_.begin(view, track_, seed);
 }
 
 drago::Action DragoSearcher::best() const {

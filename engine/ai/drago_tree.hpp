@@ -22,7 +22,6 @@ struct TreeNode {
   NodeIndex next_sibling = no_node;
   std::int32_t visits = 0;
   std::int32_t available = 0;  ///< how often the move could have been chosen (ibid., 4.4)
-  std::int32_t promise = 0;    ///< a first opinion of the move, in the searcher's unit
   double reward = 0;           ///< the sum for who made the move
 };
 

@@ -64,7 +64,7 @@ ai::DragoStyle style_of(const Spec& spec) {
   style.horizon = whole("horizon", style.horizon);
   style.exploration = spec.setting("exploration", style.exploration);
   style.doubt = whole("doubt", style.doubt);
-  style.deepest = whole("deepest", style.deepest);
+  if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
   style.opinions.hand_card = whole("hand", style.opinions.hand_card);
   style.opinions.turn = whole("turn", style.opinions.turn);
   style.opinions.standing_large = whole("large", style.opinions.standing_large);
@@ -120,7 +120,7 @@ class Player {
     const Track track(state.board);
     const Climb root(state, track);
     if (!search_) search_ = std::make_unique<ai::DragoSearch>(style_of(spec_));
-    search_->begin(root, track, ai::DragoSearch::Hands::Open, seed);
+    search_->begin_open(root, track, seed);
     while (!search_->think(portion) && has_time(begin)) {
     }
     return root.action_of(search_->best());
@@ -170,37 +170,74 @@ struct Duel {
   double milliseconds = 0;
 };
 
+/// The points that a seat is ahead of the best other one.
+double margin(const State& over, std::size_t seat) {
+  int best_other = -1'000'000;
+  for (std::size_t other = 0; other < over.riders; ++other) {
+    if (other != seat) best_other = std::max<int>(best_other, over.scores[other]);
+  }
+  return over.scores[seat] - best_other;
+}
+
+/// What a deal brought the first player.
+struct Result {
+  double share = 0;
+  double margin = 0;
+};
+
 /// One deal: the first player once on every seat.
-double share_of_deal(const Duel& duel, std::uint64_t seed, Player& one, Player& others) {
+Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one, Player& others) {
   Setup setup;
   setup.board = sim::board_for<Drago>(duel.riders).board;
   setup.riders = duel.riders;
   setup.first = core::first_seat(seed, duel.riders);
   const auto riders = static_cast<std::size_t>(duel.riders);
-  double won = 0;
+  Result result;
   for (std::size_t seat = 0; seat < riders; ++seat) {
     std::vector<Player*> seats(riders, &others);
     seats[seat] = &one;
-    won += share(played(setup, seed, seats), seat);
+    const State over = played(setup, seed, seats);
+    result.share += share(over, seat) / duel.riders;
+    result.margin += margin(over, seat) / duel.riders;
   }
-  return won / duel.riders;
+  return result;
 }
+
+/// A mean of independent values, and how far it may be off.
+class Mean {
+ public:
+  void add(double value) {
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+  }
+  double mean() const { return sum_ / count_; }
+  /// Half of the 95 % interval.
+  double interval() const {
+    constexpr double normal = 1.96;
+    const double variance = std::max(squares_ / count_ - mean() * mean(), 0.0);
+    return normal * std::sqrt(variance / count_);
+  }
+
+ private:
+  int count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
 
 void run(const Duel& duel) {
   Player one(duel.one, duel.milliseconds);
   Player others(duel.others, duel.milliseconds);
-  double sum = 0;
-  double squares = 0;
+  Mean shares;
+  Mean margins;
   for (int deal = 0; deal < duel.deals; ++deal) {
-    const double won =
-        share_of_deal(duel, duel.seed + static_cast<std::uint64_t>(deal), one, others);
-    sum += won;
-    squares += won * won;
+    const std::uint64_t seed = duel.seed + static_cast<std::uint64_t>(deal);
+    const Result result = result_of_deal(duel, seed, one, others);
+    shares.add(result.share);
+    margins.add(result.margin);
   }
-  const double mean = sum / duel.deals;
-  const double variance = std::max(squares / duel.deals - mean * mean, 0.0);
-  const double interval = 1.96 * std::sqrt(variance / duel.deals);
-  std::printf("%.3f +- %.3f   %d games, %.2f and %.2f ms a decision\n", mean, interval,
+  std::printf("%.3f +- %.3f   margin %.2f +- %.2f   %d games, %.2f and %.2f ms a decision\n",
+              shares.mean(), shares.interval(), margins.mean(), margins.interval(),
               duel.deals * duel.riders, one.milliseconds_each(), others.milliseconds_each());
 }
 
@@ -208,7 +245,8 @@ constexpr std::string_view help =
     "drago-duel ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
     "A player is a bot's name, or plain:NODES,exploration=X, or master:NODES,SETTING=X,... with "
     "the\n"
-    "settings horizon, exploration, doubt, deepest, hand, turn, large, small, whim, and open=1 "
+    "settings horizon, exploration, doubt, everybody, hand, turn, large, small, whim, and "
+    "open=1 "
     "for\n"
     "seeing all hands. With --ms everybody has so much processor time for a decision.\n";
 
