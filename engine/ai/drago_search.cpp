@@ -19,13 +19,16 @@ bool is_over(const Climb& world) { return world.phase() == drago::Phase::Over; }
 }  // namespace
 
 void DragoSearch::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
-  open_ = false;
   start(Climb(view, track), track, seed);
+  DragoReading reading;
+  if (style_.suspicion > 0) reading = DragoReading(view, track, judge_, style_.suspicion);
+  deals_.assign(static_cast<std::size_t>(std::min(style_.deals, style_.budget)), root_);
+  for (Climb& deal : deals_) reading.imagine(deal, rng_);
 }
 
 void DragoSearch::begin_open(const Climb& root, const drago::Track& track, std::uint64_t seed) {
-  open_ = true;
   start(root, track, seed);
+  deals_.assign(1, root);
 }
 
 void DragoSearch::start(const Climb& root, const drago::Track& track, std::uint64_t seed) {
@@ -62,8 +65,7 @@ bool DragoSearch::is_settled() const {
 }
 
 void DragoSearch::simulate() {
-  Climb world = root_;
-  if (!open_) world.imagine(rng_);
+  Climb world = deals_[static_cast<std::size_t>(simulations_) % deals_.size()];
   const int me = world.turn();
   TreePath path;
   NodeIndex node = root_node;

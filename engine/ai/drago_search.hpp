@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ai/drago_judge.hpp"
+#include "ai/drago_reading.hpp"
 #include "ai/drago_tree.hpp"
 #include "core/rng.hpp"
 #include "drago/climb.hpp"
@@ -25,6 +26,9 @@ struct DragoStyle {
   Branching branching = Branching::OwnMoves;
   int horizon = 2;           ///< turns that a playout goes on behind the tree
   double exploration = 0.6;  ///< how far the search trusts its first opinions
+  int deals = 256;           ///< of the hidden cards; simulations take them in turn
+  Promise suspicion = 80;    ///< a card so much less promising is taken to be played half as often
+                             ///< when hands are guessed from what was played; 0: no guessing
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
   int deepest = 250;         ///< moves that the tree looks ahead
   DragoOpinions opinions;
@@ -34,7 +38,8 @@ class DragoSearch {
  public:
   explicit DragoSearch(const DragoStyle& style) : style_(style) {}
 
-  /// Turns to a new decision. The others' hands are dealt anew for every simulation.
+  /// Turns to a new decision. The others' hands are dealt as the view and their last cards make
+  /// them likely.
   void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
   /// The same with all hands open: not for playing, but for measuring what not seeing them costs.
   void begin_open(const drago::Climb& root, const drago::Track& track, std::uint64_t seed);
@@ -72,7 +77,7 @@ class DragoSearch {
   DragoJudge judge_;
   core::Rng rng_{0};
   DragoTree tree_;
-  bool open_ = false;
+  std::vector<drago::Climb> deals_;
   core::FixedList<Branch, drago::MoveList::capacity()> branches_;
   int simulations_ = 0;
 };

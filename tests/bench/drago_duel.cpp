@@ -65,6 +65,8 @@ ai::DragoStyle style_of(const Spec& spec) {
   style.exploration = spec.setting("exploration", style.exploration);
   style.doubt = whole("doubt", style.doubt);
   if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
+  style.deals = whole("deals", style.deals);
+  style.suspicion = whole("suspicion", style.suspicion);
   style.opinions.hand_card = whole("hand", style.opinions.hand_card);
   style.opinions.turn = whole("turn", style.opinions.turn);
   style.opinions.standing_large = whole("large", style.opinions.standing_large);
@@ -245,7 +247,8 @@ constexpr std::string_view help =
     "drago-duel ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
     "A player is a bot's name, or plain:NODES,exploration=X, or master:NODES,SETTING=X,... with "
     "the\n"
-    "settings horizon, exploration, doubt, everybody, hand, turn, large, small, whim, and "
+    "settings horizon, exploration, doubt, everybody, deals, suspicion, hand, turn, large, small, "
+    "whim, and "
     "open=1 "
     "for\n"
     "seeing all hands. With --ms everybody has so much processor time for a decision.\n";
