@@ -77,6 +77,7 @@ class DragoSearch {
   DragoJudge judge_;
   core::Rng rng_{0};
   DragoTree tree_;
+  DragoReading reading_;
   std::vector<drago::Climb> deals_;
   core::FixedList<Branch, drago::MoveList::capacity()> branches_;
   int simulations_ = 0;
