@@ -20,9 +20,9 @@ using Rewards = std::array<double, drago::most_riders>;
 struct DragoOpinions {
   Promise hand_card = 20;   ///< a card that is not drawn because of a scoring (MD-21)
   Promise turn = 50;        ///< being the one who plays next
-  int standing_large = 10;  ///< percent of what a large scoring would give now
-  int standing_small = 15;  ///< percent of what a small scoring would give now
-  Promise whim = 100;       ///< how much worse than the best a move in a playout may seem
+  int standing_large = 25;  ///< percent of what a large scoring would give now
+  int standing_small = 25;  ///< percent of what a small scoring would give now
+  Promise whim = 0;         ///< how much worse than the best a move in a playout may seem
 };
 
 class DragoJudge {

@@ -20,9 +20,10 @@ bool is_over(const Climb& world) { return world.phase() == drago::Phase::Over; }
 
 void DragoSearch::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
   start(Climb(view, track), track, seed);
-  if (style_.suspicion > 0) reading_.watch(view, style_.suspicion);
+  DragoReading reading;
+  if (style_.suspicion > 0) reading = DragoReading(view, track, judge_, style_.suspicion);
   deals_.assign(static_cast<std::size_t>(std::min(style_.deals, style_.budget)), root_);
-  for (Climb& deal : deals_) reading_.imagine(deal, rng_);
+  for (Climb& deal : deals_) reading.imagine(deal, rng_);
 }
 
 void DragoSearch::begin_open(const Climb& root, const drago::Track& track, std::uint64_t seed) {

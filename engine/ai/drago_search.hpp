@@ -27,7 +27,7 @@ struct DragoStyle {
   int horizon = 2;           ///< turns that a playout goes on behind the tree
   double exploration = 0.6;  ///< how far the search trusts its first opinions
   int deals = 256;           ///< of the hidden cards; simulations take them in turn
-  Promise suspicion = 80;    ///< a card so much less promising is taken to be played half as often
+  Promise suspicion = 30;    ///< a card so much less promising is taken to be played half as often
                              ///< when hands are guessed from what was played; 0: no guessing
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
   int deepest = 250;         ///< moves that the tree looks ahead
@@ -77,7 +77,6 @@ class DragoSearch {
   DragoJudge judge_;
   core::Rng rng_{0};
   DragoTree tree_;
-  DragoReading reading_;
   std::vector<drago::Climb> deals_;
   core::FixedList<Branch, drago::MoveList::capacity()> branches_;
   int simulations_ = 0;

@@ -118,11 +118,11 @@ void Climb::imagine(core::Rng& rng) {
   }
 }
 
-void Climb::exchange(int seat, int place, core::Rng& rng) {
-  std::uint8_t& card = hands_[at(seat)][at(place)];
-  const std::uint8_t back = card;
-  card = drawn(rng);
-  cards_[draw_++] = back;
+void Climb::deal_anew(int seat, core::Rng& rng) {
+  auto& hand = hands_[at(seat)];
+  const std::size_t size = hand_sizes_[at(seat)];
+  for (std::size_t place = 0; place < size; ++place) cards_[draw_++] = hand[place];
+  for (std::size_t place = 0; place < size; ++place) hand[place] = drawn(rng);
 }
 
 void Climb::take_stack(std::size_t seat, std::span<const Card> cards) {

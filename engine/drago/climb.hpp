@@ -79,8 +79,8 @@ class Climb {
   /// Deals the others' unseen cards at random (MD-26). The viewer is who is on turn, so nothing
   /// is known of them but how many they are.
   void imagine(core::Rng& rng);
-  /// Exchanges a card of a hand for another one from the draw pile.
-  void exchange(int seat, int place, core::Rng& rng);
+  /// Exchanges a seat's whole hand for another one from the draw pile.
+  void deal_anew(int seat, core::Rng& rng);
 
   /// What who is on turn can do: what Drago::legal lists, each once, in a fixed order.
   MoveList legal() const;
