@@ -131,6 +131,6 @@ int main(int argc, char** argv) {
   constexpr double usual_seconds = 1;
   const double for_seconds = argc > 1 ? std::atof(argv[1]) : usual_seconds;
   bench_playouts(for_seconds);
-  if (argc > 2) bench_searches(for_seconds);
+  bench_searches(for_seconds);
   return 0;
 }
