@@ -15,7 +15,7 @@ namespace ai {
 
 class PlainBot final : public Bot<drago::Drago> {
  public:
-  /// As it won most against itself with other values; see STRENGTH.md.
+  /// The paper's own value for rewards between 0 and 1.
   static constexpr double usual_exploration = 0.7;
 
   /// A budget in simulations.

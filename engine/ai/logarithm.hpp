@@ -12,7 +12,7 @@ namespace ai {
 /// ln(number) by a series, with an error below 1e-9. `number` is at least 1.
 constexpr double logarithm_by_series(std::uint32_t number) {
   constexpr double ln_2 = 0.69314718055994530942;
-  const int halvings = std::bit_width(number) - 1;
+  const int halvings = static_cast<int>(std::bit_width(number)) - 1;
   const double rest =
       static_cast<double>(number) / static_cast<double>(std::uint32_t{1} << halvings);
   // ln(rest) = 2 artanh(y), and y is at most a third.
