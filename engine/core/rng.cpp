@@ -6,10 +6,6 @@
 namespace core {
 namespace {
 
-constexpr std::uint64_t rotated_left(std::uint64_t bits, int by) {
-  return (bits << by) | (bits >> (64 - by));
-}
-
 /// SplitMix64's output function. It maps 0 to 0, so stream 0 is the plain seed.
 constexpr std::uint64_t mixed(std::uint64_t bits) {
   bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -28,27 +24,6 @@ Rng::Rng(std::uint64_t seed, std::uint64_t stream) {
 
 Rng::Rng(const std::array<std::uint64_t, 4>& state) : state_(state) {
   CORE_CHECK((state_ != std::array<std::uint64_t, 4>{}), "a generator of zeros stays at zero");
-}
-
-std::uint64_t Rng::next() {
-  const std::uint64_t result = rotated_left(state_[1] * 5, 7) * 9;
-  const std::uint64_t shifted = state_[1] << 17U;
-  state_[2] ^= state_[0];
-  state_[3] ^= state_[1];
-  state_[1] ^= state_[2];
-  state_[0] ^= state_[3];
-  state_[2] ^= shifted;
-  state_[3] = rotated_left(state_[3], 45);
-  return result;
-}
-
-std::uint32_t Rng::below(std::uint32_t bound) {
-  CORE_CHECK(bound > 0, "there is no number below 0");
-  std::uint64_t product = (next() >> 32U) * bound;
-  // The first 2^32 mod bound values of the low half would come up once too often: draw again.
-  const std::uint32_t too_often = (0U - bound) % bound;
-  while (static_cast<std::uint32_t>(product) < too_often) product = (next() >> 32U) * bound;
-  return static_cast<std::uint32_t>(product >> 32U);
 }
 
 }  // namespace core

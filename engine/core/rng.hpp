@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/check.hpp"
+
 namespace core {
 
 /// SplitMix64 (Steele, Lea and Flood): makes a well-spread state out of one number.
@@ -28,14 +30,37 @@ class Rng {
   /// Goes on from a given state, which must not be all zeros.
   explicit Rng(const std::array<std::uint64_t, 4>& state);
 
-  /// The next 64 random bits.
-  std::uint64_t next();
+  /// The next 64 random bits. In the header, because playouts live on it.
+  std::uint64_t next() {
+    const std::uint64_t result = rotated_left(state_[1] * 5, 7) * 9;
+    const std::uint64_t shifted = state_[1] << 17U;
+    state_[2] ^= state_[0];
+    state_[3] ^= state_[1];
+    state_[1] ^= state_[2];
+    state_[0] ^= state_[3];
+    state_[2] ^= shifted;
+    state_[3] = rotated_left(state_[3], 45);
+    return result;
+  }
   /// A number in [0, bound) without bias (Lemire's rejection). `bound` is at least 1.
-  std::uint32_t below(std::uint32_t bound);
+  std::uint32_t below(std::uint32_t bound) {
+    CORE_CHECK(bound > 0, "there is no number below 0");
+    std::uint64_t product = (next() >> 32U) * bound;
+    if (static_cast<std::uint32_t>(product) >= bound)
+      return static_cast<std::uint32_t>(product >> 32U);
+    // The first 2^32 mod bound values of the low half would come up once too often: draw again.
+    const std::uint32_t too_often = (0U - bound) % bound;
+    while (static_cast<std::uint32_t>(product) < too_often) product = (next() >> 32U) * bound;
+    return static_cast<std::uint32_t>(product >> 32U);
+  }
 
   friend bool operator==(const Rng&, const Rng&) = default;
 
  private:
+  static constexpr std::uint64_t rotated_left(std::uint64_t bits, int by) {
+    return (bits << by) | (bits >> (64 - by));
+  }
+
   std::array<std::uint64_t, 4> state_{};
 };
 

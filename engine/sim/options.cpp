@@ -237,7 +237,9 @@ Playing games with bots
                           to apply say it themselves
   --players N             2 to 5 players, in Dragon's Cave 2 to 4; as many as --seats names,
                           else 4
-  --seats A,B,...         a bot for each seat: random, greedy; all greedy unless given
+  --seats A,B,...         a bot for each seat: random, greedy; all greedy unless given;
+                          in Mount Drago also plain, easy, medium, hard, master, and with
+                          a budget of simulations: master:500n
   --rules RULES           in Mount Drago schmidt (usual) or studiogiochi, with options:
                           schmidt,first_mount=dealt,summit_discard=swap
                           in Dragon's Cave open_chests=false (usual) or open_chests=true

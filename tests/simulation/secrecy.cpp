@@ -30,7 +30,7 @@ void check_same_decision(const Moment& moment, const State& other, std::uint64_t
                       one.ends_game == two.ends_game;
     if (!same) FAIL("a preview tells of hidden cards");
   }
-  for (const std::string_view name : ai::bot_names<Drago>()) {
+  for (const std::string& name : quick_bots()) {
     const auto bot = ai::make_bot<Drago>(name);
     const Action choice = ai::choose(*bot, view, seed);
     if (!(ai::choose(*bot, other_view, seed) == choice)) FAIL(name << " knows hidden cards");

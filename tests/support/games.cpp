@@ -30,4 +30,13 @@ State rearranged(const State& state, const core::Viewer& viewer, core::Rng& rng)
   return other;
 }
 
+std::vector<std::string> quick_bots() {
+  std::vector<std::string> bots;
+  for (const std::string_view name : ai::bot_names<drago::Drago>()) {
+    const std::string quick = std::string(name) + ":40n";
+    bots.push_back(ai::make_bot<drago::Drago>(quick) ? quick : std::string(name));
+  }
+  return bots;
+}
+
 }  // namespace support

@@ -38,11 +38,16 @@ double share_of_wins(int riders, RuleSet rules, int games) {
 TEST_CASE("Bots are found by name", "[ai]") {
   for (const std::string_view name : ai::bot_names<Drago>()) CHECK(ai::make_bot<Drago>(name));
   CHECK_FALSE(ai::make_bot<Drago>("nobody"));
+  CHECK(ai::make_bot<Drago>("master:500n"));
+  for (const char* const name : {"master:", "master:n", "master:0n", "master:5", "master:5n,",
+                                 "master:-1n", "master:99999999999n", "greedy:5n"}) {
+    CHECK_FALSE(ai::make_bot<Drago>(name));
+  }
 }
 
 TEST_CASE("A bot has a legal action at once, and the same in portions as in one go", "[ai]") {
-  for (const std::string_view name : ai::bot_names<Drago>()) {
-    play_game(setup_for(3, studiogiochi), 4, {"random"}, [name](const Moment& moment) {
+  for (const std::string& name : quick_bots()) {
+    play_game(setup_for(3, studiogiochi), 4, {"random"}, [&name](const Moment& moment) {
       if (moment.before.phase == Phase::Shuffle) return;
       const View view = Drago::view(moment.before, moment.before.turn);
       const std::vector<Action> legal = Drago::legal(view);

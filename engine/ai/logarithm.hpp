@@ -1,0 +1,38 @@
+// The natural logarithm of a whole number, the same to the last bit on every machine: libraries'
+// logarithms are not.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace ai {
+
+/// ln(number) by a series, with an error below 1e-9. `number` is at least 1.
+constexpr double logarithm_by_series(std::uint32_t number) {
+  constexpr double ln_2 = 0.69314718055994530942;
+  const int halvings = static_cast<int>(std::bit_width(number)) - 1;
+  const double rest =
+      static_cast<double>(number) / static_cast<double>(std::uint32_t{1} << halvings);
+  // ln(rest) = 2 artanh(y), and y is at most a third.
+  const double y = (rest - 1) / (rest + 1);
+  const double square = y * y;
+  double sum = 0;
+  for (int power = 17; power >= 1; power -= 2) sum = sum * square + 1.0 / power;
+  return halvings * ln_2 + 2 * y * sum;
+}
+
+/// ln(number), `number` at least 1; small numbers are looked up.
+inline double natural_logarithm(std::uint32_t number) {
+  static constexpr auto small = [] {
+    std::array<double, 4096> table{};
+    for (std::size_t at = 1; at < table.size(); ++at) {
+      table[at] = logarithm_by_series(static_cast<std::uint32_t>(at));
+    }
+    return table;
+  }();
+  return number < small.size() ? small[number] : logarithm_by_series(number);
+}
+
+}  // namespace ai
