@@ -2,13 +2,14 @@
 #include <array>
 
 #include "ai/bots.hpp"
+#include "ai/cave_equilibrium.hpp"
 #include "ai/cave_greedy.hpp"
 #include "ai/random_bot.hpp"
 
 namespace ai {
 namespace {
 
-constexpr std::array<std::string_view, 2> names = {"random", "greedy"};
+constexpr std::array<std::string_view, 3> names = {"random", "greedy", "equilibrium"};
 
 }  // namespace
 
@@ -21,6 +22,7 @@ template <>
 std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<cave::Cave>>();
   if (name == "greedy") return std::make_unique<CaveGreedyBot>();
+  if (name == "equilibrium") return std::make_unique<CaveEquilibriumBot>();
   return nullptr;
 }
 
