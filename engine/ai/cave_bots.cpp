@@ -4,12 +4,13 @@
 #include "ai/bots.hpp"
 #include "ai/cave_equilibrium.hpp"
 #include "ai/cave_greedy.hpp"
+#include "ai/cave_plain.hpp"
 #include "ai/random_bot.hpp"
 
 namespace ai {
 namespace {
 
-constexpr std::array<std::string_view, 3> names = {"random", "greedy", "equilibrium"};
+constexpr std::array<std::string_view, 4> names = {"random", "greedy", "plain", "equilibrium"};
 
 }  // namespace
 
@@ -22,6 +23,7 @@ template <>
 std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<cave::Cave>>();
   if (name == "greedy") return std::make_unique<CaveGreedyBot>();
+  if (name == "plain") return std::make_unique<CavePlainBot>();
   if (name == "equilibrium") return std::make_unique<CaveEquilibriumBot>();
   return nullptr;
 }

@@ -11,13 +11,18 @@ void CaveEquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   best_ = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
   decided_ = false;
-  duel_.begin(view);
+  is_duel_ = view.players == cave::fewest_players;
+  if (is_duel_) {
+    duel_.begin(view);
+  } else {
+    crowd_.begin(view);
+  }
 }
 
 bool CaveEquilibriumBot::think(int nodes) {
   if (decided_) return true;
-  if (!duel_.think(nodes)) return false;
-  best_ = duel_.draw(rng_);
+  if (!(is_duel_ ? duel_.think(nodes) : crowd_.think(nodes))) return false;
+  best_ = is_duel_ ? duel_.draw(rng_) : crowd_.draw(rng_);
   decided_ = true;
   return true;
 }

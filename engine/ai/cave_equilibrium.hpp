@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ai/bot.hpp"
+#include "ai/crowd_player.hpp"
 #include "ai/duel_player.hpp"
 #include "cave/rules.hpp"
 
@@ -11,12 +12,14 @@ namespace ai {
 class CaveEquilibriumBot final : public Bot<cave::Cave> {
  public:
   void begin(const cave::View& view, std::uint64_t seed) override;
-  /// A node is one round of the turn that begins.
+  /// A node is one round: of two players another one of the turn, of more the same once more.
   bool think(int nodes) override;
   cave::Action best() const override { return best_; }
 
  private:
-  DuelPlayer duel_;
+  bool is_duel_ = false;
+  DuelPlayer duel_;     ///< for two
+  CrowdPlayer crowd_;  ///< for three and four
   core::Rng rng_{0};
   cave::Action best_;
   bool decided_ = false;

@@ -1,0 +1,31 @@
+// Plays Dragon's Cave of three or four: solves the round as a game in which all choose at the same
+// time, and draws from the mixture. Gets a view only.
+#pragma once
+
+#include "ai/crowd_round.hpp"
+#include "cave/rules.hpp"
+#include "core/rng.hpp"
+
+namespace ai {
+
+class CrowdPlayer {
+ public:
+  void begin(const cave::View& view);
+  /// Plays the round against itself up to so many times; true when the decision can be drawn.
+  bool think(int times);
+  /// Draws an action. Anything legal as long as the thinking is not done.
+  cave::Action draw(core::Rng& rng) const;
+
+  const CrowdRound& round() const { return round_; }
+
+ private:
+  cave::Split draw_split(core::Rng& rng) const;
+  /// The viewer's chance to win with so many coins left in the purse.
+  double chance_with(int purse) const;
+
+  cave::View view_;
+  CrowdRound round_;
+  int times_ = 0;
+};
+
+}  // namespace ai
