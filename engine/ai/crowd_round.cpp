@@ -60,9 +60,10 @@ void CrowdRound::judge_seats() {
         if (seat != dragon_) {
           after = caught == 0 ? cards_[seat][choice].safe : cards_[seat][choice].caught;
         }
-        const CrowdFeatures features = crowd_features_of(*board_, after, scene_.players, ahead);
+        Fate& fate = fates_[seat][choice][caught];
+        fate.standing = crowd_standing(*board_, after, scene_.players, ahead);
         for (std::size_t phase = 0; phase < crowd_phases; ++phase) {
-          strengths_[seat][choice][caught][phase] = crowd_strength(*weights_, phase, features);
+          fate.worths[phase] = own_part(*weights_, phase, fate.standing);
         }
       }
     }
@@ -90,10 +91,17 @@ void CrowdRound::judge(const Joint& joint, float* chances) const {
     return;
   }
   const std::size_t phase = crowd_phase(*board_, foremost);
+  CrowdStandings all{};
+  std::array<double, cave::most_players> worths{};
+  for (std::size_t seat = 0; seat < players_; ++seat) {
+    const Fate& fate = fates_[seat][seat == dragon_ ? 0 : joint[seat]][caught[seat]];
+    all[seat] = &fate.standing;
+    worths[seat] = fate.worths[phase];
+  }
   double sum = 0;
   for (std::size_t seat = 0; seat < players_; ++seat) {
-    const std::size_t choice = seat == dragon_ ? 0 : joint[seat];
-    const double strength = strengths_[seat][choice][caught[seat]][phase];
+    const double strength =
+        soft_power(worths[seat] + relation_part(*weights_, phase, all, scene_.players, seat));
     chances[seat] = static_cast<float>(strength);
     sum += strength;
   }

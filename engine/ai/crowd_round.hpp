@@ -48,10 +48,13 @@ class CrowdRound {
   std::size_t dragon_ = 0;
   std::array<CrowdCards, cave::most_players> cards_;
   std::array<std::size_t, cave::most_players> counts_{};
-  /// By seat, choice, whether caught, and phase.
-  std::array<std::array<std::array<std::array<double, crowd_phases>, 2>, cave::card_count>,
-             cave::most_players>
-      strengths_{};
+  /// What becomes of a seat, and what that is worth by itself in every phase.
+  struct Fate {
+    CrowdStanding standing;
+    std::array<double, crowd_phases> worths{};
+  };
+  /// By seat, choice, and whether caught.
+  std::array<std::array<std::array<Fate, 2>, cave::card_count>, cave::most_players> fates_{};
   std::vector<float> chances_;  ///< by joint choice, then by seat
   std::array<CrowdMixture, cave::most_players> regrets_{};
   std::array<CrowdMixture, cave::most_players> sums_{};

@@ -10,7 +10,9 @@
 
 namespace ai {
 
-inline constexpr std::size_t crowd_features = 12;
+inline constexpr std::size_t own_features = 12;      ///< of one player
+inline constexpr std::size_t relation_features = 6;  ///< of one player against the others
+inline constexpr std::size_t crowd_features = own_features + relation_features;
 /// The game by where the foremost dwarf is.
 inline constexpr std::size_t crowd_phases = 8;
 
@@ -24,17 +26,30 @@ const CrowdWeights& crowd_weights(int players);
 /// The phase of a game whose foremost dwarf is at a position.
 std::size_t crowd_phase(const cave::Board& board, int foremost);
 
-/// What a player's chances are judged by. `turns` says in how many rounds the player is the dragon:
-/// 0 for the next one.
-CrowdFeatures crowd_features_of(const cave::Board& board, const CrowdSeat& seat, int players,
-                                int turns);
+/// What one player has, whatever the others do.
+struct CrowdStanding {
+  std::array<double, own_features> own{};
+  double coins = 0;     ///< those in the purse count for less
+  double arriving = 0;  ///< the share of all colours that lead to the lair
+};
+using CrowdStandings = std::array<const CrowdStanding*, cave::most_players>;
+
+/// `turns` says in how many rounds the player is the dragon: 0 for the next one.
+CrowdStanding crowd_standing(const cave::Board& board, const CrowdSeat& seat, int players,
+                             int turns);
+
+/// Who is how far ahead, and who can end the game.
+std::array<double, relation_features> crowd_relation(const CrowdStandings& all, int players,
+                                                     std::size_t seat);
 
 /// e to the power of a number, near enough, and the same on every machine.
 double soft_power(double exponent);
 
-/// A player's weight against the others' in a phase.
-double crowd_strength(const CrowdWeights& weights, std::size_t phase,
-                      const CrowdFeatures& features);
+/// The part of the exponent of a player's weight that comes from its own features.
+double own_part(const CrowdWeights& weights, std::size_t phase, const CrowdStanding& standing);
+/// The part that comes from the others.
+double relation_part(const CrowdWeights& weights, std::size_t phase, const CrowdStandings& all,
+                     int players, std::size_t seat);
 
 /// How likely each wins when the scene is the beginning of a round.
 CrowdShares crowd_chances(const cave::Board& board, const CrowdWeights& weights,

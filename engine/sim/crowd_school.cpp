@@ -33,9 +33,12 @@ CrowdSchool::CrowdSchool(const cave::Board& board, int players, std::uint64_t se
   for (auto& phase : squares_) phase.fill(1);
 }
 
-void CrowdSchool::generation(int games) {
+void CrowdSchool::generation(int games, const std::function<void(int)>& played) {
   std::vector<CrowdLesson> lessons;
-  for (int game = 0; game < games; ++game) play(lessons);
+  for (int game = 0; game < games; ++game) {
+    play(lessons);
+    played(game + 1);
+  }
   double miss = 0;
   for (int pass = 0; pass < passes; ++pass) {
     core::shuffle(lessons, rng_);
@@ -62,10 +65,19 @@ void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
     const ai::CrowdScene scene = ai::crowd_scene(cave::Cave::view(state, core::Spectator{}));
     CrowdLesson lesson;
     int foremost = 0;
+    std::array<ai::CrowdStanding, cave::most_players> standings;
+    ai::CrowdStandings all{};
     for (std::size_t seat = 0; seat < players; ++seat) {
       const int turns = (static_cast<int>(seat) - scene.dragon + players_) % players_;
-      lesson.features[seat] = ai::crowd_features_of(board_, scene.seats[seat], players_, turns);
+      standings[seat] = ai::crowd_standing(board_, scene.seats[seat], players_, turns);
+      all[seat] = &standings[seat];
       foremost = std::max(foremost, scene.seats[seat].position);
+    }
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      const auto relation = ai::crowd_relation(all, players_, seat);
+      auto* const features = lesson.features[seat].begin();
+      std::copy(standings[seat].own.begin(), standings[seat].own.end(), features);
+      std::copy(relation.begin(), relation.end(), features + ai::own_features);
     }
     lesson.phase = ai::crowd_phase(board_, foremost);
     lessons.push_back(lesson);
@@ -92,7 +104,11 @@ void CrowdSchool::learn(const CrowdLesson& lesson) {
   ai::CrowdShares shares{};
   double sum = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
-    shares[seat] = ai::crowd_strength(weights_, lesson.phase, lesson.features[seat]);
+    double exponent = 0;
+    for (std::size_t at = 0; at < ai::crowd_features; ++at) {
+      exponent += weights_[lesson.phase][at] * lesson.features[seat][at];
+    }
+    shares[seat] = ai::soft_power(exponent);
     sum += shares[seat];
   }
   auto& weights = weights_[lesson.phase];

@@ -23,9 +23,10 @@ class CrowdSchool {
  public:
   CrowdSchool(const cave::Board& board, int players, std::uint64_t seed);
 
-  /// Plays so many games and learns from them; the mean number of bits by which the chances missed
-  /// the result is `miss` (less is better), before learning.
-  void generation(int games);
+  /// Plays so many games and learns from them; the mean square by which the chances missed the
+  /// result is `miss` (less is better), before learning. Tells after
+  /// each game how many were played.
+  void generation(int games, const std::function<void(int)>& played);
   double miss() const { return miss_; }
 
   /// In thousandths, so that they can be written down exactly.
