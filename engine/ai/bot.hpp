@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/game.hpp"
 
@@ -12,6 +13,13 @@ namespace ai {
 template <core::Game G>
 class Bot {
  public:
+  /// What the thinking came to for one legal action.
+  struct Considered {
+    typename G::Action action;
+    double value;  ///< higher is better; each bot says in which unit
+    int visits;    ///< how much of the thinking went there
+  };
+
   Bot() = default;
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
@@ -23,6 +31,8 @@ class Bot {
   virtual bool think(int nodes) = 0;
   /// The best action found so far: a legal one from `begin` on, even before any thinking.
   virtual typename G::Action best() const = 0;
+  /// The legal actions looked at so far, in no order; empty from bots that do not compare.
+  virtual std::vector<Considered> considered() const { return {}; }
 };
 
 /// Thinks a decision through to its end.

@@ -27,4 +27,16 @@ bool CaveEquilibriumBot::think(int nodes) {
   return true;
 }
 
+std::vector<Bot<cave::Cave>::Considered> CaveEquilibriumBot::considered() const {
+  std::vector<Considered> list;
+  if (!decided_) return list;
+  const std::vector<Liked> liked = is_duel_ ? duel_.liked() : crowd_.liked();
+  list.reserve(liked.size());
+  constexpr double thousand = 1000;
+  for (const Liked& one : liked) {
+    list.push_back({one.action, one.value, static_cast<int>(one.share * thousand + 0.5)});
+  }
+  return list;
+}
+
 }  // namespace ai

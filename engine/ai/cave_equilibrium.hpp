@@ -15,6 +15,10 @@ class CaveEquilibriumBot final : public Bot<cave::Cave> {
   /// A node is one round: of two players another one of the turn, of more the same once more.
   bool think(int nodes) override;
   cave::Action best() const override { return best_; }
+  /// Of cards and squares, once decided: the value is coins at the end of the game against the
+  /// other with two players, the chance to win with more; the visits are how often in a thousand
+  /// it is done.
+  std::vector<Considered> considered() const override;
 
  private:
   bool is_duel_ = false;

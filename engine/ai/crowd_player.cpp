@@ -2,6 +2,7 @@
 #include "ai/crowd_player.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "ai/draw.hpp"
 #include "cave/moves.hpp"
@@ -9,6 +10,9 @@
 namespace ai {
 namespace {
 
+/// How often others are expected to follow their habits, and how much that is answered.
+static const double habit_share = std::getenv("HS") ? std::atof(std::getenv("HS")) : 1;
+static const double answer_share = std::getenv("AS") ? std::atof(std::getenv("AS")) : 1;
 constexpr int enough_times = 300;
 constexpr double least_share = 0.02;  ///< what is drawn more rarely is left over from learning
 
@@ -32,12 +36,37 @@ bool CrowdPlayer::think(int times) {
 cave::Action CrowdPlayer::draw(core::Rng& rng) const {
   if (view_.phase == cave::Phase::Split) return draw_split(rng);
   if (view_.phase == cave::Phase::Guess) return cave::Guess{static_cast<cave::Fist>(rng.below(2))};
+  const std::size_t choice =
+      ai::draw(mixture(), round_.choices(view_.seat->index), rng);
+  return action(choice);
+}
+
+CrowdMixture CrowdPlayer::mixture() const {
   const std::size_t seat = view_.seat->index;
-  CrowdMixture mixture = round_.mixture(seat);
-  for (double& share : mixture) share = share < least_share ? 0 : share;
-  const std::size_t choice = ai::draw(mixture, round_.choices(seat), rng);
+  CrowdMixture mixed = round_.mixture(seat);
+  const CrowdMixture answer = round_.answer(seat, round_.habits(), habit_share);
+  for (std::size_t at = 0; at < mixed.size(); ++at) {
+    mixed[at] += answer_share * (answer[at] - mixed[at]);
+    if (mixed[at] < least_share) mixed[at] = 0;
+  }
+  return mixed;
+}
+
+cave::Action CrowdPlayer::action(std::size_t choice) const {
   if (view_.phase == cave::Phase::Guard) return cave::Guard{static_cast<cave::Color>(choice)};
-  return cave::Choose{round_.cards(seat)[choice].card, 0};
+  return cave::Choose{round_.cards(view_.seat->index)[choice].card, 0};
+}
+
+std::vector<Liked> CrowdPlayer::liked() const {
+  std::vector<Liked> list;
+  if (cave::is_revealed(view_.phase)) return list;
+  const std::size_t seat = view_.seat->index;
+  const CrowdMixture shares = mixture();
+  const CrowdMixture worths = round_.worths(seat);
+  for (std::size_t at = 0; at < round_.choices(seat); ++at) {
+    list.push_back({action(at), worths[at], shares[at]});
+  }
+  return list;
 }
 
 double CrowdPlayer::chance_with(int purse) const {

@@ -2,7 +2,10 @@
 // time, and draws from the mixture. Gets a view only.
 #pragma once
 
+#include <vector>
+
 #include "ai/crowd_round.hpp"
+#include "ai/liked.hpp"
 #include "cave/rules.hpp"
 #include "core/rng.hpp"
 
@@ -15,10 +18,14 @@ class CrowdPlayer {
   bool think(int times);
   /// Draws an action. Anything legal as long as the thinking is not done.
   cave::Action draw(core::Rng& rng) const;
+  /// The cards or squares and how often they are drawn, once thinking is done; nothing for fists.
+  std::vector<Liked> liked() const;
 
   const CrowdRound& round() const { return round_; }
 
  private:
+  CrowdMixture mixture() const;
+  cave::Action action(std::size_t choice) const;
   cave::Split draw_split(core::Rng& rng) const;
   /// The viewer's chance to win with so many coins left in the purse.
   double chance_with(int purse) const;

@@ -19,6 +19,30 @@ CrowdMixture shares_of(const CrowdMixture& numbers, std::size_t count) {
   return shares;
 }
 
+/// How much more likely than another a choice is that is so much better: e-fold per 1 / favour of a
+/// chance to win.
+constexpr double dragon_favour = 15;
+constexpr double answer_favour = 300;
+
+CrowdMixture favours(const CrowdMixture& worths, std::size_t count, double favour) {
+  const double best = *std::max_element(worths.begin(), worths.end());
+  CrowdMixture weights{};
+  for (std::size_t at = 0; at < count; ++at) {
+    weights[at] = soft_power(favour * (worths[at] - best));
+  }
+  return shares_of(weights, count);
+}
+
+/// How much a card attracts who looks at the way and the coins only.
+double card_appeal(const CrowdSeat& seat, const CrowdCard& card) {
+  constexpr double per_step = 0.75;
+  constexpr double per_coin = 0.35;
+  constexpr double chest = -1;
+  constexpr double per_saved_coin = 0.4;
+  if (card.card == cave::Card::Chest) return chest + per_saved_coin * seat.purse;
+  return per_step * (card.safe.position - seat.position) + per_coin * card.coins;
+}
+
 }  // namespace
 
 void CrowdRound::begin(const cave::Board& board, const CrowdWeights& weights,
@@ -146,8 +170,7 @@ void CrowdRound::judge_end(const Joint& joint, std::uint8_t guard, float* chance
   }
 }
 
-CrowdMixture CrowdRound::values(
-    std::size_t seat, const std::array<CrowdMixture, cave::most_players>& mixtures) const {
+CrowdMixture CrowdRound::values(std::size_t seat, const CrowdMixtures& mixtures) const {
   CrowdMixture worths{};
   Joint joint{};
   const std::size_t joints = chances_.size() / players_;
@@ -185,9 +208,35 @@ CrowdMixture CrowdRound::mixture(std::size_t seat) const {
 }
 
 CrowdMixture CrowdRound::worths(std::size_t seat) const {
-  std::array<CrowdMixture, cave::most_players> mixtures{};
+  CrowdMixtures mixtures{};
   for (std::size_t other = 0; other < players_; ++other) mixtures[other] = mixture(other);
   return values(seat, mixtures);
+}
+
+CrowdMixtures CrowdRound::habits() const {
+  CrowdMixtures found{};
+  for (std::size_t seat = 0; seat < players_; ++seat) {
+    if (seat == dragon_) continue;
+    CrowdMixture weights{};
+    for (std::size_t at = 0; at < counts_[seat]; ++at) {
+      weights[at] = soft_power(card_appeal(scene_.seats[seat], cards_[seat][at]));
+    }
+    found[seat] = shares_of(weights, counts_[seat]);
+  }
+  found[dragon_] = favours(values(dragon_, found), counts_[dragon_], dragon_favour);
+  return found;
+}
+
+CrowdMixture CrowdRound::answer(std::size_t seat, const CrowdMixtures& habits,
+                                double often) const {
+  CrowdMixtures expected{};
+  for (std::size_t other = 0; other < players_; ++other) {
+    const CrowdMixture careful = mixture(other);
+    for (std::size_t at = 0; at < counts_[other]; ++at) {
+      expected[other][at] = careful[at] + often * (habits[other][at] - careful[at]);
+    }
+  }
+  return favours(values(seat, expected), counts_[seat], answer_favour);
 }
 
 }  // namespace ai

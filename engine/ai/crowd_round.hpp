@@ -14,6 +14,7 @@ namespace ai {
 
 /// What a player can do in the round: a card, or for the dragon player a colour.
 using CrowdMixture = std::array<double, cave::card_count>;
+using CrowdMixtures = std::array<CrowdMixture, cave::most_players>;
 
 class CrowdRound {
  public:
@@ -27,6 +28,12 @@ class CrowdRound {
   CrowdMixture mixture(std::size_t seat) const;
   /// What each choice of a seat brings against the others' mixtures: its chance to win.
   CrowdMixture worths(std::size_t seat) const;
+  /// What people who mind the way and the coins, but not what the dragon thinks, tend to do; the
+  /// dragon player knows that, and guards where it helps, more or less.
+  CrowdMixtures habits() const;
+  /// The best answer of a seat when the others follow their habits so often (0 … 1) and the
+  /// mixtures else; nearly as good choices are taken too.
+  CrowdMixture answer(std::size_t seat, const CrowdMixtures& habits, double often) const;
   /// The cards behind a seat's choices; none for the dragon player.
   const CrowdCards& cards(std::size_t seat) const { return cards_[seat]; }
   std::size_t choices(std::size_t seat) const { return counts_[seat]; }
@@ -38,8 +45,7 @@ class CrowdRound {
   void judge_seats();
   void judge(const Joint& joint, float* chances) const;
   void judge_end(const Joint& joint, std::uint8_t guard, float* chances) const;
-  CrowdMixture values(std::size_t seat,
-                      const std::array<CrowdMixture, cave::most_players>& mixtures) const;
+  CrowdMixture values(std::size_t seat, const CrowdMixtures& mixtures) const;
 
   const cave::Board* board_ = nullptr;
   const CrowdWeights* weights_ = nullptr;
@@ -56,9 +62,9 @@ class CrowdRound {
   /// By seat, choice, and whether caught.
   std::array<std::array<std::array<Fate, 2>, cave::card_count>, cave::most_players> fates_{};
   std::vector<float> chances_;  ///< by joint choice, then by seat
-  std::array<CrowdMixture, cave::most_players> regrets_{};
-  std::array<CrowdMixture, cave::most_players> sums_{};
-  std::array<CrowdMixture, cave::most_players> now_{};
+  CrowdMixtures regrets_{};
+  CrowdMixtures sums_{};
+  CrowdMixtures now_{};
   int times_ = 0;
 };
 

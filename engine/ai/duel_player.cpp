@@ -49,6 +49,34 @@ cave::Action DuelPlayer::draw_choice(core::Rng& rng) const {
   return choice(row);
 }
 
+std::vector<Liked> DuelPlayer::liked() const {
+  std::vector<Liked> list;
+  const GuardGame& game = turn_.game();
+  const GuardSolution& solution = turn_.solution();
+  if (view_.phase == cave::Phase::Choose) {
+    for (std::size_t at = 0; at < game.rows.size(); ++at) {
+      const GuardRow& row = game.rows[at];
+      const double value = row.safe + solution.guards[row.color] * (row.caught - row.safe);
+      list.push_back({choice(at), value, solution.rows[at]});
+    }
+    list.push_back({cave::Choose{cave::Card::Chest, 0}, game.chest, solution.chest});
+  }
+  if (view_.phase == cave::Phase::Guard) {
+    double elsewhere = solution.chest * game.chest;
+    std::array<double, cave::color_count> harm{};
+    for (std::size_t at = 0; at < game.rows.size(); ++at) {
+      const GuardRow& row = game.rows[at];
+      elsewhere += solution.rows[at] * row.safe;
+      harm[row.color] += solution.rows[at] * (row.safe - row.caught);
+    }
+    for (const cave::Color color : cave::all_colors) {
+      const double share = solution.guards[index(color)];
+      list.push_back({cave::Guard{color}, harm[index(color)] - elsewhere, share});
+    }
+  }
+  return list;
+}
+
 cave::Choose DuelPlayer::choice(std::size_t row) const {
   const DuelCard card = turn_.cards()[row];
   const core::Seat mover = core::after(view_.dragon, view_.players);

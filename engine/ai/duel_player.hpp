@@ -3,9 +3,11 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "ai/duel_turn.hpp"
 #include "ai/duel_values.hpp"
+#include "ai/liked.hpp"
 #include "cave/rules.hpp"
 #include "core/rng.hpp"
 
@@ -18,6 +20,8 @@ class DuelPlayer {
   bool think(int rounds);
   /// Draws an action. Anything legal as long as the thinking is not done.
   cave::Action draw(core::Rng& rng) const;
+  /// The cards or squares and how often they are drawn, once thinking is done; nothing for fists.
+  std::vector<Liked> liked() const;
 
   /// The solved round, for who wants to know how likely each action is.
   const DuelTurn& turn() const { return turn_; }

@@ -55,6 +55,9 @@ void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
   const core::Seat dragon{static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(players_)))};
   cave::State state = cave::Cave::start({board_, {}, players_, dragon});
   ai::CrowdRound round;
+  // Half of the players follow their habits, the others answer those or trust nobody.
+  std::array<std::uint32_t, cave::most_players> ways{};
+  for (std::uint32_t& way : ways) way = rng_.below(4);
   while (state.phase != cave::Phase::Over) {
     if (state.phase == cave::Phase::Split) {
       const int purse = state.purses[state.robbed->index];
@@ -83,12 +86,17 @@ void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
     lessons.push_back(lesson);
     round.begin(board_, weights_, scene);
     round.think(thinking);
+    const ai::CrowdMixtures habits = round.habits();
+    const auto mixture = [&](std::size_t seat) {
+      if (ways[seat] < 2) return habits[seat];
+      return ways[seat] == 2 ? round.answer(seat, habits, 1) : round.mixture(seat);
+    };
     for (std::size_t step = 1; step < players; ++step) {
       const std::size_t seat = core::after(state.dragon, players_, static_cast<int>(step)).index;
-      const std::size_t choice = drawn(round.mixture(seat), round.choices(seat), rng_);
+      const std::size_t choice = drawn(mixture(seat), round.choices(seat), rng_);
       cave::Cave::perform(state, cave::Choose{round.cards(seat)[choice].card, 0});
     }
-    const std::size_t guard = drawn(round.mixture(state.dragon.index), cave::color_count, rng_);
+    const std::size_t guard = drawn(mixture(state.dragon.index), cave::color_count, rng_);
     cave::Cave::perform(state, cave::Guard{static_cast<cave::Color>(guard)});
   }
   const auto best = cave::winners(state);
