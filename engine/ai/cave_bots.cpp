@@ -1,6 +1,5 @@
 // The bots of Dragon's Cave by name.
 #include <array>
-#include <cstdlib>
 
 #include "ai/bots.hpp"
 #include "ai/cave_equilibrium.hpp"
@@ -24,7 +23,7 @@ template <>
 std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBot<cave::Cave>>();
   if (name == "greedy") return std::make_unique<CaveGreedyBot>();
-  if (name == "plain") return std::make_unique<CavePlainBot>(std::getenv("PLAIN") ? std::atoi(std::getenv("PLAIN")) : 2000);
+  if (name == "plain") return std::make_unique<CavePlainBot>();
   if (name == "equilibrium") return std::make_unique<CaveEquilibriumBot>();
   return nullptr;
 }

@@ -15,7 +15,7 @@ void CaveEquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
   if (is_duel_) {
     duel_.begin(view);
   } else {
-    crowd_.begin(view);
+    crowd_.begin(view, seed);
   }
 }
 

@@ -2,7 +2,6 @@
 #include "ai/crowd_player.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "ai/draw.hpp"
 #include "cave/moves.hpp"
@@ -10,27 +9,56 @@
 namespace ai {
 namespace {
 
-/// How often others are expected to follow their habits, and how much that is answered.
-static const double habit_share = std::getenv("HS") ? std::atof(std::getenv("HS")) : 1;
-static const double answer_share = std::getenv("AS") ? std::atof(std::getenv("AS")) : 1;
-constexpr int enough_times = 300;
+constexpr int round_times = 300;   ///< that the round is played against itself
+constexpr int enough_times = 800;  ///< and then by playouts, so many together
+constexpr int playouts_each = 20;
+constexpr double favour = 500;  ///< see favours: of the chance to win in playouts
 constexpr double least_share = 0.02;  ///< what is drawn more rarely is left over from learning
 
 }  // namespace
 
-void CrowdPlayer::begin(const cave::View& view) {
+void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed) {
+  constexpr std::uint64_t playouts = 1;
   view_ = view;
   times_ = 0;
   if (cave::is_revealed(view.phase)) return;
-  round_.begin(view_.board, crowd_weights(view.players), crowd_scene(view));
+  if (!playout_ || !(board_ == view.board)) {
+    playout_.emplace(view.board);
+    board_ = view.board;
+  }
+  rng_ = core::Rng(seed, playouts);
+  scene_ = crowd_scene(view);
+  round_.begin(view_.board, crowd_weights(view.players), scene_);
+  wins_ = {};
+  tried_ = {};
 }
 
 bool CrowdPlayer::think(int times) {
   if (cave::is_revealed(view_.phase)) return true;
-  const int now = std::min(times, enough_times - times_);
-  round_.think(now);
-  times_ += now;
+  for (; times > 0 && times_ < enough_times; --times, ++times_) {
+    if (times_ < round_times) {
+      round_.think(1);
+      if (times_ + 1 == round_times) habits_ = round_.habits();
+    } else {
+      for (int playout = 0; playout < playouts_each; ++playout) try_choice();
+    }
+  }
   return times_ == enough_times;
+}
+
+void CrowdPlayer::try_choice() {
+  const std::size_t me = view_.seat->index;
+  CrowdPlayout::Joint joint{};
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(view_.players); ++seat) {
+    joint[seat] = ai::draw(habits_[seat], round_.choices(seat), rng_);
+  }
+  std::size_t least = 0;
+  for (std::size_t choice = 1; choice < round_.choices(me); ++choice) {
+    if (tried_[choice] < tried_[least]) least = choice;
+  }
+  joint[me] = least;
+  wins_[least] += playout_->play(scene_, round_.all_cards(), joint, me, rng_);
+  ++tried_[least];
 }
 
 cave::Action CrowdPlayer::draw(core::Rng& rng) const {
@@ -42,14 +70,17 @@ cave::Action CrowdPlayer::draw(core::Rng& rng) const {
 }
 
 CrowdMixture CrowdPlayer::mixture() const {
-  const std::size_t seat = view_.seat->index;
-  CrowdMixture mixed = round_.mixture(seat);
-  const CrowdMixture answer = round_.answer(seat, round_.habits(), habit_share);
-  for (std::size_t at = 0; at < mixed.size(); ++at) {
-    mixed[at] += answer_share * (answer[at] - mixed[at]);
-    if (mixed[at] < least_share) mixed[at] = 0;
-  }
+  CrowdMixture mixed = favours(worths(), round_.choices(view_.seat->index), favour);
+  for (double& share : mixed) share = share < least_share ? 0 : share;
   return mixed;
+}
+
+CrowdMixture CrowdPlayer::worths() const {
+  CrowdMixture found{};
+  for (std::size_t at = 0; at < found.size(); ++at) {
+    if (tried_[at] > 0) found[at] = wins_[at] / tried_[at];
+  }
+  return found;
 }
 
 cave::Action CrowdPlayer::action(std::size_t choice) const {
@@ -62,9 +93,9 @@ std::vector<Liked> CrowdPlayer::liked() const {
   if (cave::is_revealed(view_.phase)) return list;
   const std::size_t seat = view_.seat->index;
   const CrowdMixture shares = mixture();
-  const CrowdMixture worths = round_.worths(seat);
+  const CrowdMixture values = worths();
   for (std::size_t at = 0; at < round_.choices(seat); ++at) {
-    list.push_back({action(at), worths[at], shares[at]});
+    list.push_back({action(at), values[at], shares[at]});
   }
   return list;
 }

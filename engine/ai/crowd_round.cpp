@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/crowd_playout.hpp"
 #include "cave/moves.hpp"
 
 namespace ai {
@@ -24,6 +25,8 @@ CrowdMixture shares_of(const CrowdMixture& numbers, std::size_t count) {
 constexpr double dragon_favour = 15;
 constexpr double answer_favour = 300;
 
+}  // namespace
+
 CrowdMixture favours(const CrowdMixture& worths, std::size_t count, double favour) {
   const double best = *std::max_element(worths.begin(), worths.end());
   CrowdMixture weights{};
@@ -32,18 +35,6 @@ CrowdMixture favours(const CrowdMixture& worths, std::size_t count, double favou
   }
   return shares_of(weights, count);
 }
-
-/// How much a card attracts who looks at the way and the coins only.
-double card_appeal(const CrowdSeat& seat, const CrowdCard& card) {
-  constexpr double per_step = 0.75;
-  constexpr double per_coin = 0.35;
-  constexpr double chest = -1;
-  constexpr double per_saved_coin = 0.4;
-  if (card.card == cave::Card::Chest) return chest + per_saved_coin * seat.purse;
-  return per_step * (card.safe.position - seat.position) + per_coin * card.coins;
-}
-
-}  // namespace
 
 void CrowdRound::begin(const cave::Board& board, const CrowdWeights& weights,
                        const CrowdScene& scene) {
@@ -229,6 +220,11 @@ CrowdMixtures CrowdRound::habits() const {
 
 CrowdMixture CrowdRound::answer(std::size_t seat, const CrowdMixtures& habits,
                                 double often) const {
+  return favours(worths_against(seat, habits, often), counts_[seat], answer_favour);
+}
+
+CrowdMixture CrowdRound::worths_against(std::size_t seat, const CrowdMixtures& habits,
+                                        double often) const {
   CrowdMixtures expected{};
   for (std::size_t other = 0; other < players_; ++other) {
     const CrowdMixture careful = mixture(other);
@@ -236,7 +232,7 @@ CrowdMixture CrowdRound::answer(std::size_t seat, const CrowdMixtures& habits,
       expected[other][at] = careful[at] + often * (habits[other][at] - careful[at]);
     }
   }
-  return favours(values(seat, expected), counts_[seat], answer_favour);
+  return values(seat, expected);
 }
 
 }  // namespace ai

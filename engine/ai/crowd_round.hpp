@@ -16,6 +16,9 @@ namespace ai {
 using CrowdMixture = std::array<double, cave::card_count>;
 using CrowdMixtures = std::array<CrowdMixture, cave::most_players>;
 
+/// Shares that grow e-fold for every 1 / favour that a choice is worth more.
+CrowdMixture favours(const CrowdMixture& worths, std::size_t count, double favour);
+
 class CrowdRound {
  public:
   /// Works out what every combination of choices leads to.
@@ -31,11 +34,14 @@ class CrowdRound {
   /// What people who mind the way and the coins, but not what the dragon thinks, tend to do; the
   /// dragon player knows that, and guards where it helps, more or less.
   CrowdMixtures habits() const;
+  /// What each choice of a seat is worth when the others follow their habits so often.
+  CrowdMixture worths_against(std::size_t seat, const CrowdMixtures& habits, double often) const;
   /// The best answer of a seat when the others follow their habits so often (0 … 1) and the
   /// mixtures else; nearly as good choices are taken too.
   CrowdMixture answer(std::size_t seat, const CrowdMixtures& habits, double often) const;
   /// The cards behind a seat's choices; none for the dragon player.
   const CrowdCards& cards(std::size_t seat) const { return cards_[seat]; }
+  const std::array<CrowdCards, cave::most_players>& all_cards() const { return cards_; }
   std::size_t choices(std::size_t seat) const { return counts_[seat]; }
 
  private:

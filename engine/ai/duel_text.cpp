@@ -67,27 +67,37 @@ class Writer {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit Reader(std::string_view text) : text_(text) {
+    values_.fill(no_letter);
+    for (std::size_t at = 0; at < letters.size(); ++at) {
+      values_[static_cast<unsigned char>(letters[at])] = static_cast<std::uint8_t>(at);
+    }
+  }
 
   std::uint32_t take(unsigned bits) {
-    std::uint32_t number = 0;
-    for (unsigned bit = 0; bit < bits; ++bit, ++at_) {
-      const std::size_t letter = at_ / letter_bits;
-      if (letter >= text_.size()) {
-        failed_ = true;
-        return 0;
-      }
-      const std::size_t value = letters.find(text_[letter]);
-      failed_ = failed_ || value == std::string_view::npos;
-      number |= (static_cast<std::uint32_t>(value) >> at_ % letter_bits & 1U) << bit;
+    while (held_bits_ < bits) {
+      const std::uint8_t value =
+          at_ < text_.size() ? values_[static_cast<unsigned char>(text_[at_])] : no_letter;
+      ++at_;
+      failed_ = failed_ || value == no_letter;
+      held_ |= static_cast<std::uint64_t>(value % no_letter) << held_bits_;
+      held_bits_ += letter_bits;
     }
+    const auto number = static_cast<std::uint32_t>(held_ & ((std::uint64_t{1} << bits) - 1));
+    held_ >>= bits;
+    held_bits_ -= bits;
     return number;
   }
   bool failed() const { return failed_; }
 
  private:
+  static constexpr std::uint8_t no_letter = 64;
+
   std::string_view text_;
+  std::array<std::uint8_t, 256> values_{};
   std::size_t at_ = 0;
+  std::uint64_t held_ = 0;
+  unsigned held_bits_ = 0;
   bool failed_ = false;
 };
 
