@@ -22,7 +22,7 @@ class CaveEquilibriumBot final : public Bot<cave::Cave> {
 
  private:
   bool is_duel_ = false;
-  DuelPlayer duel_;     ///< for two
+  DuelPlayer duel_;    ///< for two
   CrowdPlayer crowd_;  ///< for three and four
   core::Rng rng_{0};
   cave::Action best_;

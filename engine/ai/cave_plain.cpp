@@ -175,8 +175,7 @@ void CavePlainBot::iterate() {
   score(state, path_);
 }
 
-void CavePlainBot::score(const State& over,
-                         const std::vector<std::array<std::uint32_t, 2>>& path) {
+void CavePlainBot::score(const State& over, const std::vector<std::array<std::uint32_t, 2>>& path) {
   const auto best = cave::winners(over);
   for (const auto& [node, player] : path) {
     ++nodes_[node].visits;

@@ -12,7 +12,7 @@ namespace {
 constexpr int round_times = 300;   ///< that the round is played against itself
 constexpr int enough_times = 800;  ///< and then by playouts, so many together
 constexpr int playouts_each = 20;
-constexpr double favour = 500;  ///< see favours: of the chance to win in playouts
+constexpr double favour = 500;        ///< see favours: of the chance to win in playouts
 constexpr double least_share = 0.02;  ///< what is drawn more rarely is left over from learning
 
 }  // namespace
@@ -64,8 +64,7 @@ void CrowdPlayer::try_choice() {
 cave::Action CrowdPlayer::draw(core::Rng& rng) const {
   if (view_.phase == cave::Phase::Split) return draw_split(rng);
   if (view_.phase == cave::Phase::Guess) return cave::Guess{static_cast<cave::Fist>(rng.below(2))};
-  const std::size_t choice =
-      ai::draw(mixture(), round_.choices(view_.seat->index), rng);
+  const std::size_t choice = ai::draw(mixture(), round_.choices(view_.seat->index), rng);
   return action(choice);
 }
 

@@ -23,9 +23,8 @@ class CrowdPlayout {
 
   /// Plays from a scene to the end, the first round as given. The share of the win of a seat: 1, a
   /// part, or 0.
-  double play(const CrowdScene& scene,
-              const std::array<CrowdCards, cave::most_players>& cards, const Joint& joint,
-              std::size_t seat, core::Rng& rng) const;
+  double play(const CrowdScene& scene, const std::array<CrowdCards, cave::most_players>& cards,
+              const Joint& joint, std::size_t seat, core::Rng& rng) const;
 
  private:
   struct Seat {

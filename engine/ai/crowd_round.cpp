@@ -153,8 +153,8 @@ void CrowdRound::judge_end(const Joint& joint, std::uint8_t guard, float* chance
       left[seat] -= (robbed[seat] + static_cast<int>(draw >> seat & 1U)) / 2;
     }
     const cave::BySeat<int> places = cave::ranks(left, dwarves, scene_.players);
-    const auto winners = static_cast<float>(std::count(
-        places.begin(), places.begin() + static_cast<std::ptrdiff_t>(players_), 1));
+    const auto winners = static_cast<float>(
+        std::count(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(players_), 1));
     for (std::size_t seat = 0; seat < players_; ++seat) {
       if (places[seat] == 1) chances[seat] += 1 / winners / static_cast<float>(draws);
     }
@@ -218,8 +218,7 @@ CrowdMixtures CrowdRound::habits() const {
   return found;
 }
 
-CrowdMixture CrowdRound::answer(std::size_t seat, const CrowdMixtures& habits,
-                                double often) const {
+CrowdMixture CrowdRound::answer(std::size_t seat, const CrowdMixtures& habits, double often) const {
   return favours(worths_against(seat, habits, often), counts_[seat], answer_favour);
 }
 

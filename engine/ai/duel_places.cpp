@@ -30,8 +30,8 @@ DuelPlaces::DuelPlaces(const cave::Board& board)
           moved[dwarf] = static_cast<std::uint8_t>(position);
           return couple(moved);
         };
-        steps[dwarf][index(color)] = DuelStep{
-            with(ahead), with(behind), static_cast<std::uint8_t>(cave::coins(board, ahead))};
+        steps[dwarf][index(color)] = DuelStep{with(ahead), with(behind),
+                                              static_cast<std::uint8_t>(cave::coins(board, ahead))};
       }
     }
   }

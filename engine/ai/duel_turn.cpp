@@ -112,8 +112,8 @@ GuardGame DuelTurn::round_game(const Place& place,
     for (std::uint8_t dwarf = 0; dwarf < cave::most_dwarves; ++dwarf) {
       const auto& step = places.step(place.couple, dwarf, color);
       if (!step) continue;
-      game.rows.push_back({color, worth_ahead(place, *step, color),
-                           worth_robbed(step->behind, place.purse, over)});
+      game.rows.push_back(
+          {color, worth_ahead(place, *step, color), worth_robbed(step->behind, place.purse, over)});
       if (cards != nullptr) cards->push_back({color, dwarf});
       if (both[0] == both[1]) break;  // one dwarf is as good as the other
     }
@@ -124,7 +124,8 @@ GuardGame DuelTurn::round_game(const Place& place,
 double DuelTurn::worth_ahead(const Place& place, const DuelStep& step, std::size_t color) const {
   const int treasure = treasure_ - (place.purse - first_purse_);
   const int purse = place.purse + std::min<int>(step.coins, treasure);
-  const bool over = values_->places().is_home(step.ahead) || step.coins >= treasure;  // DC-17, DC-23
+  const bool over =
+      values_->places().is_home(step.ahead) || step.coins >= treasure;  // DC-17, DC-23
   if (over) return purse - other_purse_;
   return nodes_[slots_[slot_of(key_of({step.ahead, place.up | 1U << color, purse}))]].value;
 }

@@ -66,7 +66,7 @@ class DuelTurn {
   DuelValues::Factors other_{};  ///< of the waiting player, who moves next
   int other_purse_ = 0;
   int lair_coins_ = 0;
-  int treasure_ = 0;   ///< with the first round's purse
+  int treasure_ = 0;  ///< with the first round's purse
   int first_purse_ = 0;
   std::uint32_t first_up_ = 0;
   bool last_quiet_ = false;

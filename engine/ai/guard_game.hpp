@@ -28,9 +28,9 @@ struct GuardGame {
 
 /// Best mixtures of both.
 struct GuardSolution {
-  double value = 0;                           ///< to who plays the card
+  double value = 0;                            ///< to who plays the card
   std::array<double, most_guard_rows> rows{};  ///< how likely each card is; the rest is the chest
-  double chest = 0;                           ///< how likely the chest card is
+  double chest = 0;                            ///< how likely the chest card is
   std::array<double, cave::color_count> guards{};  ///< how likely the dragon is on each square
 };
 

@@ -18,7 +18,7 @@ struct MatrixGame {
 
 /// A pair of best mixtures. No other mixture does better against the other's.
 struct MatrixSolution {
-  double value = 0;  ///< to the row player
+  double value = 0;                                   ///< to the row player
   std::array<double, most_matrix_rows> rows{};        ///< they add up to 1
   std::array<double, most_matrix_columns> columns{};  ///< they add up to 1
 };

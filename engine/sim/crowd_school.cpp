@@ -12,8 +12,8 @@
 namespace sim {
 namespace {
 
-constexpr int thinking = 60;       ///< times a round is played before its mixtures are used
-constexpr int passes = 4;          ///< over the lessons of a generation
+constexpr int thinking = 60;           ///< times a round is played before its mixtures are used
+constexpr int passes = 4;              ///< over the lessons of a generation
 constexpr std::uint32_t odd_one = 20;  ///< one choice in so many is any, to see more of the game
 constexpr double rate = 0.2;
 
@@ -52,7 +52,8 @@ void CrowdSchool::generation(int games, const std::function<void(int)>& played) 
 void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
   const std::size_t first = lessons.size();
   const auto players = static_cast<std::size_t>(players_);
-  const core::Seat dragon{static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(players_)))};
+  const core::Seat dragon{
+      static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(players_)))};
   cave::State state = cave::Cave::start({board_, {}, players_, dragon});
   ai::CrowdRound round;
   // Half of the players follow their habits, the others answer those or trust nobody.

@@ -20,7 +20,8 @@ constexpr int rounds = 24;
 
 /// Columns of numbers, all of one length; row by row in memory.
 struct Columns {
-  Columns(std::size_t length, std::size_t count) : rows(length), width(count), cells(rows * width) {}
+  Columns(std::size_t length, std::size_t count)
+      : rows(length), width(count), cells(rows * width) {}
   double* row(std::size_t at) { return &cells[at * width]; }
   const double* row(std::size_t at) const { return &cells[at * width]; }
 
@@ -61,8 +62,8 @@ class Matrix {
     for (std::size_t mover = 0; mover < size_; ++mover) {
       const float* const row = table.of_mover(side_of(mover));
       for (std::size_t other = 0; other < size_; ++other) {
-        cells_[mover * size_ + other] = static_cast<float>(
-            row[DuelTable::number(side_of(other))] * weight_of(mover) * weight_of(other));
+        cells_[mover * size_ + other] = static_cast<float>(row[DuelTable::number(side_of(other))] *
+                                                           weight_of(mover) * weight_of(other));
       }
     }
   }
@@ -115,9 +116,7 @@ class Matrix {
   std::vector<float> cells_;
 };
 
-int whole(double number) {
-  return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5);
-}
+int whole(double number) { return static_cast<int>(number < 0 ? number - 0.5 : number + 0.5); }
 
 }  // namespace
 

@@ -80,15 +80,13 @@ Exploiter::Exploiter(Turns& turns, const DuelTable& beliefs, const DuelTable& be
       mine_(begin.couples()),
       against_its_(begin.couples()) {
   for (std::size_t side = 0; side < waiting_.sides(); ++side) {
-    float* const row = waiting_.of_mover({static_cast<ai::Couple>(side / duel_purses),
-                                          side % duel_purses});
+    float* const row =
+        waiting_.of_mover({static_cast<ai::Couple>(side / duel_purses), side % duel_purses});
     for (std::size_t other = 0; other < waiting_.sides(); ++other) row[other] = -row[other];
   }
 }
 
-double Exploiter::gain(double value) const {
-  return (gain_first(value) + gain_second(value)) / 2;
-}
+double Exploiter::gain(double value) const { return (gain_first(value) + gain_second(value)) / 2; }
 
 Change Exploiter::sweep(const Progress& progress) {
   Change change;
@@ -99,8 +97,7 @@ Change Exploiter::sweep(const Progress& progress) {
     change.most = std::max(change.most, write_column(mine_, other, moving_));
     change.most = std::max(change.most, write_column(against_its_, other, waiting_));
   });
-  change.at_start =
-      std::max(std::abs(first() - first_before), std::abs(second() - second_before));
+  change.at_start = std::max(std::abs(first() - first_before), std::abs(second() - second_before));
   return change;
 }
 
@@ -148,8 +145,7 @@ void Exploiter::solve_turn(DuelSide other) {
         const LongLane& caught = my_splits_.worths[mine[at].behind];
         for (std::size_t purse = 0; purse < lanes; ++purse) {
           const float safe = mine[at].safe[purse];
-          best[purse] =
-              std::max(best[purse], safe + guard[purse] * (caught[purse] - safe));
+          best[purse] = std::max(best[purse], safe + guard[purse] * (caught[purse] - safe));
         }
       }
       extend(best, 1);
@@ -160,8 +156,7 @@ void Exploiter::solve_turn(DuelSide other) {
       Lane nowhere;
       std::array<Lane, cave::color_count> more{};
       for (std::size_t purse = 0; purse < lanes; ++purse) {
-        nowhere[purse] =
-            mixed.chest[purse] * (after_its_[couple][0] - static_cast<float>(purse));
+        nowhere[purse] = mixed.chest[purse] * (after_its_[couple][0] - static_cast<float>(purse));
       }
       for (std::size_t at = 0; at < game.count; ++at) {
         const LongLane& caught = robbed_of_its_[its[at].behind];

@@ -1,5 +1,5 @@
-// Solves all turns of the duel against one waiting player: every place of the mover's dwarves, every
-// set of cards face up, every purse. Knows what the next turn is worth only from who asks.
+// Solves all turns of the duel against one waiting player: every place of the mover's dwarves,
+// every set of cards face up, every purse. Knows what the next turn is worth only from who asks.
 #pragma once
 
 #include <array>
@@ -57,7 +57,9 @@ class TurnValues {
  public:
   explicit TurnValues(std::size_t couples) : couples_(couples), lanes_(couples * (all_up + 1)) {}
   LongLane& at(CardsUp up, std::size_t couple) { return lanes_[up * couples_ + couple]; }
-  const LongLane& at(CardsUp up, std::size_t couple) const { return lanes_[up * couples_ + couple]; }
+  const LongLane& at(CardsUp up, std::size_t couple) const {
+    return lanes_[up * couples_ + couple];
+  }
 
  private:
   std::size_t couples_;
@@ -83,8 +85,7 @@ class Turns {
 
   /// Solves the turn. `next` is the worth to the mover of the turn after it, by the couple and
   /// purse that the mover keeps; `other_purse` is what the waiting player holds if the game ends.
-  void solve(const Worths& next, const Splits& splits, std::size_t other_purse,
-             TurnValues& values);
+  void solve(const Worths& next, const Splits& splits, std::size_t other_purse, TurnValues& values);
 
   /// The rows of one round, in the order of colours; cards that lie face up are missing.
   std::size_t rows(CardsUp up, std::size_t couple, const TurnValues& values, const LongLane& home,

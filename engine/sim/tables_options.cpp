@@ -25,7 +25,9 @@ enum class Taken : std::uint8_t { Yes, NoSuchFlag, BadValue };
 Taken take(std::string_view name, std::string_view value, TablesOptions& options) {
   const auto from = [](bool good) { return good ? Taken::Yes : Taken::BadValue; };
   if (name == "--duel" || name == "--crowd" || name == "--exact") {
-    auto& file = name == "--duel" ? options.duel : name == "--crowd" ? options.crowd : options.exact;
+    auto& file = name == "--duel"    ? options.duel
+                 : name == "--crowd" ? options.crowd
+                                     : options.exact;
     file = std::string(value);
     return from(!value.empty());
   }
@@ -33,8 +35,7 @@ Taken take(std::string_view name, std::string_view value, TablesOptions& options
     return from(read_number<std::size_t>(value, 5, cave::path_spaces, options.spaces));
   }
   if (name == "--products") {
-    return from(
-        read_number<std::size_t>(value, 1, ai::DuelValues::most_factors, options.products));
+    return from(read_number<std::size_t>(value, 1, ai::DuelValues::most_factors, options.products));
   }
   if (name == "--units") return from(read_number(value, 1, 4096, options.units));
   if (name == "--generations") return from(read_number(value, 1, 100, options.generations));
@@ -60,7 +61,8 @@ core::Result<TablesOptions, UsageError> read_tables_options(
       if (taken == Taken::NoSuchFlag) {
         return UsageError{std::string(name), "there is no such flag; see --help"};
       }
-      if (taken == Taken::BadValue) return UsageError{std::string(name), "does not take this value"};
+      if (taken == Taken::BadValue)
+        return UsageError{std::string(name), "does not take this value"};
     }
   }
   if (!options.duel && !options.crowd && !options.exploit) options.help = true;
@@ -75,13 +77,15 @@ std::string_view tables_help() {
          "  --exploit         measure what the best opponent gets from the player with the table\n"
          "\n"
          "  --exact FILE      keep the exact values of two here; taken from here when it is there\n"
-         "  --spaces N        only so many spaces of the path, 5 to 20: a smaller game for a trial\n"
+         "  --spaces N        only so many spaces of the path, 5 to 20: a smaller game for a "
+         "trial\n"
          "  --products N      size of the table: 1 to 32 products (12)\n"
          "  --units N         fineness of the table: steps in 1 (512)\n"
-         "  --generations N   of learning (6)\n"
+         "  --generations N   of learning (5)\n"
          "  --games N         of each generation; three times as many of the last (1500)\n"
          "\n"
-         "The same flags write the same bytes on every machine. Progress goes to the standard error.\n";
+         "The same flags write the same bytes on every machine. Progress goes to the standard "
+         "error.\n";
 }
 
 }  // namespace sim

@@ -19,9 +19,9 @@ struct TablesOptions {
   std::optional<std::string> exact;  ///< where the exact values are kept between runs
   std::size_t spaces = 20;           ///< of the path, from its begin: fewer for a trial
   std::size_t products = 12;
-  int units = 512;         ///< steps of the factors in 1
-  int generations = 6;     ///< of learning
-  int games = 1500;        ///< of each generation; three times as many of the last
+  int units = 512;      ///< steps of the factors in 1
+  int generations = 5;  ///< of learning
+  int games = 1500;     ///< of each generation; three times as many of the last
   bool help = false;
 };
 

@@ -60,8 +60,9 @@ double exploit_duel(Turns& turns, const DuelTable& exact, const DuelTable& belie
         exploiter.sweep([&](double part) { report("exploit", sweeps.done(sweep, part)); });
     sweeps.add(change.at_start);
     say("sweep " + std::to_string(sweep + 1) + ": " + rounded(exploiter.gain(value), 4) +
-        " coins per game (" + rounded(exploiter.gain_first(value), 4) + " with the dwarves first, " +
-        rounded(exploiter.gain_second(value), 4) + " with the dragon)");
+        " coins per game (" + rounded(exploiter.gain_first(value), 4) +
+        " with the dwarves first, " + rounded(exploiter.gain_second(value), 4) +
+        " with the dragon)");
     if (sweeps.over()) break;
   }
   return exploiter.gain(value);

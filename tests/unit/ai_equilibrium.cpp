@@ -131,9 +131,10 @@ TEST_CASE("The equilibrium bot banks much before it risks it", "[ai][cave][DC-10
 
 TEST_CASE("The equilibrium bot splits so that either hand hurts alike when coins are coins",
           "[ai][cave][DC-8]") {
-  const State caught = round_of(real_scene(CaveScene(2).stands(seat_b, 4, 9).purse(seat_b, 6).state()),
-                                {{Card::Red, 0}}, Color::Red)
-                           .state;
+  const State caught =
+      round_of(real_scene(CaveScene(2).stands(seat_b, 4, 9).purse(seat_b, 6).state()),
+               {{Card::Red, 0}}, Color::Red)
+          .state;
   REQUIRE(caught.phase == Phase::Split);
   const auto bot = ai::make_bot<Cave>("equilibrium");
   std::map<int, int> lefts;

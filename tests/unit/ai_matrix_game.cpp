@@ -2,6 +2,7 @@
 #include "ai/matrix_game.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <initializer_list>
 
 #include "ai/guard_game.hpp"
