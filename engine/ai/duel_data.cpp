@@ -1,5 +1,5 @@
-// The table of the duel on the board of assets/boards/dragons-cave.json. Written by drago-tables; not
-// to be edited.
+// The table of the duel on the board of assets/boards/dragons-cave.json. Written by drago-tables;
+// not to be edited.
 #include "ai/duel_text.hpp"
 
 namespace ai {
