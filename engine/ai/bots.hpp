@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -11,11 +12,24 @@
 
 namespace ai {
 
+/// A bot as it is asked for: its name and, behind a colon, the nodes it may think: `plain:500n`.
+struct Wanted {
+  std::string_view name;
+  std::optional<int> nodes;  ///< as many as the bot takes by itself where there are none
+};
+
+inline constexpr int most_nodes = 100'000'000;
+
+/// Reads what is asked for, whether or not such a bot exists; nothing when the nodes are not a
+/// number from 1 to `most_nodes` and an `n`.
+std::optional<Wanted> read_wanted(std::string_view text);
+
 /// The names of a game's bots, the simplest first.
 template <core::Game G>
 std::span<const std::string_view> bot_names();
 
-/// A new bot; null when no bot of the game has this name.
+/// A new bot as `read_wanted` reads it; null when the game has none of this name, or nodes are
+/// given for one that looks at everything there is.
 template <core::Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);
 

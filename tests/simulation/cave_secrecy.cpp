@@ -22,6 +22,9 @@ void check_same_to(const core::Viewer& viewer, const State& state, const State& 
 void check_same_decision(core::Seat seat, const CaveMoment& moment, const State& other,
                          std::uint64_t seed) {
   for (const std::string_view name : ai::bot_names<Cave>()) {
+    // Who thinks for long is asked now and then; ai_equilibrium.cpp asks more.
+    const bool is_quick = name == "random" || name == "greedy";
+    if (!is_quick && (seed % 5 != 0 || moment.before.round % 12 != 1)) continue;
     const auto bot = ai::make_bot<Cave>(name);
     const Action choice = ai::choose(*bot, Cave::view(moment.before, seat), seed);
     if (!(ai::choose(*bot, Cave::view(other, seat), seed) == choice)) {

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "ai/bots.hpp"
-#include "ai/drago_searcher.hpp"
+#include "ai/drago/searcher.hpp"
 #include "ai/logarithm.hpp"
 #include "catch.hpp"
 #include "support/allocations.hpp"

@@ -1,0 +1,51 @@
+// Plays Dragon's Cave of three or four: solves the round as a game in which all choose at the same
+// time, and draws from the mixture. Gets a view only.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "ai/cave/crowd_playout.hpp"
+#include "ai/cave/crowd_round.hpp"
+#include "ai/cave/liked.hpp"
+#include "cave/rules.hpp"
+#include "core/rng.hpp"
+
+namespace ai {
+
+class CrowdPlayer {
+ public:
+  void begin(const cave::View& view, std::uint64_t seed);
+  /// Plays the round against itself up to so many times; true when the decision can be drawn.
+  bool think(int times);
+  /// Draws an action. Anything legal as long as the thinking is not done.
+  cave::Action draw(core::Rng& rng) const;
+  /// The cards or squares and how often they are drawn, once thinking is done; nothing for fists.
+  std::vector<Liked> liked() const;
+
+  const CrowdRound& round() const { return round_; }
+
+ private:
+  void try_choice();
+  CrowdMixture mixture() const;
+  CrowdMixture worths() const;
+  cave::Action action(std::size_t choice) const;
+  cave::Split draw_split(core::Rng& rng) const;
+  /// The viewer's chance to win with so many coins left in the purse.
+  double chance_with(int purse) const;
+
+  cave::View view_;
+  CrowdScene scene_;
+  CrowdRound round_;
+  std::optional<CrowdPlayout> playout_;
+  cave::Board board_;  ///< of the playouts
+  core::Rng rng_{0};   ///< of the playouts
+  CrowdMixtures habits_{};
+  CrowdMixture wins_{};
+  std::array<int, cave::card_count> tried_{};
+  int times_ = 0;
+};
+
+}  // namespace ai

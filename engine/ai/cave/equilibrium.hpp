@@ -1,0 +1,32 @@
+// The bot of Dragon's Cave that cannot be seen through: it plays mixtures that no habit and no
+// knowledge of it beats.
+#pragma once
+
+#include "ai/bot.hpp"
+#include "ai/cave/crowd_player.hpp"
+#include "ai/cave/duel_player.hpp"
+#include "cave/rules.hpp"
+
+namespace ai {
+
+class CaveEquilibriumBot final : public Bot<cave::Cave> {
+ public:
+  void begin(const cave::View& view, std::uint64_t seed) override;
+  /// A node is one round: of two players another one of the turn, of more the same once more.
+  bool think(int nodes) override;
+  cave::Action best() const override { return best_; }
+  /// Of cards and squares, once decided: the value is coins at the end of the game against the
+  /// other with two players, the chance to win with more; the visits are how often in a thousand
+  /// it is done.
+  std::vector<Considered> considered() const override;
+
+ private:
+  bool is_duel_ = false;
+  DuelPlayer duel_;    ///< for two
+  CrowdPlayer crowd_;  ///< for three and four
+  core::Rng rng_{0};
+  cave::Action best_;
+  bool decided_ = false;
+};
+
+}  // namespace ai

@@ -1,0 +1,103 @@
+// The greedy bot's comparison of its legal actions.
+#include "ai/drago/greedy.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <variant>
+
+#include "core/check.hpp"
+
+namespace ai {
+namespace {
+
+using drago::Action;
+using drago::Card;
+using drago::Hand;
+
+constexpr Worth percent = 100;
+
+}  // namespace
+
+void GreedyBot::begin(const drago::View& view, std::uint64_t seed) {
+  view_ = view;
+  rng_ = core::Rng(seed);
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  looked_at_ = 0;
+  best_ = 0;
+  equals_ = 0;
+  best_worth_ = std::numeric_limits<Worth>::min();
+}
+
+bool GreedyBot::think(int nodes) {
+  for (; nodes > 0 && looked_at_ < actions_.size(); --nodes, ++looked_at_) {
+    const Worth worth = worth_of(actions_[looked_at_]);
+    if (worth < best_worth_) continue;
+    equals_ = worth == best_worth_ ? equals_ + 1 : 1;
+    best_worth_ = worth;
+    if (rng_.below(equals_) == 0) best_ = looked_at_;
+  }
+  return looked_at_ == actions_.size();
+}
+
+Worth GreedyBot::worth_of(const Action& action) const {
+  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+    return worth_of_playing(play->card);
+  }
+  if (const auto* const ride = std::get_if<drago::Ride>(&action)) return worth_of_riding(*ride);
+  if (const auto* const discard = std::get_if<drago::Discard>(&action)) {
+    return worth_of_discarding(*discard);
+  }
+  return 0;  // before the deal every dragon is as good as another
+}
+
+Worth GreedyBot::worth_of_playing(Card card) const {
+  Hand rest = view_.hand;
+  rest.remove(card);
+  Worth best = std::numeric_limits<Worth>::min();
+  for (const Outlook& outlook : Outlook(view_).plays(card)) {
+    best = std::max(best, worth_after(outlook, rest));
+  }
+  return best;
+}
+
+Worth GreedyBot::worth_of_riding(const drago::Ride& ride) const {
+  const Outlook now(view_);
+  const drago::Dragon dragon = view_.played->dragon();
+  return worth_after(ride.ride ? now.riding(dragon) : now.declining(dragon), view_.hand);
+}
+
+Worth GreedyBot::worth_of_discarding(const drago::Discard& discard) const {
+  const Outlook now(view_);
+  Worth promise_of_unseen = 0;
+  int unseen_cards = 0;
+  const auto unseen = drago::unseen(view_);
+  for (const Card card : drago::each_kind()) {
+    const int copies_left = unseen[static_cast<std::size_t>(card.kind())];
+    if (copies_left > 0) promise_of_unseen += promise(now, card) * copies_left;
+    unseen_cards += copies_left;
+  }
+  const Worth promise_of_fresh = unseen_cards == 0 ? 0 : promise_of_unseen / unseen_cards;
+  Worth worth = 0;
+  for (const Card card : discard.cards) worth += promise_of_fresh - promise(now, card);
+  return worth;
+}
+
+Worth GreedyBot::worth_after(const Outlook& outlook, const Hand& rest) const {
+  const bool draws = !outlook.just_scored() || rest.empty();
+  const Worth cards = draws ? drago::hand_size : static_cast<Worth>(rest.size());
+  Worth follow_up = 0;
+  for (const Card card : rest) follow_up = std::max(follow_up, promise(outlook, card));
+  return outlook.worth(greed_.weights) + cards * greed_.hand_card +
+         follow_up * greed_.follow_up / percent;
+}
+
+Worth GreedyBot::promise(const Outlook& outlook, Card card) const {
+  Worth best = std::numeric_limits<Worth>::min();
+  for (const Outlook& then : outlook.plays(card)) {
+    best = std::max(best, then.worth(greed_.weights));
+  }
+  return best - outlook.worth(greed_.weights);
+}
+
+}  // namespace ai

@@ -1,0 +1,85 @@
+// The strong search for Mount Drago: the plain one's tree, but with an opinion before it looks,
+// short playouts of riders who know what they want, and a judge at their end. Budgets are in
+// simulations: the same root, seed and number of them always lead to the same figures.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/drago/judge.hpp"
+#include "ai/drago/reading.hpp"
+#include "ai/drago/tree.hpp"
+#include "core/rng.hpp"
+#include "drago/climb.hpp"
+
+namespace ai {
+
+/// Who the tree has branches for. The others' answers come out of unseen hands: to look for the
+/// best one takes far more simulations than to let them play as riders do who look no further than
+/// their next card.
+enum class Branching : std::uint8_t { Everybody, OwnMoves };
+
+/// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
+struct DragoStyle {
+  int budget = 2000;  ///< simulations per decision
+  Branching branching = Branching::OwnMoves;
+  int horizon = 2;           ///< turns that a playout goes on behind the tree
+  double exploration = 0.6;  ///< how far the search trusts its first opinions
+  int deals = 256;           ///< of the hidden cards; simulations take them in turn
+  Promise suspicion = 30;    ///< a card so much less promising is taken to be played half as often
+                             ///< when hands are guessed from what was played; 0: no guessing
+  Promise doubt = 150;       ///< a move so much less promising is looked at half as much
+  int deepest = 250;         ///< moves that the tree looks ahead
+  DragoOpinions opinions;
+};
+
+class DragoSearch {
+ public:
+  explicit DragoSearch(const DragoStyle& style) : style_(style) {}
+
+  /// Turns to a new decision. The others' hands are dealt as the view and their last cards make
+  /// them likely.
+  void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
+  /// The same with all hands open: not for playing, but for measuring what not seeing them costs.
+  void begin_open(const drago::Climb& root, const drago::Track& track, std::uint64_t seed);
+  /// Up to so many simulations more; true when more would change nothing.
+  bool think(int simulations);
+
+  /// What came of a move of the root: how often it was looked at, and the mean reward.
+  struct Found {
+    int visits = 0;
+    double value = 0;
+  };
+  Found found(drago::Move move) const;
+  /// The move looked at most; the most promising one before any simulation.
+  drago::Move best() const;
+
+ private:
+  void start(const drago::Climb& root, const drago::Track& track, std::uint64_t seed);
+  void simulate();
+  NodeIndex step_down(drago::Climb& world, NodeIndex node);
+  std::size_t chosen(NodeIndex node) const;
+  bool is_settled() const;
+
+  /// A branch that a deal allows. It becomes a node when it is taken for the first time.
+  struct Branch {
+    drago::Move move;
+    NodeIndex node = no_node;
+    Promise promise = 0;
+    double opinion = 0;  ///< the search's first one: a share of all branches'
+  };
+  void list_branches(const drago::Climb& world, NodeIndex node);
+
+  DragoStyle style_;
+  drago::Climb root_;
+  drago::MoveList moves_;
+  DragoJudge judge_;
+  core::Rng rng_{0};
+  DragoTree tree_;
+  std::vector<drago::Climb> deals_;
+  core::FixedList<Branch, drago::MoveList::capacity()> branches_;
+  int simulations_ = 0;
+};
+
+}  // namespace ai

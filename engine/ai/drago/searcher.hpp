@@ -1,0 +1,30 @@
+// The strong search as a player: sees a view, answers with an action.
+#pragma once
+
+#include <vector>
+
+#include "ai/bot.hpp"
+#include "ai/drago/search.hpp"
+#include "drago/rules.hpp"
+
+namespace ai {
+
+class DragoSearcher final : public Bot<drago::Drago> {
+ public:
+  explicit DragoSearcher(const DragoStyle& style) : search_(style) {}
+
+  void begin(const drago::View& view, std::uint64_t seed) override;
+  /// A node is one simulation.
+  bool think(int nodes) override { return search_.think(nodes); }
+  drago::Action best() const override;
+  /// Values are expected shares of the win, from 0 to 1.
+  std::vector<Considered> considered() const override;
+
+ private:
+  drago::Track track_;
+  drago::Climb root_;
+  std::vector<drago::Action> actions_;
+  DragoSearch search_;
+};
+
+}  // namespace ai
