@@ -29,8 +29,6 @@ constexpr CrowdWeights of_four = {{
 
 }  // namespace
 
-const CrowdWeights& crowd_weights(int players) {
-  return players == 3 ? of_three : of_four;
-}
+const CrowdWeights& crowd_weights(int players) { return players == 3 ? of_three : of_four; }
 
 }  // namespace ai
