@@ -47,6 +47,11 @@ double share_of_wins(int players, int games) {
 TEST_CASE("Bots of the cave are found by name", "[ai][cave]") {
   for (const std::string_view name : ai::bot_names<Cave>()) CHECK(ai::make_bot<Cave>(name));
   CHECK_FALSE(ai::make_bot<Cave>("nobody"));
+  CHECK(ai::make_bot<Cave>("master:500n"));
+  CHECK(ai::make_bot<Cave>("plain:500n"));
+  for (const std::string_view name : {"master:", "master:0n", "plain:5ms", "greedy:5n"}) {
+    CHECK_FALSE(ai::make_bot<Cave>(name));
+  }
 }
 
 TEST_CASE("A bot of the cave has a legal action at once, the same in portions as in one go",

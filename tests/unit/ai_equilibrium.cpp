@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "ai/cave/equilibrium.hpp"
 #include "ai/cave/duel_turn.hpp"
+#include "ai/cave/equilibrium.hpp"
 #include "catch.hpp"
 #include "sim/boards.hpp"
 #include "support/cave_scene.hpp"
@@ -87,7 +87,7 @@ TEST_CASE("What the equilibrium bot does is as often as it says", "[ai][cave]") 
   for (const core::Seat seat : {seat_b, seat_a}) {
     const State asked = seat == seat_b ? state : chosen(state, {{Card::Chest, 0}});
     const View view = Cave::view(asked, seat);
-    ai::CaveEquilibriumBot bot;
+    ai::CaveEquilibriumBot bot(1);
     std::vector<int> times(Cave::legal(view).size());
     constexpr int draws = 1500;
     for (std::uint64_t seed = 0; seed < draws; ++seed) {

@@ -9,9 +9,6 @@
 namespace ai {
 namespace {
 
-constexpr int round_times = 300;   ///< that the round is played against itself
-constexpr int enough_times = 800;  ///< and then by playouts, so many together
-constexpr int playouts_each = 20;
 constexpr double favour = 500;        ///< see favours: of the chance to win in playouts
 constexpr double least_share = 0.02;  ///< what is drawn more rarely is left over from learning
 
@@ -20,7 +17,7 @@ constexpr double least_share = 0.02;  ///< what is drawn more rarely is left ove
 void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed) {
   constexpr std::uint64_t playouts = 1;
   view_ = view;
-  times_ = 0;
+  played_ = 0;
   if (cave::is_revealed(view.phase)) return;
   if (!playout_ || !(board_ == view.board)) {
     playout_.emplace(view.board);
@@ -29,21 +26,15 @@ void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed) {
   rng_ = core::Rng(seed, playouts);
   scene_ = crowd_scene(view);
   round_.begin(view_.board, crowd_weights(view.players), scene_);
+  habits_ = round_.habits();
   wins_ = {};
   tried_ = {};
 }
 
-bool CrowdPlayer::think(int times) {
+bool CrowdPlayer::think(int playouts) {
   if (cave::is_revealed(view_.phase)) return true;
-  for (; times > 0 && times_ < enough_times; --times, ++times_) {
-    if (times_ < round_times) {
-      round_.think(1);
-      if (times_ + 1 == round_times) habits_ = round_.habits();
-    } else {
-      for (int playout = 0; playout < playouts_each; ++playout) try_choice();
-    }
-  }
-  return times_ == enough_times;
+  for (; playouts > 0 && played_ < enough_; --playouts, ++played_) try_choice();
+  return played_ == enough_;
 }
 
 void CrowdPlayer::try_choice() {

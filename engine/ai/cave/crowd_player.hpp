@@ -1,5 +1,5 @@
-// Plays Dragon's Cave of three or four: solves the round as a game in which all choose at the same
-// time, and draws from the mixture. Gets a view only.
+// Plays Dragon's Cave of three or four: tries its choices in playouts among players with habits.
+// Gets a view only.
 #pragma once
 
 #include <array>
@@ -17,9 +17,11 @@ namespace ai {
 
 class CrowdPlayer {
  public:
+  explicit CrowdPlayer(int playouts) : enough_(playouts) {}
+
   void begin(const cave::View& view, std::uint64_t seed);
-  /// Plays the round against itself up to so many times; true when the decision can be drawn.
-  bool think(int times);
+  /// Plays up to so many games to their end; true when the decision can be drawn.
+  bool think(int playouts);
   /// Draws an action. Anything legal as long as the thinking is not done.
   cave::Action draw(core::Rng& rng) const;
   /// The cards or squares and how often they are drawn, once thinking is done; nothing for fists.
@@ -45,7 +47,8 @@ class CrowdPlayer {
   CrowdMixtures habits_{};
   CrowdMixture wins_{};
   std::array<int, cave::card_count> tried_{};
-  int times_ = 0;
+  int enough_;
+  int played_ = 0;
 };
 
 }  // namespace ai

@@ -11,8 +11,11 @@ namespace ai {
 
 class CaveEquilibriumBot final : public Bot<cave::Cave> {
  public:
+  /// So many playouts a decision with three and four players; two are solved to the end.
+  explicit CaveEquilibriumBot(int playouts) : crowd_(playouts) {}
+
   void begin(const cave::View& view, std::uint64_t seed) override;
-  /// A node is one round: of two players another one of the turn, of more the same once more.
+  /// A node is one round of the turn with two players, one playout with more.
   bool think(int nodes) override;
   cave::Action best() const override { return best_; }
   /// Of cards and squares, once decided: the value is coins at the end of the game against the
