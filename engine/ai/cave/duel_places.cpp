@@ -13,8 +13,8 @@ DuelPlaces::DuelPlaces(const cave::Board& board)
   for (int rear = 0; rear < positions_; ++rear) {
     for (int front = rear; front < positions_; ++front) {
       const auto number = static_cast<Couple>(couples_.size());
-      numbers_[static_cast<std::size_t>(rear * positions_ + front)] = number;
-      numbers_[static_cast<std::size_t>(front * positions_ + rear)] = number;
+      numbers_[at(rear, front)] = number;
+      numbers_[at(front, rear)] = number;
       couples_.push_back({static_cast<std::uint8_t>(rear), static_cast<std::uint8_t>(front)});
     }
   }
@@ -38,7 +38,12 @@ DuelPlaces::DuelPlaces(const cave::Board& board)
 }
 
 Couple DuelPlaces::couple(const cave::Dwarves& dwarves) const {
-  return numbers_[static_cast<std::size_t>(dwarves[0] * positions_ + dwarves[1])];
+  return numbers_[at(dwarves[0], dwarves[1])];
+}
+
+std::size_t DuelPlaces::at(int one, int other) const {
+  return static_cast<std::size_t>(one) * static_cast<std::size_t>(positions_) +
+         static_cast<std::size_t>(other);
 }
 
 }  // namespace ai

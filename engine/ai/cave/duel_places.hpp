@@ -41,6 +41,8 @@ class DuelPlaces {
  private:
   using Steps = std::array<std::array<std::optional<DuelStep>, cave::color_count>, 2>;
 
+  std::size_t at(int one, int other) const;
+
   int positions_;
   std::vector<cave::Dwarves> couples_;
   std::vector<Couple> numbers_;  ///< by both positions
