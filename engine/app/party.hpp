@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/seat.hpp"
@@ -13,8 +14,11 @@
 
 namespace app {
 
-/// Who sits on a chair.
-enum class Sitter : std::uint8_t { Person, Greedy, Random, Empty };
+/// Who sits on a chair: a person, a bot of some level, or nobody.
+enum class Sitter : std::uint8_t { Person, Easy, Medium, Hard, Master, Empty };
+
+/// The name under which `ai::make_bot` knows a level; of a person or an empty chair, nothing.
+std::string_view bot_name(Sitter sitter);
 
 /// What somebody plays as: the rider symbols of Mount Drago (MD-4), the dwarves of Dragon's Cave.
 /// Each is one chair's at a table.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <string_view>
 
 namespace app {
 
@@ -14,10 +15,28 @@ int count(const Plan& plan, bool (*counts)(const Chair&)) {
       std::count_if(plan.chair.begin(), plan.chair.begin() + plan.chairs(), counts));
 }
 
+constexpr std::array<std::string_view, 6> sitter_names = {"person", "easy",   "medium",
+                                                          "hard",   "master", "empty"};
+
+/// Who a plan says sits on a chair. Older plans numbered person, greedy, random and empty.
+std::optional<Sitter> sitter_named(std::string_view name) {
+  constexpr std::array<Sitter, 4> numbered = {Sitter::Person, Sitter::Medium, Sitter::Easy,
+                                              Sitter::Empty};
+  if (name.size() == 1 && name[0] >= '0' && name[0] <= '3') {
+    return numbered[static_cast<std::size_t>(name[0] - '0')];
+  }
+  const auto* const found = std::find(sitter_names.begin(), sitter_names.end(), name);
+  if (found == sitter_names.end()) return std::nullopt;
+  return static_cast<Sitter>(found - sitter_names.begin());
+}
+
 /// A chair from the rest of its line; false when it is none of this game or its symbol is taken.
-bool read_chair(std::istringstream& words, int sitter, Plan& plan, std::size_t at) {
+bool read_chair(std::istringstream& words, Plan& plan, std::size_t at) {
+  std::string name;
   int symbol = -1;
-  if (sitter > static_cast<int>(Sitter::Empty) || !(words >> symbol)) return false;
+  if (!(words >> name >> symbol)) return false;
+  const std::optional<Sitter> sitter = sitter_named(name);
+  if (!sitter) return false;
   const auto wanted = static_cast<Symbol>(symbol);
   const auto symbols = symbols_of(plan.game);
   if (std::find(symbols.begin(), symbols.end(), wanted) == symbols.end()) return false;
@@ -25,7 +44,7 @@ bool read_chair(std::istringstream& words, int sitter, Plan& plan, std::size_t a
     if (plan.chair[before].symbol == wanted) return false;
   }
   Chair& chair = plan.chair[at];
-  chair.sitter = static_cast<Sitter>(sitter);
+  chair.sitter = *sitter;
   chair.symbol = wanted;
   words.get();
   std::getline(words, chair.name);
@@ -57,7 +76,7 @@ Plan usual_plan(io::GameName game) {
   // In Dragon's Cave bluffing lives of a full table.
   const std::size_t bots = game == io::GameName::MountDrago ? 2 : 3;
   for (std::size_t i = 0; i < symbols.size(); ++i) {
-    plan.chair[i].sitter = i == 0 ? Sitter::Person : i <= bots ? Sitter::Greedy : Sitter::Empty;
+    plan.chair[i].sitter = i == 0 ? Sitter::Person : i <= bots ? Sitter::Medium : Sitter::Empty;
     plan.chair[i].symbol = symbols[i];
   }
   return plan;
@@ -67,8 +86,8 @@ std::string write_plan(const Plan& plan) {
   std::ostringstream out;
   for (int i = 0; i < plan.chairs(); ++i) {
     const Chair& chair = plan.chair[static_cast<std::size_t>(i)];
-    out << "chair " << static_cast<int>(chair.sitter) << ' ' << static_cast<int>(chair.symbol)
-        << ' ' << chair.name << '\n';
+    out << "chair " << sitter_names[static_cast<std::size_t>(chair.sitter)] << ' '
+        << static_cast<int>(chair.symbol) << ' ' << chair.name << '\n';
   }
   out << "edition " << static_cast<int>(plan.edition) << '\n';
   out << "quick_start " << (plan.quick_start ? 1 : 0) << '\n';
@@ -87,10 +106,9 @@ Plan read_plan(io::GameName game, const std::string& text) {
     std::istringstream words(line);
     std::string what;
     int number = 0;
-    if (!(words >> what >> number) || number < 0) continue;
-    if (what == "chair" && at < chairs && !read_chair(words, number, plan, at++)) {
-      return usual_plan(game);
-    }
+    if (!(words >> what)) continue;
+    if (what == "chair" && at < chairs && !read_chair(words, plan, at++)) return usual_plan(game);
+    if (what == "chair" || !(words >> number) || number < 0) continue;
     if (what == "edition" && number <= 1) plan.edition = static_cast<io::EditionName>(number);
     if (what == "quick_start") plan.quick_start = number == 1;
     if (what == "chests" && number <= 1) plan.chests = static_cast<cave::Chests>(number);

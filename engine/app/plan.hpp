@@ -50,7 +50,7 @@ struct Plan {
   io::Edition agreed() const;
 };
 
-/// A table for one person against greedy bots: what the set-up screen starts with.
+/// A table for one person against bots of medium level: what the set-up screen starts with.
 Plan usual_plan(io::GameName game);
 
 /// The plan as a small text, to find it again; `read_plan` gives the usual plan for what it cannot

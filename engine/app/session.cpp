@@ -20,10 +20,14 @@ constexpr std::array<std::string_view, 9> symbol_names = {
 
 io::SeatKind kind_of(Sitter sitter) {
   switch (sitter) {
-    case Sitter::Greedy:
-      return io::SeatKind::Greedy;
-    case Sitter::Random:
-      return io::SeatKind::Random;
+    case Sitter::Easy:
+      return io::SeatKind::Easy;
+    case Sitter::Medium:
+      return io::SeatKind::Medium;
+    case Sitter::Hard:
+      return io::SeatKind::Hard;
+    case Sitter::Master:
+      return io::SeatKind::Master;
     case Sitter::Person:
     case Sitter::Empty:
       break;
@@ -33,10 +37,14 @@ io::SeatKind kind_of(Sitter sitter) {
 
 Sitter sitter_of(io::SeatKind kind) {
   switch (kind) {
-    case io::SeatKind::Greedy:
-      return Sitter::Greedy;
-    case io::SeatKind::Random:
-      return Sitter::Random;
+    case io::SeatKind::Easy:
+      return Sitter::Easy;
+    case io::SeatKind::Medium:
+      return Sitter::Medium;
+    case io::SeatKind::Hard:
+      return Sitter::Hard;
+    case io::SeatKind::Master:
+      return Sitter::Master;
     case io::SeatKind::Person:
       break;
   }
@@ -147,8 +155,7 @@ template <core::Game G>
 typename G::Action Session<G>::bot_choice() const {
   const std::optional<core::Seat> seat = to_act();
   CORE_CHECK(seat.has_value(), "a bot is asked while nobody has to act");
-  const bool random = party_.player(*seat).sitter == Sitter::Random;
-  const auto bot = ai::make_bot<G>(random ? "random" : "greedy");
+  const auto bot = ai::make_bot<G>(bot_name(party_.player(*seat).sitter));
   return ai::choose(*bot, match_.view(*seat), core::bot_seed(party_.seed, *seat, records_.size()));
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/screens.hpp"
 #include "app/setup_parts.hpp"
+#include "app/sitters.hpp"
 #include "app/symbols.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
@@ -16,8 +17,8 @@ namespace {
 
 constexpr std::size_t longest_name = 16;  // characters
 constexpr float line_high = 46;           // a name, with letters of the usual size
-constexpr std::array<Sitter, 4> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random,
-                                           Sitter::Empty};
+constexpr std::array<Sitter, 6> sitters = {Sitter::Person, Sitter::Easy,   Sitter::Medium,
+                                           Sitter::Hard,   Sitter::Master, Sitter::Empty};
 
 /// How the parts of a row lie.
 enum class Fit : std::uint8_t {
@@ -44,41 +45,12 @@ std::string name_from(const std::string& typed) {
   return typed.substr(start, at - start);
 }
 
-const char* sitter_name(Sitter sitter) {
-  switch (sitter) {
-    case Sitter::Person:
-      return "sitter.person";
-    case Sitter::Greedy:
-      return "sitter.greedy";
-    case Sitter::Random:
-      return "sitter.random";
-    case Sitter::Empty:
-      return "sitter.empty";
-  }
-  return "";
-}
-
-const char* sitter_about(io::GameName game, Sitter sitter) {
-  const bool mountain = game == io::GameName::MountDrago;
-  switch (sitter) {
-    case Sitter::Person:
-      return "setup.about.person";
-    case Sitter::Greedy:
-      return mountain ? "setup.about.greedy" : "setup.about.greedy_cave";
-    case Sitter::Random:
-      return "setup.about.random";
-    case Sitter::Empty:
-      return mountain ? "setup.about.empty" : "setup.about.empty_cave";
-  }
-  return "";
-}
-
 /// Height of the words about who sits there, whoever that will be.
 float about_height(const Ui& ui, io::GameName game, float width) {
   const float letters = ui.letters(15);
   std::size_t lines = 1;
   for (const Sitter each : sitters) {
-    const std::string about = ui.words(sitter_about(game, each));
+    const std::string about = ui.words(sitter_about_key(game, each));
     lines = std::max(lines, wrap(ui.measure, about, Face::Body, letters, width).size());
   }
   return letters * 1.3F * static_cast<float>(lines);
@@ -86,7 +58,7 @@ float about_height(const Ui& ui, io::GameName game, float width) {
 
 ChoicePlan who_choice(const Ui& ui, float width) {
   ChoicePlan out = {.rect = {0, 0, width, line_high}};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_name(each)));
+  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
   return out;
 }
 
@@ -260,7 +232,7 @@ Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   const float small = ui.letters(15);
   Control about = text(ui, {.id = id + ".about",
                             .rect = places.about,
-                            .text = ui.words(sitter_about(model.plan.game, here.sitter)),
+                            .text = ui.words(sitter_about_key(model.plan.game, here.sitter)),
                             .letters = small,
                             .color = mist_soft,
                             .leading = 1.3F});

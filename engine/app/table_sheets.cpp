@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/screens.hpp"
+#include "app/sitters.hpp"
 #include "app/text.hpp"
 #include "app/theme.hpp"
 #include "app/widgets.hpp"
@@ -113,19 +114,20 @@ Control log_sheet(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr std::array<Sitter, 3> sitters = {Sitter::Person, Sitter::Greedy, Sitter::Random};
+constexpr std::array<Sitter, 5> sitters = {Sitter::Person, Sitter::Easy, Sitter::Medium,
+                                           Sitter::Hard, Sitter::Master};
 
 ChoicePlan sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
   const Player& player = model.play->player(seat);
   const auto* const chosen = std::find(sitters.begin(), sitters.end(), player.sitter);
-  return {
-      .id = "seats." + std::to_string(seat.index) + ".sitter",
-      .label = ui.words("seats.plays", {{"name", player.name}}),
-      .options = {ui.words("sitter.person"), ui.words("sitter.greedy"), ui.words("sitter.random")},
-      .chosen = chosen == sitters.end() ? 0 : static_cast<int>(chosen - sitters.begin()),
-      .choose = [&model, seat](int s) {
-        model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
-      }};
+  ChoicePlan out = {.id = "seats." + std::to_string(seat.index) + ".sitter",
+                    .label = ui.words("seats.plays", {{"name", player.name}}),
+                    .chosen = static_cast<int>(chosen - sitters.begin()),
+                    .choose = [&model, seat](int s) {
+                      model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
+                    }};
+  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  return out;
 }
 
 /// Symbol, name and choice: beside each other where there is room.
@@ -147,9 +149,16 @@ Control seat_row(const Ui& ui, Model& model, core::Seat seat, Rect room) {
   ChoicePlan plan = sitter_choice(ui, model, seat);
   const float left = beside ? symbol + 26 + name_w : 0;
   plan.rect = {room.x + left, room.y + (beside ? 4 : symbol + 10), room.w - left - 10, touch};
+  const Rect chosen = {plan.rect.x + 4, 0, plan.rect.w - 8, 0};
   who.children.push_back(choice(ui, std::move(plan)));
+  who.children.push_back(
+      text(ui, {.id = who.id + ".about",
+                .rect = {chosen.x, who.children.back().rect.bottom() + 5, chosen.w, 0},
+                .text = ui.words(sitter_about_key(model.play->game(), player.sitter)),
+                .letters = ui.letters(15),
+                .color = mist_soft}));
   who.rect = room;
-  who.rect.h = who.children.back().rect.bottom() + 18 - room.y;
+  who.rect.h = who.children.back().rect.bottom() + 16 - room.y;
   return who;
 }
 

@@ -26,7 +26,13 @@ float option_width(const Ui& ui, const ChoicePlan& plan, float letters) {
   return out;
 }
 
-/// All beside each other where their words fit, else in two rows, else below each other.
+/// Whether so many options look well in so many columns: a last row that is not full is wider,
+/// which pleases only where there are several rows of several.
+bool tidy_columns(std::size_t many, std::size_t columns) {
+  return many % columns == 0 || (many > 4 && columns > 1 && many > columns && columns < 4);
+}
+
+/// All beside each other where their words fit, else in as few rows as possible.
 Grid grid_of(const Ui& ui, const ChoicePlan& plan) {
   constexpr float margin = 8;
   const float least = ui.letters(0);
@@ -34,8 +40,8 @@ Grid grid_of(const Ui& ui, const ChoicePlan& plan) {
   out.letters = ui.letters(15);
   const std::size_t many = plan.options.size();
   const float high = std::max(touch, out.letters * 1.2F + 14);
-  for (std::size_t columns = many; columns > 1; columns /= 2) {
-    if (many % columns != 0) break;
+  for (std::size_t columns = many; columns > 1; --columns) {
+    if (!tidy_columns(many, columns)) continue;
     const float room = (plan.rect.w - 4) / static_cast<float>(columns) - margin;
     const float needed = option_width(ui, plan, out.letters);
     if (needed > room && option_width(ui, plan, least) > room) continue;
@@ -70,15 +76,17 @@ Control choice(const Ui& ui, ChoicePlan plan) {
                              .top = light ? rgb(0xE2D2AC) : slate_deep,
                              .bottom = light ? rgb(0xE9DBBA) : slate_deep,
                              .border = light ? rgb(0xC4AC74) : faded(white, 0.08F)});
-  const float each = (r.w - 4) / static_cast<float>(grid.columns);
   for (std::size_t i = 0; i < plan.options.size(); ++i) {
     const bool on = static_cast<int>(i) == plan.chosen;
     Control radio;
     radio.id = plan.id + "." + std::to_string(i);
     radio.role = Role::Radio;
     radio.label = plan.options[i];
+    const std::size_t column = i % grid.columns;
+    const std::size_t beside = std::min(grid.columns, plan.options.size() - (i - column));
+    const float each = (r.w - 4) / static_cast<float>(beside);
     // A finger has the whole height; what is drawn leaves the frame free.
-    radio.rect = {r.x + 2 + each * static_cast<float>(i % grid.columns),
+    radio.rect = {r.x + 2 + each * static_cast<float>(column),
                   r.y + grid.row * static_cast<float>(i / grid.columns), each, grid.row};
     const Rect drawn = {radio.rect.x, radio.rect.y + 2, each, grid.row - 4};
     radio.checked = on;

@@ -16,9 +16,13 @@ constexpr std::string_view format = "drago-save/1";
 constexpr std::size_t most_decisions = 5'000;
 constexpr std::size_t most_settings = 100;
 
-constexpr std::array<std::string_view, 3> kind_names = {"person", "random", "greedy"};
+constexpr std::array<std::string_view, 5> kind_names = {"person", "easy", "medium", "hard",
+                                                        "master"};
 
 std::optional<SeatKind> kind_named(std::string_view name) {
+  // The bots of older saves.
+  if (name == "random") return SeatKind::Easy;
+  if (name == "greedy") return SeatKind::Medium;
   const auto* const found = std::find(kind_names.begin(), kind_names.end(), name);
   if (found == kind_names.end()) return std::nullopt;
   return static_cast<SeatKind>(found - kind_names.begin());

@@ -17,7 +17,7 @@
 
 namespace io {
 
-enum class SeatKind : std::uint8_t { Person, Random, Greedy };
+enum class SeatKind : std::uint8_t { Person, Easy, Medium, Hard, Master };
 
 /// Who sits on a seat now.
 struct SavedSeat {

@@ -24,7 +24,7 @@ test('the cave: a whole game with three bots, with mouse and keyboard', async ({
   await wholeGame({
     open, name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
     browser: {viewport: {width: 1440, height: 900}},
-    plan: {sitters: ['person', 'greedy', 'random', 'greedy'], names: ['Nadja'], seed: 7},
+    plan: {sitters: ['person', 'medium', 'easy', 'medium'], names: ['Nadja'], seed: 7},
     // The first round at a pace to watch: things move, and stand still when a person is asked.
     opening: async game => {
       const {table, words} = game;
@@ -53,7 +53,7 @@ test('the cave: a whole game of two on a phone upright, with a finger', async ({
   const game = await wholeGame({
     open, name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
     browser: {viewport: {width: 390, height: 844}, deviceScaleFactor: 2, ...phone},
-    plan: {sitters: ['person', 'greedy'], names: ['Nadja'], seed: 8},
+    plan: {sitters: ['person', 'medium'], names: ['Nadja'], seed: 8},
     opening: async game => {
       await game.awaited();
       await game.table.shot('cave-game-portrait');

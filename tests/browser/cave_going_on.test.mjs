@@ -86,7 +86,7 @@ test('games of both kinds wait side by side', async ({open}) => {
   await table.ready();
   const mountain = new Game(table);
   const cave = new CaveGame(table);
-  const plan = {sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], seed: 3};
+  const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], seed: 3};
   const turns = async (game, count) => {
     for (let turn = 0; turn < count; ++turn) await game.take(await game.awaited(), 'keyboard');
     await game.awaited();

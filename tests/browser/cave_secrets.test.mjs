@@ -155,7 +155,7 @@ async function guard(world, color) {
 /** Nadja puts a card face down; Otto and two bots, one of them the dragon, come after her. */
 async function cardFaceDown(open, card, look) {
   const world = await worldOf(open, {
-    sitters: ['person', 'person', 'random', 'greedy'], names: ['Nadja', 'Otto', 'Robo', 'Ada'],
+    sitters: ['person', 'person', 'easy', 'medium'], names: ['Nadja', 'Otto', 'Robo', 'Ada'],
     first: 'Ada',
   }, look);
   const {game, table} = world;

@@ -12,7 +12,7 @@ async function wholeGame({open, name, language = 'en', way, ways, seed, browser,
   await table.ready();
   const game = new Game(table, language);
   game.way = way;
-  await game.begin({sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], seed});
+  await game.begin({sitters: ['person', 'medium', 'medium'], names: ['Nadja'], seed});
   await opening?.(game);
   const steps = await game.toTheEnd(ways);
   assert.ok(steps > 10, `a game of ${steps} decisions`);

@@ -2,11 +2,12 @@
 // a broken save or without any storage; and how it may end before its end.
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
+import {sitterKey} from './playing.mjs';
 
 /** Where the browser keeps a game of Mount Drago. */
 const kept_at = 'drago.game.mount-drago';
 
-const alone = {sitters: ['person', 'greedy', 'greedy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const alone = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, plan = alone, browser = {}) {
   const table = await open({viewport: {width: 1024, height: 768}, ...browser});
@@ -85,7 +86,7 @@ async function reloadTitle(game) {
 }
 
 test('bots alone play to the end, and a rematch moves the start', async ({open}) => {
-  const game = await begun(open, {sitters: ['greedy', 'random', 'greedy', 'random'],
+  const game = await begun(open, {sitters: ['medium', 'easy', 'medium', 'easy'],
                                   names: ['Ada'], first: 'Ada', seed: 4});
   const {table, words} = game;
   await table.see('list', words('over.ranking'));
@@ -103,7 +104,7 @@ test('a seat is given to a bot and taken back', async ({open}) => {
   const giveTo = async sitter => {
     await game.press('button', words('table.menu'));
     await game.press('button', words('menu.seats'));
-    await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words(`sitter.${sitter}`));
+    await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words(sitterKey(sitter)));
   };
   const close = async () => {
     for (let sheets = 0; sheets < 3 && await table.page.getByRole('dialog').count(); ++sheets) {
@@ -112,14 +113,14 @@ test('a seat is given to a bot and taken back', async ({open}) => {
     }
   };
   await game.awaited();
-  await giveTo('greedy');
-  assert.equal((await game.save()).seats[0].kind, 'greedy');
+  await giveTo('medium');
+  assert.equal((await game.save()).seats[0].kind, 'medium');
   await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words('sitter.person'));
   await close();
   const asked = await game.awaited();
   assert.ok(asked.alert, 'the person is asked again');
   assert.equal((await game.save()).seats[0].kind, 'person');
-  await giveTo('random');
+  await giveTo('easy');
   await close();
   await table.see('list', words('over.ranking'));
 });

@@ -73,7 +73,7 @@ async function measureGame(browser, url, Kind, found) {
   const table = new Table(page);
   await table.ready();
   const game = new Kind(table);
-  await game.begin({sitters: ['person', 'greedy', 'greedy', 'greedy'], seed: 7, pace: 'normal'});
+  await game.begin({sitters: ['person', 'medium', 'medium', 'medium'], seed: 7, pace: 'normal'});
   await game.awaited();
   await page.evaluate(() => {
     for (const numbers of Object.values(globalThis.watched)) numbers.length = 0;

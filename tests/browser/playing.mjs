@@ -22,6 +22,11 @@ export function pattern(message) {
   return new RegExp(`^${escaped.join('(.+)')}$`);
 }
 
+/** The key of what the set-up calls who sits on a chair. */
+export function sitterKey(sitter) {
+  return ['person', 'empty'].includes(sitter) ? `sitter.${sitter}` : `level.${sitter}`;
+}
+
 /** The ways a person may press a control: by pointer on the canvas, by keyboard, by finger. */
 export const presses = {
   mouse: (table, control) => table.press(control),
@@ -56,8 +61,8 @@ export class Playing {
   }
 
   /**
-   * From the title to the first decision. `sitters`: person, greedy, random or empty for each
-   * chair; `first`: the name of who begins; `pace`: instant, normal, slow; the rest is the game's.
+   * From the title to the first decision. `sitters`: person, easy, medium, hard, master or empty
+   * for each chair; `first`: the name of who begins; `pace`: instant, normal, slow; the rest is the game's.
    */
   async begin({sitters, names = [], first, seed, pace = 'instant', ...rest}) {
     const {words, table} = this;
@@ -65,7 +70,7 @@ export class Playing {
     for (let chair = 0; chair < this.chairs; ++chair) {
       const number = chair + 1;
       await this.choose(words('setup.who', {number}),
-                        words(`sitter.${sitters[chair] ?? 'empty'}`));
+                        words(sitterKey(sitters[chair] ?? 'empty')));
       if (names[chair]) await table.write(words('setup.name_of', {number}), names[chair]);
     }
     await this.agree(rest);

@@ -51,7 +51,7 @@ async function mountain(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
   game.way = 'keyboard';
-  await game.begin({sitters: ['person', 'person', 'greedy'], names: ['Nadja', 'Otto'], seed: 12});
+  await game.begin({sitters: ['person', 'person', 'medium'], names: ['Nadja', 'Otto'], seed: 12});
   const seen = new Set();
   for (let step = 0; step < enough; ++step) {
     let asked = await game.awaited();

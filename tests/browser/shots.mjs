@@ -78,7 +78,7 @@ async function tour(table, size) {
   await table.key('Escape');
 
   // One person and two bots: choices, the table, what lies over it, the end.
-  await game.begin({sitters: ['person', 'greedy', 'greedy'], seed: 11});
+  await game.begin({sitters: ['person', 'medium', 'medium'], seed: 11});
   let asked = await game.awaited();
   await shot('first-mount');
   let turns = 0;
@@ -118,7 +118,7 @@ async function tour(table, size) {
   await game.press('button', words('back_to_title'));
 
   // Two persons and three bots: the curtain, five riders.
-  await game.begin({sitters: ['person', 'person', 'greedy', 'random', 'greedy'], seed: 12,
+  await game.begin({sitters: ['person', 'person', 'medium', 'easy', 'medium'], seed: 12,
                     names: ['', 'Maximiliane']});
   for (let step = 0; step < 9; ++step) {
     asked = await game.awaited();
@@ -152,7 +152,7 @@ async function caveTour(table, size) {
   await table.key('Escape');
 
   // One person and three bots.
-  await game.begin({sitters: ['person', 'greedy', 'random', 'greedy'], seed: 11});
+  await game.begin({sitters: ['person', 'medium', 'easy', 'medium'], seed: 11});
   let asked = await game.awaited();
   await shot('table-early');
   for (let turns = 0; !asked.over && turns < 7; ++turns) {
@@ -176,7 +176,7 @@ async function caveTour(table, size) {
   await game.press('button', words('back_to_title'));
 
   // Two players: each has two dwarves.
-  await game.begin({sitters: ['person', 'greedy'], seed: 12});
+  await game.begin({sitters: ['person', 'medium'], seed: 12});
   for (let turns = 0; turns < 4; ++turns) await game.take(await game.awaited(), 'keyboard');
   asked = await game.awaited();
   await table.page.mouse.move(0, 0);
@@ -202,7 +202,7 @@ function momentsOf(world, size) {
 async function caveMoments(table, size) {
   const game = new CaveGame(table, language);
   const world = await World.begin(game, {
-    sitters: ['person', 'greedy', 'random', 'greedy'], names: ['Nadja'], first: 'Nadja', seed: 11,
+    sitters: ['person', 'medium', 'easy', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 11,
   }, {});
   const shot = momentsOf(world, size);
   await world.until(async () => (await game.asked()).squares.length > 0);

@@ -21,7 +21,7 @@ CavernSession new_table(int players, std::uint64_t seed) {
   for (int i = 0; i < players; ++i) {
     const auto place = static_cast<std::size_t>(i);
     party.players.push_back(
-        {i == 0 ? app::Sitter::Person : app::Sitter::Greedy, names[place], dwarves[place]});
+        {i == 0 ? app::Sitter::Person : app::Sitter::Medium, names[place], dwarves[place]});
   }
   party.seed = seed;
   return CavernSession(std::move(board).value(), {}, std::move(party));

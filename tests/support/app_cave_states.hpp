@@ -17,7 +17,7 @@ inline constexpr core::Seat cave_person{0};
 
 using CaveWanted = std::function<bool(const CavernSession&)>;
 
-/// A game of one person and greedy bots, played with legal actions until it is as wanted. Fails the
+/// A game of one person and bots, played with legal actions until it is as wanted. Fails the
 /// test when no game ever is.
 CavernSession cave_game_where(const CaveWanted& wanted, int players = 4);
 

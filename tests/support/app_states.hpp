@@ -13,7 +13,7 @@ namespace support {
 
 using app::mountain::MountainSession;
 
-/// A table of so many riders: the first `persons` are people, the others greedy bots.
+/// A table of so many riders: the first `persons` are people, the others bots.
 struct TableOf {
   int riders = 3;
   int persons = 1;

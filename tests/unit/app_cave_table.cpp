@@ -21,7 +21,7 @@ io::BoardFile<cave::Cave> cave_board() {
   return std::move(read).value();
 }
 
-// The first `persons` are people, the others greedy bots.
+// The first `persons` are people, the others bots.
 CavernSession new_cave(int players, int persons, core::Seat dragon) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca"};
   app::Party party{.players = {}, .first = dragon, .seed = 3, .given_up_by = {}};
@@ -29,7 +29,7 @@ CavernSession new_cave(int players, int persons, core::Seat dragon) {
   for (int i = 0; i < players; ++i) {
     const auto at = static_cast<std::size_t>(i);
     party.players.push_back(
-        {i < persons ? app::Sitter::Person : app::Sitter::Greedy, names[at], symbols[at]});
+        {i < persons ? app::Sitter::Person : app::Sitter::Medium, names[at], symbols[at]});
   }
   return {cave_board(), cave::RuleSet{}, std::move(party)};
 }

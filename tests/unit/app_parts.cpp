@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/bots.hpp"
 #include "app/mountain/board_layout.hpp"
 #include "app/mountain/table_layout.hpp"
 #include "app/mountain/table_parts.hpp"
@@ -208,12 +209,49 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
 TEST_CASE("A plan is read as it was written", "[app]") {
   app::Plan plan = app::usual_plan(io::GameName::MountDrago);
   plan.chair[0].name = "Anna Lena";
-  plan.chair[1].sitter = app::Sitter::Random;
+  plan.chair[1].sitter = app::Sitter::Easy;
   std::swap(plan.chair[0].symbol, plan.chair[4].symbol);
   plan.edition = io::EditionName::StudioGiochi;
   plan.quick_start = true;
   plan.first_chair = 1;
   CHECK(app::read_plan(plan.game, app::write_plan(plan)) == plan);
+}
+
+TEST_CASE("A plan keeps every level of bot", "[app]") {
+  using enum app::Sitter;
+  for (const io::GameName game : {io::GameName::MountDrago, io::GameName::DragonsCave}) {
+    app::Plan plan = app::usual_plan(game);
+    for (const app::Sitter sitter : {Person, Easy, Medium, Hard, Master, Empty}) {
+      plan.chair[1].sitter = sitter;
+      CHECK(app::read_plan(game, app::write_plan(plan)) == plan);
+    }
+  }
+}
+
+TEST_CASE("A plan of the first version is read with levels for its bots", "[app]") {
+  const app::Plan plan = app::read_plan(io::GameName::MountDrago,
+                                        "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
+                                        "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
+  using enum app::Sitter;
+  CHECK(plan.chair[0].name == "Anna Lena");
+  CHECK(plan.chair[0].sitter == Person);
+  CHECK(plan.chair[1].sitter == Medium);
+  CHECK(plan.chair[2].sitter == Easy);
+  CHECK(plan.chair[3].sitter == Empty);
+  CHECK(plan.first_chair == 2);
+  CHECK(plan.edition == io::EditionName::StudioGiochi);
+  const app::Plan broken = app::read_plan(io::GameName::MountDrago, "chair clever 4 Anna\n");
+  CHECK(broken == app::usual_plan(io::GameName::MountDrago));
+}
+
+TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]") {
+  using enum app::Sitter;
+  for (const app::Sitter sitter : {Easy, Medium, Hard, Master}) {
+    CHECK(ai::make_bot<drago::Drago>(app::bot_name(sitter)) != nullptr);
+    CHECK(ai::make_bot<cave::Cave>(app::bot_name(sitter)) != nullptr);
+  }
+  CHECK(app::bot_name(Person).empty());
+  CHECK(app::bot_name(Empty).empty());
 }
 
 TEST_CASE("A plan in which an empty chair begins is not read so", "[app]") {

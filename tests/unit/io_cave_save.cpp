@@ -21,9 +21,9 @@ io::Save<Cave> saved_game(std::size_t players, std::size_t decisions) {
   save.seed = 18'000'000'000'000'000'000U;
   save.first = core::Seat{1};
   save.seats = {{io::SeatKind::Person, "Ana \"Ä\"", "ruby"},
-                {io::SeatKind::Greedy, "", "jade"},
-                {io::SeatKind::Random, "Bo", "gold"},
-                {io::SeatKind::Random, "Cy", "iron"}};
+                {io::SeatKind::Medium, "", "jade"},
+                {io::SeatKind::Easy, "Bo", "gold"},
+                {io::SeatKind::Easy, "Cy", "iron"}};
   save.seats.resize(players);
   save.table = {{"curtain", "on"}, {"pace", "slow"}};
   Match match(io::setup_of(save), save.seed);
@@ -59,8 +59,8 @@ TEST_CASE("A save of Dragon's Cave is written as documented", "[io]") {
                    0) == 0);
   const std::string end = R"("seed":"18000000000000000000","first":1,"seats":[)"
                           R"({"kind":"person","name":"Ana \"Ä\"","symbol":"ruby"},)"
-                          R"({"kind":"greedy","name":"","symbol":"jade"},)"
-                          R"({"kind":"random","name":"Bo","symbol":"gold"}],"decisions":[)"
+                          R"({"kind":"medium","name":"","symbol":"jade"},)"
+                          R"({"kind":"easy","name":"Bo","symbol":"gold"}],"decisions":[)"
                           R"({"seat":2,"action":{"type":"choose","card":"red","dwarf":0}},)"
                           R"({"seat":0,"action":{"type":"choose","card":"chest","dwarf":0}}],)"
                           R"("table":{"curtain":"on","pace":"slow"}})";
@@ -125,7 +125,7 @@ TEST_CASE("Faulty saves of Dragon's Cave are refused with the place of the fault
         "rules.open_chests: not known here");
   CHECK(fault_with(text, "\"dragons-cave\",\"id\"", "\"mount-drago\",\"id\"") ==
         "board.game: must be 'dragons-cave'");
-  CHECK(fault_with(text, "\"greedy\"", "\"clever\"") ==
+  CHECK(fault_with(text, "\"medium\"", "\"clever\"") ==
         "seats[1].kind: no kind of player is called 'clever'");
   CHECK(fault_with(text, "\"first\":1", "\"first\":3") ==
         "first: must be a whole number from 0 to 2");

@@ -22,8 +22,8 @@ io::Save<Drago> saved_game(std::size_t decisions) {
   save.seed = 18'000'000'000'000'000'000U;
   save.first = core::Seat{1};
   save.seats = {{io::SeatKind::Person, "Ana \"Ä\"", "fire"},
-                {io::SeatKind::Greedy, "", "wing"},
-                {io::SeatKind::Random, "Bo", "claw"}};
+                {io::SeatKind::Medium, "", "wing"},
+                {io::SeatKind::Easy, "Bo", "claw"}};
   save.table = {{"curtain", "on"}, {"pace", "slow"}};
   Match match(io::setup_of(save), save.seed);
   core::Rng rng(3);
@@ -77,6 +77,32 @@ TEST_CASE("A save gives back the same table and the same game", "[io]") {
   }
 }
 
+TEST_CASE("The bots of older saves become levels", "[io]") {
+  std::string text = io::write_save(saved_game(20));
+  const auto replace = [&](std::string_view now, std::string_view older) {
+    const std::size_t at = text.find(now);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, now.size(), older);
+  };
+  replace(R"("kind":"medium")", R"("kind":"greedy")");
+  replace(R"("kind":"easy")", R"("kind":"random")");
+  const auto read = io::read_save(text);
+  REQUIRE(read);
+  const auto& loaded = std::get<io::LoadedGame<Drago>>(*read);
+  CHECK(loaded.save.seats == saved_game(20).seats);
+}
+
+TEST_CASE("Every level is saved and read by its name", "[io]") {
+  using enum io::SeatKind;
+  for (const io::SeatKind kind : {Person, Easy, Medium, Hard, Master}) {
+    io::Save<Drago> save = saved_game(0);
+    save.seats[2].kind = kind;
+    const auto read = io::read_save(io::write_save(save));
+    REQUIRE(read);
+    CHECK(std::get<io::LoadedGame<Drago>>(*read).save.seats[2].kind == kind);
+  }
+}
+
 TEST_CASE("A save is small", "[io]") { CHECK(io::write_save(saved_game(10'000)).size() < 12'000); }
 
 TEST_CASE("A save with an illegal decision names it and the rule", "[io]") {
@@ -98,7 +124,7 @@ TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
   CHECK(fault_with(text, "drago-save/1", "drago-save/9") == "format: must be 'drago-save/1'");
   CHECK(fault_with(text, "\"mount-drago\",\"rules\"", "\"chess\",\"rules\"") ==
         "game: no game is called 'chess'");
-  CHECK(fault_with(text, "\"greedy\"", "\"clever\"") ==
+  CHECK(fault_with(text, "\"medium\"", "\"clever\"") ==
         "seats[1].kind: no kind of player is called 'clever'");
   CHECK(fault_with(text, "\"name\":\"Bo\",", "") == "seats[2].name: missing");
   CHECK(fault_with(text, "\"first\":1", "\"first\":3") ==
