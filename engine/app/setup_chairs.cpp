@@ -72,7 +72,7 @@ struct Places {
 
 Places wide_places(const Ui& ui, io::GameName game, Rect r) {
   Places out;
-  const float choice_w = r.w * 0.55F - 18;
+  const float choice_w = r.w * 0.62F - 18;
   const float choice_high = choice_height(ui, who_choice(ui, choice_w));
   const float about_high = about_height(ui, game, choice_w - 8);
   const float block = choice_high + 6 + about_high;
@@ -82,7 +82,7 @@ Places wide_places(const Ui& ui, io::GameName game, Rect r) {
   const float size = std::min(86.0F, high - 20);
   out.symbol = {r.x + 16, middle - size / 2, size, size};
   const float left = out.symbol.right() + 18;
-  out.choice = {r.x + r.w * 0.45F, middle - block / 2, choice_w, choice_high};
+  out.choice = {r.x + r.w * 0.38F, middle - block / 2, choice_w, choice_high};
   const float name_high = ui.grown(line_high);
   out.name = {left, middle - name_high / 2, out.choice.x - 20 - left, name_high};
   out.about = {out.choice.x + 4, out.choice.bottom() + 6, choice_w - 8, about_high};

@@ -96,7 +96,7 @@ TEST_CASE("Two persons share the device to the ranking", "[app]") {
   watch_focus(bench);
   bench.press("title.mountain");
   bench.press("setup.chair1.who.0");
-  bench.press("setup.chair2.who.3");
+  bench.press("setup.chair2.who.5");
   bench.press("setup.start");
   CHECK(bench.find("curtain.lift") != nullptr);
   to_the_ranking(bench);

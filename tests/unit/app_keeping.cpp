@@ -96,10 +96,10 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   CHECK(bench.find("notice.text") == nullptr);
   bench.press("title.mountain");
   CHECK(checked(bench, "setup.chair0.who.0"));
-  CHECK(checked(bench, "setup.chair1.who.1"));
-  CHECK(checked(bench, "setup.chair2.who.1"));
-  CHECK(checked(bench, "setup.chair3.who.3"));
-  CHECK(checked(bench, "setup.chair4.who.3"));
+  CHECK(checked(bench, "setup.chair1.who.2"));
+  CHECK(checked(bench, "setup.chair2.who.2"));
+  CHECK(checked(bench, "setup.chair3.who.5"));
+  CHECK(checked(bench, "setup.chair4.who.5"));
   CHECK(checked(bench, "setup.edition.0"));
   CHECK(checked(bench, "setup.first.lot"));
   CHECK(checked(bench, "setup.pace.2"));
