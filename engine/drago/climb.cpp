@@ -118,11 +118,14 @@ void Climb::imagine(core::Rng& rng) {
   }
 }
 
-void Climb::deal_anew(int seat, core::Rng& rng) {
-  auto& hand = hands_[at(seat)];
-  const std::size_t size = hand_sizes_[at(seat)];
-  for (std::size_t place = 0; place < size; ++place) cards_[draw_++] = hand[place];
-  for (std::size_t place = 0; place < size; ++place) hand[place] = drawn(rng);
+void Climb::give(int seat, int place, int kind) {
+  const auto wanted = static_cast<std::uint8_t>(kind);
+  std::uint8_t* const pile_end = cards_.data() + draw_;
+  std::uint8_t* const card = std::find(cards_.data(), pile_end, wanted);
+  CORE_CHECK(card != pile_end, "only unseen cards can be dealt");
+  *card = *(pile_end - 1);
+  --draw_;
+  hands_[at(seat)][at(place)] = wanted;
 }
 
 void Climb::take_stack(std::size_t seat, std::span<const Card> cards) {

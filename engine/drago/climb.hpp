@@ -79,8 +79,9 @@ class Climb {
   /// Deals the others' unseen cards at random (MD-26). The viewer is who is on turn, so nothing
   /// is known of them but how many they are.
   void imagine(core::Rng& rng);
-  /// Exchanges a seat's whole hand for another one from the draw pile.
-  void deal_anew(int seat, core::Rng& rng);
+  /// Deals a seat a card of this kind, taken from the draw pile, to a place of its hand; places in
+  /// order, once each, instead of `imagine`.
+  void give(int seat, int place, int kind);
 
   /// What who is on turn can do: what Drago::legal lists, each once, in a fixed order.
   MoveList legal() const;
@@ -119,7 +120,13 @@ class Climb {
   /// The kind of a seat's hand card; the order means nothing.
   int card(int seat, int place) const { return hands_[at(seat)][at(place)]; }
   int draw_size() const { return draw_; }
+  /// The kind of a card of the draw pile; the order means nothing.
+  int pile_card(int place) const { return cards_[at(place)]; }
   bool swaps() const { return swaps_; }
+  /// The cards that the hand of who is on turn is filled up to, in phase Discard (MD-23).
+  int draws_to() const { return draw_to_ == 0 ? hand_size(turn_) : draw_to_; }
+  /// What one card of a summit dragon's kind adds to the counts of `Move::discard`.
+  std::uint32_t discard_bits(int kind) const { return 1U << discard_place(kind); }
   const Track& track() const { return *track_; }
   /// How many cards of a kind lie in the stacks but not on top of one.
   int buried(int kind) const;

@@ -62,11 +62,14 @@ ai::DragoStyle style_of(const Spec& spec) {
   };
   style.budget = spec.nodes;
   style.horizon = whole("horizon", style.horizon);
+  style.rounds = whole("rounds", style.rounds);
+  style.deepest = whole("deepest", style.deepest);
+  if (spec.setting("promises", 0) != 0) style.judgement = ai::Judgement::Promises;
   style.exploration = spec.setting("exploration", style.exploration);
   style.doubt = whole("doubt", style.doubt);
   if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
   style.deals = whole("deals", style.deals);
-  style.suspicion = whole("suspicion", style.suspicion);
+  style.remembers = spec.setting("remembers", style.remembers ? 1 : 0) != 0;
   style.opinions.hand_card = whole("hand", style.opinions.hand_card);
   style.opinions.turn = whole("turn", style.opinions.turn);
   style.opinions.standing_large = whole("large", style.opinions.standing_large);
@@ -100,6 +103,12 @@ class Player {
     spent_ += seconds() - begin;
     ++decisions_;
     return action;
+  }
+
+  void witness(const View& before, const std::vector<Sighting>& seen) {
+    const double begin = seconds();
+    bot_->witness(before, seen);
+    spent_ += seconds() - begin;
   }
 
   double milliseconds_each() const { return 1000 * spent_ / std::max(decisions_, 1); }
@@ -150,7 +159,17 @@ State played(const Setup& setup, std::uint64_t seed, const std::vector<Player*>&
       action =
           seats[state.turn.index]->choose(state, core::bot_seed(seed, state.turn, decisions++));
     }
-    Drago::perform(state, action);
+    const auto step = Drago::apply(state, action);
+    CORE_CHECK(step, "bots play by the rules");
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+      const core::Seat viewer{static_cast<std::uint8_t>(seat)};
+      std::vector<Sighting> seen;
+      for (const Event& event : step->events) {
+        if (const auto sighting = Drago::witness(event, viewer)) seen.push_back(*sighting);
+      }
+      seats[seat]->witness(Drago::view(state, viewer), seen);
+    }
+    state = step->state;
   }
   return state;
 }
@@ -188,7 +207,8 @@ struct Result {
 };
 
 /// One deal: the first player once on every seat.
-Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one, Player& others) {
+Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one,
+                      std::vector<std::unique_ptr<Player>>& others) {
   Setup setup;
   setup.board = sim::board_for<Drago>(duel.riders).board;
   setup.riders = duel.riders;
@@ -196,8 +216,9 @@ Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one, Player&
   const auto riders = static_cast<std::size_t>(duel.riders);
   Result result;
   for (std::size_t seat = 0; seat < riders; ++seat) {
-    std::vector<Player*> seats(riders, &others);
-    seats[seat] = &one;
+    std::vector<Player*> seats;
+    for (const auto& other : others) seats.push_back(other.get());
+    seats.insert(seats.begin() + static_cast<std::ptrdiff_t>(seat), &one);
     const State over = played(setup, seed, seats);
     result.share += share(over, seat) / duel.riders;
     result.margin += margin(over, seat) / duel.riders;
@@ -229,7 +250,10 @@ class Mean {
 
 void run(const Duel& duel) {
   Player one(duel.one, duel.milliseconds);
-  Player others(duel.others, duel.milliseconds);
+  std::vector<std::unique_ptr<Player>> others;
+  for (int other = 1; other < duel.riders; ++other) {
+    others.push_back(std::make_unique<Player>(duel.others, duel.milliseconds));
+  }
   Mean shares;
   Mean margins;
   for (int deal = 0; deal < duel.deals; ++deal) {
@@ -240,14 +264,15 @@ void run(const Duel& duel) {
   }
   std::printf("%.3f +- %.3f   margin %.2f +- %.2f   %d games, %.2f and %.2f ms a decision\n",
               shares.mean(), shares.interval(), margins.mean(), margins.interval(),
-              duel.deals * duel.riders, one.milliseconds_each(), others.milliseconds_each());
+              duel.deals * duel.riders, one.milliseconds_each(), others[0]->milliseconds_each());
 }
 
 constexpr std::string_view help =
     "drago-duel ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
     "A player is a bot's name, or plain:NODES,exploration=X, or master:NODES,SETTING=X,... with "
     "the\n"
-    "settings horizon, exploration, doubt, everybody, deals, suspicion, hand, turn, large, small, "
+    "settings horizon, rounds, deepest, promises, exploration, doubt, everybody, deals, remembers, "
+    "hand, turn, large, small, "
     "whim, and "
     "open=1 "
     "for\n"

@@ -20,13 +20,15 @@ constexpr int plain_budget = 2000;
 std::optional<DragoStyle> style_of(std::string_view level) {
   DragoStyle style;
   if (level == "master") return style;
-  style.suspicion = 0;  // does not ask what others may have kept
+  style.remembers = false;  // does not ask what others may have kept
   if (level == "hard") {
-    style.budget = 150;
-    style.horizon = 1;
+    style.budget = 60;
     return style;
   }
-  style.horizon = 0;  // does not look behind the others' answers
+  // Goes by points and places instead of experience, and does not look behind the others' answers.
+  style.judgement = Judgement::Promises;
+  style.deepest = 250;
+  style.horizon = 0;
   if (level == "medium") {
     style.budget = 24;
     style.doubt = 600;

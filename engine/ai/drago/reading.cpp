@@ -1,125 +1,205 @@
-// Goes back round the table, one card a rider.
+// Remembering turns, and walking through the hands that fit them.
 #include "ai/drago/reading.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <variant>
 
 #include "drago/moves.hpp"
 
 namespace ai {
 namespace {
 
-using drago::Card;
+using drago::Climb;
 using drago::View;
 
-/// The table before a seat played a card that is now on top of or under its stack; nothing where
-/// that cannot be told or cannot have been.
-std::optional<View> taken_back(const View& after, core::Seat seat, Card card, bool was_on_top) {
-  View before = after;
-  std::uint8_t& position = before.positions[index(card.dragon())];
-  if (position == after.board.last() || position < card.value()) return std::nullopt;
-  position = static_cast<std::uint8_t>(position - card.value());
-  auto& stack = before.stacks[seat.index];
-  stack.erase(was_on_top ? stack.end() - 1 : stack.begin());
-  before.turn = seat;
-  before.seat = seat;
-  before.phase = drago::Phase::Play;
-  before.played.reset();
-  before.hand.clear();
-  const drago::Mounts mounts = drago::mounts_of(before);
-  for (int other = 0; other < before.riders; ++other) {
-    const auto& mount = mounts[static_cast<std::size_t>(other)];
-    if (other != seat.index && mount && mount == mounts[seat.index]) return std::nullopt;
-  }
-  const bool rode =
-      drago::mounting(mounts, before.positions, seat, card.dragon()) != drago::Mounting::Under;
-  if (was_on_top != rode && was_on_top) return std::nullopt;
-  const bool declined =
-      drago::mounting(mounts, before.positions, seat, card.dragon()) == drago::Mounting::Choice;
-  if (!was_on_top && rode && !declined) return std::nullopt;
-  return before;
+constexpr std::uint32_t fine = 1U << 16U;
+
+std::size_t at(int place) { return static_cast<std::size_t>(place); }
+
+/// Falls from 1 the worse a card is than the best there could be: about a half at `doubt`.
+float readiness(double worse, double doubt) {
+  double share = 1 / (1 + 0.1 * worse / doubt);
+  share *= share;
+  share *= share;
+  return static_cast<float>(share * share);
+}
+
+bool is_start(const View& view) {
+  return std::all_of(view.positions.begin(), view.positions.end(),
+                     [](std::uint8_t position) { return position == 0; });
+}
+
+bool accepts(float odds, core::Rng& rng) {
+  return odds >= 1 || static_cast<float>(rng.below(fine)) < odds * static_cast<float>(fine);
 }
 
 }  // namespace
 
-DragoReading::DragoReading(const View& view, const drago::Track& track, const DragoJudge& judge,
-                           Promise doubt)
-    : doubt_(doubt) {
-  if (view.phase == drago::Phase::Mount) return;
-  View before = view;
-  if (view.played) {  // the viewer's own card lies on the table (MD-11)
-    std::uint8_t& position = before.positions[index(view.played->dragon())];
-    position = static_cast<std::uint8_t>(position - view.played->value());
+void DragoMemory::play(const View& before, drago::Card card) {
+  View open = before;
+  open.hand.clear();
+  open.seat = before.turn;
+  const drago::Track track(before.board);
+  if (!instinct_ || !instinct_->knows(track, before.riders)) {
+    instinct_ = Instinct::learned(track, before.riders);
   }
-  for (int step = view.riders - 1; step > 0; --step) {
-    read(before, core::after(view.turn, view.riders, step).index, track, judge);
-  }
-}
-
-void DragoReading::read(View& before, int seat, const drago::Track& track,
-                        const DragoJudge& judge) {
-  const core::Seat rider{static_cast<std::uint8_t>(seat)};
-  const std::vector<Card> stack = before.stacks[rider.index];
-  constexpr std::size_t first_mount_only = 1;
-  if (stack.size() <= first_mount_only) return;
-  std::optional<View> likely;
-  for (const bool was_on_top : {true, false}) {
-    const Card card = was_on_top ? stack.back() : stack.front();
-    const std::optional<View> taken = taken_back(before, rider, card, was_on_top);
-    if (!taken) continue;
-    const drago::Climb climb(*taken, track);
-    Choice choice;
-    choice.kind = card.kind();
+  Turn turn;
+  turn.kind = card.kind();
+  if (instinct_) {
+    const Climb climb(open, track);
+    std::array<double, drago::card_kinds> shares{};
     for (int kind = 0; kind < drago::card_kinds; ++kind) {
-      choice.promises[static_cast<std::size_t>(kind)] =
-          judge.promise(climb, drago::Move::play(kind));
+      shares[at(kind)] = instinct_->share_unseen(climb, kind);
     }
-    choices_[rider.index].push_back(choice);
-    if (!likely) likely = taken;
+    const double best = *std::max_element(shares.begin(), shares.end());
+    turn.readiness.emplace();
+    for (std::size_t kind = 0; kind < shares.size(); ++kind) {
+      (*turn.readiness)[kind] = readiness(best - shares[kind], instinct_->doubt);
+    }
   }
-  if (likely) before = *likely;
+  turns_[before.turn.index].push_back(turn);
 }
 
-double DragoReading::likelihood(const drago::Climb& world, int seat, const Choice& choice) const {
-  const auto promise = [&choice](int kind) {
-    return choice.promises[static_cast<std::size_t>(kind)];
-  };
-  // A full hand holds a card that was drawn afterwards: as good as any, the last one.
-  const int size = world.hand_size(seat);
-  const int kept = size == drago::hand_size ? size - 1 : size;
-  Promise best = promise(choice.kind);
-  for (int place = 0; place < kept; ++place) {
-    best = std::max(best, promise(world.card(seat, place)));
+void DragoMemory::witness(const View& before, std::span<const drago::Sighting> seen) {
+  if (is_start(before)) {
+    for (auto& turns : turns_) turns.clear();
   }
-  const auto share = [&](int kind) {
-    const double doubts = static_cast<double>(best - promise(kind)) / doubt_;
-    return 1 / (1 + doubts * doubts);
-  };
-  double all = share(choice.kind);
-  const double played = all;
-  for (int place = 0; place < kept; ++place) all += share(world.card(seat, place));
-  return played / all;
+  for (const drago::Sighting& sighting : seen) {
+    if (const auto* const played = std::get_if<drago::Played>(&sighting)) {
+      if (before.seat != played->seat) play(before, played->card);
+    } else if (const auto* const thrown = std::get_if<drago::Discarded>(&sighting)) {
+      for (const drago::Card card : thrown->cards) {
+        turns_[thrown->seat.index].push_back({std::nullopt, card.kind(), 0});
+      }
+    } else if (const auto* const drew = std::get_if<drago::DrewUnseen>(&sighting)) {
+      auto& turns = turns_[drew->seat.index];
+      if (!turns.empty()) turns.back().draws += drew->count;
+    }
+  }
 }
 
-double DragoReading::likelihood(const drago::Climb& world, int seat) const {
-  const Choices& choices = choices_[static_cast<std::size_t>(seat)];
-  if (choices.empty()) return 1;
-  double all = 0;
-  for (const Choice& choice : choices) all += likelihood(world, seat, choice);
-  return all / static_cast<double>(choices.size());
-}
-
-void DragoReading::imagine(drago::Climb& world, core::Rng& rng) const {
-  constexpr int most_tries = 24;
-  constexpr std::uint32_t fine = 1U << 16U;
+DragoReading::DragoReading(const DragoMemory& memory, const Climb& root, core::Rng& rng) {
+  Climb world = root;
   world.imagine(rng);
   for (int seat = 0; seat < world.riders(); ++seat) {
-    if (seat == world.turn() || choices_[static_cast<std::size_t>(seat)].empty()) continue;
-    for (int tries = 0; tries < most_tries; ++tries) {
-      const auto ticket = static_cast<double>(rng.below(fine)) / fine;
-      // Few hands leave a card more than half of the likelihood: twice it spares tries.
-      if (ticket < 2 * likelihood(world, seat)) break;
-      world.deal_anew(seat, rng);
+    if (seat == world.turn()) continue;
+    Rider rider;
+    rider.seat = seat;
+    rider.turns = memory.turns(seat);
+    rider.turns = rider.turns.last(std::min(rider.turns.size(), at(most_turns)));
+    rider.hidden = at(world.hand_size(seat));
+    for (int place = 0; place < world.hand_size(seat); ++place) {
+      Held held;
+      held.kind = static_cast<std::uint8_t>(world.card(seat, place));
+      held.left = still_held;
+      rider.held.push_back(held);
+    }
+    guess(rider, world.hand_size(seat), rng);
+    riders_.push_back(rider);
+  }
+  for (int place = 0; place < world.draw_size(); ++place) {
+    pile_.push_back(static_cast<std::uint8_t>(world.pile_card(place)));
+  }
+  constexpr int steps_before = 300;
+  for (int count = 0; count < steps_before; ++count) step(rng);
+}
+
+/// Any times that are possible.
+void DragoReading::guess(Rider& rider, int size, core::Rng& rng) {
+  int before = size;
+  for (const DragoMemory::Turn& turn : rider.turns) before += 1 - turn.draws;
+  std::vector<std::uint8_t> times(at(std::max(before, 0)), 0);
+  for (std::size_t turn = 0; turn < rider.turns.size(); ++turn) {
+    if (times.empty() || before <= 0) {  // something was not told
+      rider.turns = {};
+      break;
+    }
+    const std::size_t pick = rng.below(static_cast<std::uint32_t>(times.size()));
+    Held held;
+    held.kind = static_cast<std::uint8_t>(rider.turns[turn].kind);
+    held.came = times[pick];
+    held.left = static_cast<std::uint8_t>(turn);
+    times.erase(times.begin() + static_cast<std::ptrdiff_t>(pick));
+    for (int draw = 0; draw < rider.turns[turn].draws; ++draw) {
+      times.push_back(static_cast<std::uint8_t>(turn + 1));
+    }
+    rider.held.push_back(held);
+  }
+  if (rider.turns.empty() || times.size() != rider.hidden) {
+    rider.turns = {};
+    rider.held.resize(rider.hidden);
+    return;
+  }
+  for (std::size_t place = 0; place < rider.hidden; ++place) rider.held[place].came = times[place];
+  add_up(rider);
+}
+
+void DragoReading::add_up(Rider& rider) const {
+  for (std::size_t turn = 0; turn < rider.turns.size(); ++turn) {
+    rider.sums[turn] = 0;
+    if (!rider.turns[turn].readiness) continue;
+    for (const Held& held : rider.held) {
+      if (held.came <= turn && turn <= held.left) {
+        rider.sums[turn] += (*rider.turns[turn].readiness)[held.kind];
+      }
+    }
+  }
+}
+
+/// Offers a card of the pile for one of the hand.
+void DragoReading::exchange(Rider& rider, core::Rng& rng) {
+  if (pile_.empty() || rider.hidden == 0) return;
+  Held& held = rider.held[rng.below(static_cast<std::uint32_t>(rider.hidden))];
+  std::uint8_t& other = pile_[rng.below(static_cast<std::uint32_t>(pile_.size()))];
+  if (held.kind == other) return;
+  float odds = 1;
+  std::array<float, most_turns> sums = rider.sums;
+  for (std::size_t turn = held.came; turn < rider.turns.size(); ++turn) {
+    if (!rider.turns[turn].readiness) continue;
+    const DragoMemory::Readiness& ready = *rider.turns[turn].readiness;
+    sums[turn] += ready[other] - ready[held.kind];
+    odds *= rider.sums[turn] / sums[turn];
+  }
+  if (!accepts(odds, rng)) return;
+  std::swap(held.kind, other);
+  rider.sums = sums;
+}
+
+/// Offers two cards of a hand to have come when the other came.
+void DragoReading::exchange_times(Rider& rider, core::Rng& rng) {
+  const auto count = static_cast<std::uint32_t>(rider.held.size());
+  if (count < 2 || rider.turns.empty()) return;
+  Held* early = &rider.held[rng.below(count)];
+  Held* late = &rider.held[rng.below(count)];
+  if (early->came > late->came) std::swap(early, late);
+  if (early->came == late->came || late->came > early->left) return;
+  float odds = 1;
+  std::array<float, most_turns> sums = rider.sums;
+  for (std::size_t turn = early->came; turn < late->came; ++turn) {
+    if (!rider.turns[turn].readiness) continue;
+    const DragoMemory::Readiness& ready = *rider.turns[turn].readiness;
+    sums[turn] += ready[late->kind] - ready[early->kind];
+    odds *= rider.sums[turn] / sums[turn];
+  }
+  if (!accepts(odds, rng)) return;
+  std::swap(early->came, late->came);
+  rider.sums = sums;
+}
+
+void DragoReading::step(core::Rng& rng) {
+  for (Rider& rider : riders_) {
+    exchange(rider, rng);
+    exchange_times(rider, rng);
+  }
+}
+
+void DragoReading::deal(Climb& world, core::Rng& rng) {
+  constexpr int steps_between = 16;
+  for (int count = 0; count < steps_between; ++count) step(rng);
+  for (Rider& rider : riders_) add_up(rider);  // so that rounding does not pile up
+  for (const Rider& rider : riders_) {
+    for (std::size_t place = 0; place < rider.hidden; ++place) {
+      world.give(rider.seat, static_cast<int>(place), rider.held[place].kind);
     }
   }
 }

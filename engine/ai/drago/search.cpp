@@ -20,10 +20,10 @@ bool is_over(const Climb& world) { return world.phase() == drago::Phase::Over; }
 
 void DragoSearch::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
   start(Climb(view, track), track, seed);
-  DragoReading reading;
-  if (style_.suspicion > 0) reading = DragoReading(view, track, judge_, style_.suspicion);
+  if (view.phase == drago::Phase::Mount) return;
+  DragoReading reading(memory_, root_, rng_);
   deals_.assign(static_cast<std::size_t>(std::min(style_.deals, style_.budget)), root_);
-  for (Climb& deal : deals_) reading.imagine(deal, rng_);
+  for (Climb& deal : deals_) reading.deal(deal, rng_);
 }
 
 void DragoSearch::begin_open(const Climb& root, const drago::Track& track, std::uint64_t seed) {
@@ -35,6 +35,10 @@ void DragoSearch::start(const Climb& root, const drago::Track& track, std::uint6
   root_ = root;
   moves_ = root.legal();
   judge_ = DragoJudge(track, style_.opinions);
+  if (style_.judgement == Judgement::Instinct &&
+      !(instinct_ && instinct_->knows(track, root.riders()))) {
+    instinct_ = Instinct::learned(track, root.riders());
+  }
   rng_ = core::Rng(seed);
   simulations_ = 0;
   tree_.clear(static_cast<std::size_t>(style_.budget) + 1U);
@@ -70,25 +74,63 @@ void DragoSearch::simulate() {
   TreePath path;
   NodeIndex node = root_node;
   bool is_new = false;
-  while (!is_new && !is_over(world) && path.size() < path.capacity()) {
+  const auto deepest = std::min(path.capacity(), static_cast<std::size_t>(style_.deepest));
+  while (!is_new && !is_over(world) && path.size() < deepest) {
     const int mover = world.turn();
     if (mover != me && style_.branching == Branching::OwnMoves) {
-      judge_.play_turn(world, rng_);
+      play_turn(world);
       continue;
     }
     node = step_down(world, node);
     is_new = tree_[node].visits == 0;
     path.push_back({node, static_cast<std::uint8_t>(mover)});
   }
+  ++tree_[root_node].visits;
+  if (instinct_) {
+    const double reward = outcome(world, me);
+    for (const TreeStep& step : path) {
+      ++tree_[step.node].visits;
+      tree_[step.node].reward += reward;
+    }
+    return;
+  }
   for (int turn = 0; turn < style_.horizon && !is_over(world); ++turn) {
     judge_.play_turn(world, rng_);
   }
   const Rewards rewards = judge_.rewards(world);
-  ++tree_[root_node].visits;
   for (const TreeStep& step : path) {
     ++tree_[step.node].visits;
     tree_[step.node].reward += rewards[step.mover];
   }
+}
+
+void DragoSearch::play_turn(Climb& world) {
+  if (instinct_) {
+    instinct_->play_turn(world, rng_);
+  } else {
+    judge_.play_turn(world, rng_);
+  }
+}
+
+/// Plays on until this rider has finished some turns, and tells what they leave.
+double DragoSearch::outcome(Climb& world, int me) {
+  // In the middle of a turn: its rest belongs to the tree.
+  if (!is_over(world) && world.turn() == me) instinct_->play_turn(world, rng_);
+  double share = 0;
+  for (int left = style_.rounds; left > 0 && !is_over(world);) {
+    const bool own = world.turn() == me;
+    const double leaves = instinct_->play_turn(world, rng_);
+    if (own) {
+      share = leaves;
+      --left;
+    }
+  }
+  if (!is_over(world)) return share;
+  std::array<std::int16_t, drago::most_riders> scores{};
+  for (int seat = 0; seat < world.riders(); ++seat) {
+    scores[static_cast<std::size_t>(seat)] = static_cast<std::int16_t>(world.score(seat));
+  }
+  return final_share(scores, world.riders(), me);
 }
 
 NodeIndex DragoSearch::step_down(Climb& world, NodeIndex node) {
@@ -105,16 +147,37 @@ NodeIndex DragoSearch::step_down(Climb& world, NodeIndex node) {
 
 void DragoSearch::list_branches(const Climb& world, NodeIndex node) {
   branches_.clear();
-  Promise best = std::numeric_limits<Promise>::min();
+  if (instinct_) {
+    constexpr double fine = 10'000;
+    // At the root every deal leaves the same to choose from.
+    if (node != root_node || simulations_ == 0) {
+      (node == root_node ? root_options_ : options_) = instinct_->options(world);
+    }
+    for (const Instinct::Option& option : node == root_node ? root_options_ : options_) {
+      Branch branch;
+      branch.move = option.move;
+      branch.node = tree_.child(node, option.move);
+      branch.promise = static_cast<Promise>(option.share * fine);
+      if (branch.node != no_node) ++tree_[branch.node].available;
+      branches_.push_back(branch);
+    }
+    form_opinions();
+    return;
+  }
   for (const Move move : world.legal()) {
     Branch branch;
     branch.move = move;
     branch.node = tree_.child(node, move);
     branch.promise = judge_.promise(world, move);
     if (branch.node != no_node) ++tree_[branch.node].available;
-    best = std::max(best, branch.promise);
     branches_.push_back(branch);
   }
+  form_opinions();
+}
+
+void DragoSearch::form_opinions() {
+  Promise best = std::numeric_limits<Promise>::min();
+  for (const Branch& branch : branches_) best = std::max(best, branch.promise);
   double all = 0;
   for (Branch& branch : branches_) {
     const double doubts = static_cast<double>(best - branch.promise) / style_.doubt;
@@ -166,16 +229,31 @@ DragoSearch::Found DragoSearch::found(Move move) const {
 
 Move DragoSearch::best() const {
   CORE_CHECK(!moves_.empty(), "a search is asked when somebody has to act");
+  if (tree_[root_node].visits == 0) return first_thought();
   Move best = moves_[0];
   int most = -1;
-  Promise highest = std::numeric_limits<Promise>::min();
   for (const Move move : moves_) {
     const int visits = found(move).visits;
-    const Promise promise = judge_.promise(root_, move);
-    if (visits < most || (visits == most && promise <= highest)) continue;
+    if (visits <= most) continue;
     most = visits;
-    highest = promise;
     best = move;
+  }
+  return best;
+}
+
+Move DragoSearch::first_thought() const {
+  Move best = moves_[0];
+  double highest = std::numeric_limits<double>::lowest();
+  const auto offer = [&](Move move, double worth) {
+    if (worth <= highest) return;
+    highest = worth;
+    best = move;
+  };
+  if (instinct_) {
+    for (const Instinct::Option& option : instinct_->options(root_))
+      offer(option.move, option.share);
+  } else {
+    for (const Move move : moves_) offer(move, judge_.promise(root_, move));
   }
   return best;
 }

@@ -5,8 +5,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
+#include "ai/drago/instinct.hpp"
 #include "ai/drago/judge.hpp"
 #include "ai/drago/reading.hpp"
 #include "ai/drago/tree.hpp"
@@ -20,17 +23,22 @@ namespace ai {
 /// their next card.
 enum class Branching : std::uint8_t { Everybody, OwnMoves };
 
+/// What tells good from bad: promises (judge.hpp), or what was learned (instinct.hpp) on boards and
+/// for numbers of riders where something was.
+enum class Judgement : std::uint8_t { Promises, Instinct };
+
 /// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
 struct DragoStyle {
   int budget = 2000;  ///< simulations per decision
+  Judgement judgement = Judgement::Instinct;
   Branching branching = Branching::OwnMoves;
-  int horizon = 2;           ///< turns that a playout goes on behind the tree
+  int horizon = 2;  ///< turns that a playout goes on behind the tree
+  int rounds = 1;   ///< the same with instinct, which judges after own turns only: own turns
   double exploration = 0.6;  ///< how far the search trusts its first opinions
   int deals = 256;           ///< of the hidden cards; simulations take them in turn
-  Promise suspicion = 30;    ///< a card so much less promising is taken to be played half as often
-                             ///< when hands are guessed from what was played; 0: no guessing
+  bool remembers = true;     ///< guesses hands from what was played
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
-  int deepest = 250;         ///< moves that the tree looks ahead
+  int deepest = 1;           ///< own moves that the tree looks ahead
   DragoOpinions opinions;
 };
 
@@ -38,6 +46,10 @@ class DragoSearch {
  public:
   explicit DragoSearch(const DragoStyle& style) : style_(style) {}
 
+  /// Told as `Bot::witness` is.
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) {
+    if (style_.remembers) memory_.witness(before, seen);
+  }
   /// Turns to a new decision. The others' hands are dealt as the view and their last cards make
   /// them likely.
   void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
@@ -61,20 +73,28 @@ class DragoSearch {
   NodeIndex step_down(drago::Climb& world, NodeIndex node);
   std::size_t chosen(NodeIndex node) const;
   bool is_settled() const;
+  drago::Move first_thought() const;
 
   /// A branch that a deal allows. It becomes a node when it is taken for the first time.
   struct Branch {
     drago::Move move;
     NodeIndex node = no_node;
-    Promise promise = 0;
-    double opinion = 0;  ///< the search's first one: a share of all branches'
+    Promise promise = 0;  ///< with instinct in ten-thousandths of a win
+    double opinion = 0;   ///< the search's first one: a share of all branches'
   };
   void list_branches(const drago::Climb& world, NodeIndex node);
+  void form_opinions();
+  void play_turn(drago::Climb& world);
+  double outcome(drago::Climb& world, int me);
 
   DragoStyle style_;
   drago::Climb root_;
   drago::MoveList moves_;
+  std::optional<Instinct> instinct_;
   DragoJudge judge_;
+  DragoMemory memory_;
+  Instinct::Options root_options_;
+  Instinct::Options options_;
   core::Rng rng_{0};
   DragoTree tree_;
   std::vector<drago::Climb> deals_;

@@ -1,6 +1,7 @@
 // The strong search as a player: sees a view, answers with an action.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "ai/bot.hpp"
@@ -13,6 +14,9 @@ class DragoSearcher final : public Bot<drago::Drago> {
  public:
   explicit DragoSearcher(const DragoStyle& style) : search_(style) {}
 
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
+    search_.witness(before, seen);
+  }
   void begin(const drago::View& view, std::uint64_t seed) override;
   /// A node is one simulation.
   bool think(int nodes) override { return search_.think(nodes); }

@@ -25,13 +25,15 @@ struct TreeNode {
   double reward = 0;           ///< the sum for who made the move
 };
 
-/// Holds nodes until the next `clear`; takes memory only there.
+/// Holds nodes until the next `clear`.
 class DragoTree {
  public:
-  /// Forgets everything and makes room for so many nodes.
+  /// Forgets everything and makes room for so many nodes, or for some of very many: the rest is
+  /// taken when it is needed.
   void clear(std::size_t room) {
+    constexpr std::size_t some = 8192;
     nodes_.clear();
-    nodes_.reserve(room);
+    nodes_.reserve(std::min(room, some));
     nodes_.emplace_back();
   }
   TreeNode& operator[](NodeIndex index) { return nodes_[index]; }
