@@ -184,6 +184,10 @@ struct App::Inside {
     dragged.clear();
     carried.clear();
     const Control* control = hit(tree, event.at);
+    const bool idle = control == nullptr || !control->enabled;
+    if (idle && model.sheets.empty() && model.place == Place::Table) {
+      model.play->hurry_bot();
+    }
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
     if (control != nullptr && !control->enabled) activate(control->id);  // is refused
@@ -422,6 +426,7 @@ Frame App::frame(const Input& input, Millis now) {
     std::visit([&in](const auto& each) { in.on(each); }, event);
   }
   in.model.advance();
+  in.dirty = in.model.take_changes() || in.dirty;
   const bool running = in.model.showing();
   Frame out;
   if (in.dirty || !input.empty() || was_running || running || (due && now >= *due)) {
@@ -436,6 +441,7 @@ Frame App::frame(const Input& input, Millis now) {
   out.cues = in.model.take_cues();
   out.volume = in.model.preferences.sound ? share_of(in.model.preferences.volume) : 0;
   out.wake = in.model.wake();
+  out.thinking = in.model.thinks_in_frames();
   out.awake = in.model.asks_person();
   return out;
 }

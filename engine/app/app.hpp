@@ -19,6 +19,7 @@ struct Frame {
   bool changed = false;        ///< the picture differs from the last one: draw it
   bool animating = false;      ///< call again at the display's next frame
   std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
+  bool thinking = false;       ///< call again at the display's next frame; nothing will have moved
   bool awake = false;          ///< a person is asked: the screen stays on meanwhile
   std::vector<Cue> cues;       ///< to be heard now
   float volume = 1;            ///< of all sounds, 0 … 1; 0: there will be none

@@ -78,7 +78,8 @@ Model::Model(Platform outside)
       landscape_path(path_from(platform.assets, "art/board/path-landscape.json")),
       portrait_path(path_from(platform.assets, "art/board/path-portrait.json")),
       cave(scene_from(platform.assets, "art/cave/cave.json")),
-      cave_portrait(scene_from(platform.assets, "art/cave/cave-portrait.json")) {
+      cave_portrait(scene_from(platform.assets, "art/cave/cave-portrait.json")),
+      asker_(platform) {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
   if (words.load(platform.assets, wished)) {
@@ -107,7 +108,11 @@ void Model::read_game(io::GameName game) {
 }
 
 void Model::take(std::unique_ptr<Play> fresh) {
-  fresh->on_change = [this, game = fresh.get()] { keep_game(*game); };
+  fresh->on_change = [this, game = fresh.get()] {
+    changed_ = true;
+    keep_game(*game);
+  };
+  fresh->asker = &asker_;
   plays_[place_of(fresh->game())] = std::move(fresh);
 }
 
@@ -265,6 +270,7 @@ void Model::advance() {
     celebration.reset();
   }
   if (place != Place::Table || play == nullptr) return;
+  asker_.new_frame(now);
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
   if (sheets.empty() && play->let_bots_move()) end_game();
@@ -305,7 +311,7 @@ std::optional<Millis> Model::wake() const {
       play->curtain) {
     return std::nullopt;
   }
-  return play->bots_move_at();
+  return play->wake();
 }
 
 }  // namespace app

@@ -7,8 +7,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "app/asker.hpp"
 #include "app/closeness.hpp"
 #include "app/hearing.hpp"
 #include "app/plan.hpp"
@@ -114,8 +116,10 @@ struct Model {
 
   /// A new frame begins.
   void keep_time(Millis time);
-  /// Bots move, shows end, the curtain falls: whatever is due now.
+  /// Bots think and move, shows end, the curtain falls: whatever is due now.
   void advance();
+  /// Whether anything was decided at a table since the last call.
+  bool take_changes() { return std::exchange(changed_, false); }
   /// Something to be heard in this frame.
   void hear(Sound sound) { heard_.push_back({sound}); }
   /// What is to be heard of this frame; nothing while the sound is off.
@@ -124,8 +128,11 @@ struct Model {
   bool showing() const { return celebration || (play != nullptr && play->running()); }
   /// Whether the table waits for a person: to decide, or to come through the curtain.
   bool asks_person() const;
-  /// The next time `advance` has something to do; none when only the person can go on.
+  /// The next time `advance` has something to do; none when only the person can go on, or who is
+  /// asked what a bot does.
   std::optional<Millis> wake() const;
+  /// Whether a bot thinks that needs each frame for it.
+  bool thinks_in_frames() const { return place == Place::Table && asker_.thinks_in_frames(); }
 
   /// The name shown for a chair of the set-up screen.
   std::string chair_name(int chair) const;
@@ -141,7 +148,9 @@ struct Model {
   void end_game();
   std::uint64_t fresh_seed();
 
+  Asker asker_;
   std::array<std::unique_ptr<Play>, 2> plays_;  ///< one of each game, by io::GameName
+  bool changed_ = false;                        ///< at a table
   bool storage_failed_ = false;                 ///< told once, not after every move
   std::uint64_t seeds_made_ = 0;
   std::vector<Cue> heard_;

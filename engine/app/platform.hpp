@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -51,6 +52,35 @@ class Device {
   virtual void cover(Covers what) = 0;
 };
 
+/// What a bot would do, as a question that is complete in itself: whoever it is put to needs
+/// nothing else to think about it.
+struct Question {
+  std::uint32_t number = 0;  ///< the answer carries it too
+  std::string bot;           ///< as ai::make_bot is asked for one: "master", "master:2000n"
+  std::string save;          ///< the game so far (io::write_save); who has to act in it is asked
+};
+
+struct Answer {
+  std::uint32_t number = 0;  ///< of the question
+  std::string action;        ///< JSON, as saves and logs write it
+};
+
+/// Thinks about one question at a time without holding up the frames.
+class Thinker {
+ public:
+  virtual ~Thinker() = default;
+  /// What was asked before is forgotten.
+  virtual void ask(const Question& question) = 0;
+  /// Hands the answer out, once. When there is one a frame follows, even if nothing else comes in.
+  virtual std::optional<Answer> take_answer() = 0;
+  /// No answer is wanted any more.
+  virtual void stop() = 0;
+  /// The best found so far is the answer.
+  virtual void hurry() = 0;
+  /// False from when on nothing can be thought here (any more); a frame follows that, too.
+  virtual bool works() const = 0;
+};
+
 /// Everything the app needs from outside.
 struct Platform {
   Storage& storage;
@@ -62,6 +92,11 @@ struct Platform {
   std::uint64_t entropy = 0;
   /// Nothing where the window stays as it is.
   Device* device = nullptr;
+  /// Nothing where the app thinks by itself, between frames.
+  Thinker* thinker = nullptr;
+  /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
+  /// takes no time: whoever is asked has thought to the end in the same frame.
+  std::function<double()> stopwatch;
 };
 
 }  // namespace app

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/check.hpp"
+
 namespace app {
 
 namespace {
@@ -13,6 +15,8 @@ constexpr Millis time_to_undo = 1600;
 constexpr Millis time_to_see_the_end = 700;
 // At instant pace a table of bots alone must still let frames through.
 constexpr int moves_at_once = 8;
+// From when on a bot that still thinks is said to.
+constexpr Millis usual_thinking = 400;
 
 }  // namespace
 
@@ -34,6 +38,7 @@ void Play::sit_down() {
     }
   }
   settle();
+  ask_bot();
   await_next();
   called_ = asked();
 }
@@ -41,6 +46,17 @@ void Play::sit_down() {
 void Play::leave() {
   finish_show();
   bots_move_at_.reset();
+  asker->stop();
+}
+
+// As soon as it is known that it will be a bot's turn, so that it thinks while people look.
+void Play::ask_bot() {
+  const std::optional<core::Seat> next = over() ? std::nullopt : to_act();
+  if (!next || party().is_person(*next)) {
+    asker->stop();
+    return;
+  }
+  asker->ask(std::string(bot_name(player(*next).sitter)), write(), tempo.now);
 }
 
 void Play::await_next() {
@@ -92,6 +108,7 @@ void Play::give_up() {
   eyes.reset();
   settle();
   bots_move_at_.reset();
+  asker->stop();
   changed();
 }
 
@@ -113,6 +130,7 @@ void Play::undo() {
   drop_intention();
   bots_move_at_.reset();
   settle();
+  ask_bot();
   await_next();
   called_ = asked();
 }
@@ -141,12 +159,42 @@ std::vector<Cue> Play::take_cues() {
 bool Play::let_bots_move() {
   int moves = 0;
   while (bots_move_at_ && tempo.now >= *bots_move_at_ && !running() && !curtain) {
-    bots_move_at_.reset();
-    if (over()) return true;
-    act_for_bot();
+    if (over()) {
+      bots_move_at_.reset();
+      return true;
+    }
+    const std::optional<std::string> answer = asker->answer();
+    if (!answer) {
+      asker->press(tempo.now);
+      break;
+    }
+    const std::optional<Millis> due = std::exchange(bots_move_at_, std::nullopt);
+    if (!act_as_told(*answer)) {
+      CORE_CHECK(!asker->thinks_here(), "a bot does what the rules allow");
+      asker->doubt(tempo.now);
+      bots_move_at_ = due;
+    }
     if (++moves >= moves_at_once) break;
   }
   return false;
+}
+
+std::optional<Millis> Play::wake() const {
+  const bool waits = bots_move_at_ && tempo.now >= *bots_move_at_ && !over() && !asker->answered();
+  if (!waits) return bots_move_at_;
+  std::optional<Millis> next = asker->presses_at();
+  const Millis said = *bots_move_at_ + usual_thinking;
+  if (tempo.now < said) next = std::min(said, next.value_or(said));
+  return next;
+}
+
+bool Play::thinks_long() const {
+  return bots_move_at_ && !over() && !asker->answered() &&
+         tempo.now >= *bots_move_at_ + usual_thinking;
+}
+
+void Play::hurry_bot() {
+  if (bots_move_at_ && tempo.now >= *bots_move_at_ && !over()) asker->hurry();
 }
 
 }  // namespace app

@@ -8,11 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/asker.hpp"
 #include "app/input.hpp"
 #include "app/party.hpp"
 #include "app/session.hpp"
 #include "app/show.hpp"
 #include "app/sound.hpp"
+#include "app/thinking.hpp"
 
 namespace app {
 
@@ -39,6 +41,9 @@ class Play {
 
   /// Called after everything that a save must keep.
   std::function<void()> on_change;
+  /// Who is asked what bots do. Outlives the play; one for all tables, so only the play that sits
+  /// at one asks.
+  Asker* asker = nullptr;
   Tempo tempo;
 
   /// The person who may see the own secrets just now. With several persons it is empty while the
@@ -69,10 +74,15 @@ class Play {
   void hurry();
   /// Brings what is being shown to the tempo's now.
   void advance();
-  /// Lets bots move whose time has come. True when the game has ended and all of it was seen.
+  /// Lets bots move whose time has come and who know what they want. True when the game has ended
+  /// and all of it was seen.
   bool let_bots_move();
-  /// When `let_bots_move` has something to do.
-  std::optional<Millis> bots_move_at() const { return bots_move_at_; }
+  /// When `let_bots_move` has something to do, unless an answer comes in before.
+  std::optional<Millis> wake() const;
+  /// Whether everybody waits for a bot that takes longer than usual.
+  bool thinks_long() const;
+  /// A bot that takes longer than usual answers at once.
+  void hurry_bot();
 
   /// What has come to be heard since the last call.
   std::vector<Cue> take_cues();
@@ -86,7 +96,8 @@ class Play {
   virtual void settle() = 0;
   virtual void finish_show() = 0;
   virtual void advance_show(Millis now) = 0;
-  virtual void act_for_bot() = 0;
+  /// Does what a thinker answered; false when it cannot be done.
+  virtual bool act_as_told(const std::string& action) = 0;
   /// What has come to be heard of the show and of what the person was about to do.
   virtual std::vector<Cue> take_own_cues() = 0;
   virtual std::optional<core::Seat> last_to_act() const = 0;
@@ -98,6 +109,8 @@ class Play {
   /// Whether what is asked shows the one who decides what others must not see.
   virtual bool asks_privately() const = 0;
 
+  /// Asks the bot whose turn it is, whatever is still being shown; nobody when it is a person's.
+  void ask_bot();
   /// Goes on after a decision was shown: a bot, a curtain, or the person.
   void await_next();
   void changed() {
@@ -130,15 +143,17 @@ class PlayOf final : public Play {
   const Show<G>& show() const { return show_; }
   Intention intention;
 
-  /// Does what the seat to act wants, and shows it; nothing when the rules refuse it.
-  void act(const typename G::Action& action) {
+  /// Does what the seat to act wants, and shows it; false when the rules refuse it.
+  bool act(const typename G::Action& action) {
     const typename G::View before = session_.view(viewer());
-    if (!session_.act(action)) return;
+    if (!session_.act(action)) return false;
     changed();
+    ask_bot();
     intention = {};
     show_.play(before, session_.sightings(viewer()), session_.view(viewer()), tempo.now,
                tempo.speed);
     if (!running()) await_next();
+    return true;
   }
 
   bool running() const override { return show_.running(); }
@@ -153,7 +168,10 @@ class PlayOf final : public Play {
   void settle() override { show_.settle(session_.view(viewer())); }
   void finish_show() override { show_.finish(); }
   void advance_show(Millis now) override { show_.advance(now); }
-  void act_for_bot() override { act(session_.bot_choice()); }
+  bool act_as_told(const std::string& told) override {
+    const auto action = read_action<G>(told);
+    return action && act(*action);
+  }
   std::vector<Cue> take_own_cues() override {
     hear_intention();
     std::vector<Cue> out = std::exchange(heard_, {});

@@ -5,11 +5,8 @@
 #include <array>
 #include <utility>
 
-#include "ai/bots.hpp"
 #include "app/cavern/customs.hpp"
 #include "app/mountain/customs.hpp"
-#include "core/check.hpp"
-#include "core/streams.hpp"
 
 namespace app {
 
@@ -149,14 +146,6 @@ bool Session<G>::act(const Action& action) {
   records_.push_back(
       {*seat, action, match_.sightings(core::Spectator{}), match_.view(core::Spectator{})});
   return true;
-}
-
-template <core::Game G>
-typename G::Action Session<G>::bot_choice() const {
-  const std::optional<core::Seat> seat = to_act();
-  CORE_CHECK(seat.has_value(), "a bot is asked while nobody has to act");
-  const auto bot = ai::make_bot<G>(bot_name(party_.player(*seat).sitter));
-  return ai::choose(*bot, match_.view(*seat), core::bot_seed(party_.seed, *seat, records_.size()));
 }
 
 template <core::Game G>

@@ -47,8 +47,6 @@ class Session {
   bool act(const Action& action);
   /// What a viewer saw of the last decision.
   std::vector<Sighting> sightings(core::Viewer viewer) const { return match_.sightings(viewer); }
-  /// What the bot that is to act would do.
-  Action bot_choice() const;
 
   bool can_undo(core::Seat seat) const { return !over() && match_.can_undo(seat); }
   void undo(core::Seat seat);

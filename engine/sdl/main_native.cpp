@@ -21,6 +21,7 @@
 #include "sdl/rehearsal.hpp"
 #include "sdl/renderer.hpp"
 #include "sdl/speaker.hpp"
+#include "sdl/thread_thinker.hpp"
 #include "sdl/window.hpp"
 
 namespace {
@@ -68,6 +69,13 @@ std::unique_ptr<app::Storage> storage_for(const sdl::Options& options) {
 app::Millis milliseconds() {
   return 1000.0 * static_cast<double>(SDL_GetPerformanceCounter()) /
          static_cast<double>(SDL_GetPerformanceFrequency());
+}
+
+/// Called from other threads, when there is something for a frame to find.
+void wake_loop() {
+  SDL_Event event{};
+  event.type = SDL_USEREVENT;
+  SDL_PushEvent(&event);
 }
 
 /// Without a screen: the script, then the last picture.
@@ -143,7 +151,7 @@ class Play {
   void wait(const app::Frame& frame, app::Millis began) {
     std::optional<app::Millis> until = frame.wake;
     // Where presenting does not wait for the display, frames must not follow each other faster.
-    if (stale_ || frame.animating) until = began + frame_span;
+    if (stale_ || frame.animating || frame.thinking) until = began + frame_span;
     if (release_at_) until = std::min(until.value_or(*release_at_), *release_at_);
     SDL_Event event;
     int came = 0;
@@ -238,9 +246,22 @@ int main(int argc, char** argv) {
     if (!opened) return complain(opened.error());
     window = std::move(opened).value();
   }
-  app::App app(
-      {*storage, *fonts, assets, wished_languages(options), entropy(options), window.get()});
-  if (!window) return rehearse(options, app, assets, *fonts);
+  app::Platform platform{.storage = *storage,
+                         .measure = *fonts,
+                         .assets = assets,
+                         .languages = wished_languages(options),
+                         .entropy = entropy(options),
+                         .device = window.get(),
+                         .thinker = nullptr,
+                         .stopwatch = {}};
+  if (!window) {
+    app::App app(std::move(platform));
+    return rehearse(options, app, assets, *fonts);
+  }
+  sdl::ThreadThinker thinker(wake_loop);
+  platform.thinker = &thinker;
+  platform.stopwatch = milliseconds;
+  app::App app(std::move(platform));
 
   SDL_StartTextInput();
   Play(app, *window, assets, *fonts).run();

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/thinking.hpp"
 #include "catch.hpp"
 #include "io/files.hpp"
 
@@ -61,14 +62,28 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
 }
 
-Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language)
+void PaperThinker::ask(const app::Question& question) {
+  asked.push_back(question);
+  ready.reset();
+}
+
+void PaperThinker::think_to_the_end() {
+  REQUIRE_FALSE(asked.empty());
+  const auto answer = app::answer_to(asked.back());
+  REQUIRE(answer);
+  ready = *answer;
+}
+
+Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language, Thinking thinking)
     : storage_(storage),
       app_(std::make_unique<app::App>(app::Platform{.storage = storage_,
                                                     .measure = measure_,
                                                     .assets = assets(),
                                                     .languages = {language},
                                                     .entropy = 7,
-                                                    .device = &device})) {
+                                                    .device = &device,
+                                                    .thinker = thinking.thinker,
+                                                    .stopwatch = std::move(thinking.stopwatch)})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 

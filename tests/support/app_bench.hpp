@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/app.hpp"
@@ -38,6 +39,31 @@ class MemoryDevice : public app::Device {
   std::vector<app::Covers> wished;  ///< in order
 };
 
+/// Thinks nothing by itself: answers when the test says so.
+class PaperThinker : public app::Thinker {
+ public:
+  void ask(const app::Question& question) override;
+  std::optional<app::Answer> take_answer() override { return std::exchange(ready, std::nullopt); }
+  void stop() override { ++stopped; }
+  void hurry() override { ++hurried; }
+  bool works() const override { return working; }
+
+  /// Has the true answer to the last question ready.
+  void think_to_the_end();
+
+  std::vector<app::Question> asked;  ///< in order
+  std::optional<app::Answer> ready;
+  int stopped = 0;
+  int hurried = 0;
+  bool working = true;
+};
+
+/// Where a bench thinks: nowhere else and in no time, unless it is said.
+struct Thinking {
+  app::Thinker* thinker = nullptr;
+  std::function<double()> stopwatch;
+};
+
 /// The files of the checkout's assets folder.
 class FileAssets : public app::Assets {
  public:
@@ -58,7 +84,7 @@ class Bench {
  public:
   /// A start of the program with what is in the storage.
   explicit Bench(MemoryStorage& storage, app::Size size = landscape,
-                 const std::string& language = "en");
+                 const std::string& language = "en", Thinking thinking = {});
 
   const app::Control& tree() const { return app_->tree(); }
   const app::DrawList& picture() const { return app_->picture(); }

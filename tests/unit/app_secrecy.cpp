@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/mountain/card_art.hpp"
+#include "app/thinking.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
@@ -171,6 +172,14 @@ struct Worlds {
   std::vector<drago::Action> way;
 };
 
+// What the bot that is to act does.
+drago::Action bot_choice(const app::mountain::MountainSession& game) {
+  const app::Player& player = game.party().player(*game.to_act());
+  const auto answer = app::answer_to({1, std::string(app::bot_name(player.sitter)), game.write()});
+  REQUIRE(answer);
+  return app::read_action<drago::Drago>(answer->action).value();
+}
+
 // The next decision that both worlds can take alike: a bot's own, a person's with a shared card.
 std::optional<drago::Action> shared_action(const app::mountain::MountainSession& left,
                                            const app::mountain::MountainSession& right) {
@@ -178,8 +187,8 @@ std::optional<drago::Action> shared_action(const app::mountain::MountainSession&
   if (!seat || right.to_act() != seat) return std::nullopt;
   if (left.view(core::Spectator{}) != right.view(core::Spectator{})) return std::nullopt;
   if (!left.party().is_person(*seat)) {
-    const drago::Action choice = left.bot_choice();
-    return choice == right.bot_choice() ? std::optional(choice) : std::nullopt;
+    const drago::Action choice = bot_choice(left);
+    return choice == bot_choice(right) ? std::optional(choice) : std::nullopt;
   }
   const auto here = drago::Drago::legal(left.view(*seat));
   const auto there = drago::Drago::legal(right.view(*seat));

@@ -135,7 +135,9 @@ Asked ask(const Table& table) {
         break;
     }
   }
-  return {.heading = words("prompt.turn_of", {{"name", table.rider(table.view.turn.index).name}}),
+  const std::string& name = table.rider(table.view.turn.index).name;
+  return {.heading = words(table.play.thinks_long() ? "prompt.thinking" : "prompt.turn_of",
+                           {{"name", name}}),
           .words = {},
           .picture = {},
           .answers = {}};

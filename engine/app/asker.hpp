@@ -1,0 +1,63 @@
+// Asks what a bot does and waits for the answer, without holding anything up: wherever the thinking
+// is done, and going on between frames where that place fails. Knows no game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "app/input.hpp"
+#include "app/platform.hpp"
+#include "app/slices.hpp"
+
+namespace app {
+
+class Asker {
+ public:
+  /// Thinks where the platform lets it.
+  explicit Asker(const Platform& platform)
+      : outside_(platform.thinker), slices_(platform.stopwatch) {}
+
+  /// `bot` and `save` as in Question. What was asked before is forgotten.
+  void ask(std::string bot, std::string save, Millis now);
+  void stop();
+  /// A frame begins: the time for thinking in it, and a look for the answer.
+  void new_frame(Millis now);
+  /// The action of the answer; nothing while there is none.
+  const std::optional<std::string>& answer();
+  bool answered() const { return answer_.has_value(); }
+
+  /// Somebody does not want to wait: the best so far is the answer.
+  void hurry();
+  /// The answer is waited for now: what takes far too long is hurried, and given up in the end.
+  void press(Millis now);
+  /// When `press` has something to do; none while nothing is asked.
+  std::optional<Millis> presses_at() const;
+  /// The answer was none that can be used: asks again, and never there.
+  void doubt(Millis now);
+
+  /// Whether nobody outside is asked.
+  bool thinks_here() const { return outside_ == nullptr; }
+  /// Whether each frame is needed for thinking.
+  bool thinks_in_frames() const { return slices_.busy(); }
+
+  /// How long is thought in play at most, while everybody waits; and how long after that nothing
+  /// may come before the thinker counts as lost.
+  static constexpr Millis longest = 2000;
+  static constexpr Millis patience = 3000;
+
+ private:
+  Thinker& thinker() { return outside_ != nullptr ? *outside_ : slices_; }
+  void put(Millis now);
+  void look();
+
+  Thinker* outside_;
+  Slices slices_;
+  std::uint32_t asked_ = 0;           ///< questions so far
+  std::optional<Question> question_;  ///< none when nothing is asked
+  std::optional<std::string> answer_;
+  Millis put_at_ = 0;
+  std::optional<Millis> hurried_at_;
+};
+
+}  // namespace app

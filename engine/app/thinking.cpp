@@ -1,0 +1,110 @@
+// Thinking about a question; see thinking.hpp.
+#include "app/thinking.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "ai/bots.hpp"
+#include "core/match.hpp"
+#include "core/streams.hpp"
+#include "io/json_reader.hpp"
+#include "io/json_writer.hpp"
+
+namespace app {
+namespace {
+
+template <core::Game G>
+class ThoughtOf final : public Thought {
+ public:
+  ThoughtOf(std::uint32_t number, std::unique_ptr<ai::Bot<G>> bot)
+      : number_(number), bot_(std::move(bot)) {}
+
+  bool think(int nodes) override { return bot_->think(nodes); }
+  Answer best() const override {
+    io::JsonWriter json;
+    io::GameFormat<G>::write_action(json, bot_->best());
+    return {number_, json.take()};
+  }
+
+ private:
+  std::uint32_t number_;
+  std::unique_ptr<ai::Bot<G>> bot_;
+};
+
+template <core::Game G>
+core::Result<std::unique_ptr<Thought>, io::LoadError> think_in(const Question& question,
+                                                               const io::LoadedGame<G>& game) {
+  const core::Turn turn = game.match.turn();
+  const auto* const seat = std::get_if<core::Seat>(&turn);
+  if (seat == nullptr) return io::LoadError{"save", "nobody has to act"};
+  std::unique_ptr<ai::Bot<G>> bot = ai::make_bot<G>(question.bot);
+  if (!bot) return io::LoadError{"bot", "no bot is called " + io::in_quotes(question.bot)};
+  witness_all(*bot, *seat, game.save);
+  bot->begin(game.match.view(*seat),
+             core::bot_seed(game.save.seed, *seat, game.save.decisions.size()));
+  return std::unique_ptr<Thought>(std::make_unique<ThoughtOf<G>>(question.number, std::move(bot)));
+}
+
+}  // namespace
+
+template <core::Game G>
+void witness_all(ai::Bot<G>& bot, core::Seat seat, const io::Save<G>& save) {
+  core::Match<G> match(io::setup_of(save), save.seed);
+  for (const auto& decision : save.decisions) {
+    const typename G::View before = match.view(seat);
+    const auto refusal = match.submit(decision.seat, decision.action);
+    CORE_CHECK(!refusal, "a save that was read can be played");
+    bot.witness(before, match.sightings(seat));
+  }
+}
+
+core::Result<std::unique_ptr<Thought>, io::LoadError> think_about(const Question& question) {
+  const auto read = io::read_save(question.save);
+  if (!read) return io::inside("save", read.error());
+  return std::visit([&question](const auto& game) { return think_in(question, game); }, *read);
+}
+
+core::Result<Answer, io::LoadError> answer_to(const Question& question) {
+  const auto thought = think_about(question);
+  if (!thought) return thought.error();
+  constexpr int portion = 1024;
+  while (!(*thought)->think(portion)) {
+  }
+  return (*thought)->best();
+}
+
+template <core::Game G>
+core::Result<typename G::Action, io::LoadError> read_action(std::string_view text) {
+  const auto json = io::parse_json(text);
+  if (!json) return json.error();
+  std::optional<io::LoadError> fault;
+  const io::JsonReader reader(*json, fault);
+  typename G::Action action = io::GameFormat<G>::read_action(reader);
+  if (fault) return *std::move(fault);
+  return action;
+}
+
+bool Portions::think(Thought& thought, double span, const std::function<double()>& clock) {
+  // Milliseconds. Some clocks tick only once in one of them.
+  constexpr double aim = 0.5;
+  constexpr int most = 1 << 16;
+  double now = clock();
+  const double end = now + span;
+  do {
+    if (thought.think(nodes_)) return true;
+    const double took = clock() - now;
+    now += took;
+    if (took < aim / 2) nodes_ = std::min(most, nodes_ * 2);
+    if (took > aim) nodes_ = std::max(1, nodes_ / 2);
+  } while (now < end);
+  return false;
+}
+
+template void witness_all(ai::Bot<drago::Drago>&, core::Seat, const io::Save<drago::Drago>&);
+template void witness_all(ai::Bot<cave::Cave>&, core::Seat, const io::Save<cave::Cave>&);
+template core::Result<drago::Action, io::LoadError> read_action<drago::Drago>(std::string_view);
+template core::Result<cave::Action, io::LoadError> read_action<cave::Cave>(std::string_view);
+
+}  // namespace app

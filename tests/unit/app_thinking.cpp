@@ -1,0 +1,188 @@
+// Questions about bots and the thinking that becomes of them, without a table.
+#include "app/thinking.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "app/slices.hpp"
+#include "catch.hpp"
+#include "core/match.hpp"
+#include "core/streams.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using drago::Drago;
+
+// A game of Mount Drago in which somebody has to play a card, and one of Dragon's Cave.
+std::string mountain_save(int turns = 12) {
+  return support::game_in(drago::Phase::Play, {.riders = 3, .seed = 5}, turns).write();
+}
+std::string cave_save() {
+  return support::cave_game_where([](const support::CavernSession& game) {
+           return game.records().size() > 9 && game.to_act() && !game.over();
+         })
+      .write();
+}
+
+io::Save<Drago> read(const std::string& text) {
+  auto read = io::read_save(text);
+  REQUIRE(read);
+  return std::get<io::LoadedGame<Drago>>(*read).save;
+}
+
+// Keeps what it is told.
+class Listener : public ai::Bot<Drago> {
+ public:
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
+    heard.push_back({before, {seen.begin(), seen.end()}});
+  }
+  void begin(const drago::View& /*view*/, std::uint64_t /*seed*/) override {}
+  bool think(int /*nodes*/) override { return true; }
+  drago::Action best() const override { return {}; }
+
+  std::vector<std::pair<drago::View, std::vector<drago::Sighting>>> heard;
+};
+
+std::string answer(const std::string& bot, const std::string& save) {
+  const auto found = app::answer_to({3, bot, save});
+  REQUIRE(found);
+  CHECK(found->number == 3);
+  return found->action;
+}
+
+// The same in portions of so many nodes.
+std::string in_portions(const std::string& bot, const std::string& save, int nodes) {
+  auto thought = app::think_about({3, bot, save});
+  REQUIRE(thought);
+  while (!(*thought)->think(nodes)) {
+  }
+  return (*thought)->best().action;
+}
+
+std::string fault(const app::Question& question) {
+  const auto thought = app::think_about(question);
+  REQUIRE_FALSE(thought);
+  return io::message(thought.error());
+}
+
+// A stopwatch on which every look takes so many milliseconds.
+std::function<double()> ticking(double each) {
+  return [at = 0.0, each]() mutable { return at += each; };
+}
+
+}  // namespace
+
+TEST_CASE("A bot is told what its seat saw of every decision, in order", "[app][thinking]") {
+  const io::Save<Drago> save = read(mountain_save());
+  REQUIRE(save.decisions.size() > 12);
+  for (std::uint8_t index = 0; index < 3; ++index) {
+    const core::Seat seat{index};
+    Listener listener;
+    app::witness_all<Drago>(listener, seat, save);
+    REQUIRE(listener.heard.size() == save.decisions.size());
+    core::Match<Drago> match(io::setup_of(save), save.seed);
+    for (std::size_t i = 0; i < save.decisions.size(); ++i) {
+      CHECK(listener.heard[i].first == match.view(seat));
+      REQUIRE_FALSE(match.submit(save.decisions[i].seat, save.decisions[i].action));
+      CHECK(listener.heard[i].second == match.sightings(seat));
+    }
+  }
+}
+
+TEST_CASE("A thought is what the bot makes of its own view and seed", "[app][thinking]") {
+  const std::string text = mountain_save();
+  const io::Save<Drago> save = read(text);
+  const auto match = core::Match<Drago>::replay(io::setup_of(save), save.seed, save.decisions);
+  REQUIRE(match);
+  const core::Seat seat = std::get<core::Seat>(match->turn());
+  for (const char* const name : {"greedy", "plain:50n", "master:50n"}) {
+    const auto bot = ai::make_bot<Drago>(name);
+    app::witness_all<Drago>(*bot, seat, save);
+    const drago::Action expected =
+        ai::choose(*bot, match->view(seat), core::bot_seed(save.seed, seat, save.decisions.size()));
+    const auto found = app::read_action<Drago>(answer(name, text));
+    REQUIRE(found);
+    CHECK(*found == expected);
+  }
+}
+
+TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thinking]") {
+  const std::string mountain = mountain_save();
+  const std::string cave = cave_save();
+  for (const auto& [bot, save] :
+       {std::pair{"master:300n", mountain}, std::pair{"plain:80n", mountain},
+        std::pair{"equilibrium", cave}, std::pair{"plain", cave}}) {
+    const std::string expected = answer(bot, save);
+    for (const int nodes : {1, 7, 64}) CHECK(in_portions(bot, save, nodes) == expected);
+    auto thought = app::think_about({3, bot, save});
+    REQUIRE(thought);
+    app::Portions portions;
+    const auto clock = ticking(0.3);
+    while (!portions.think(**thought, 4, clock)) {
+    }
+    CHECK((*thought)->best().action == expected);
+  }
+}
+
+TEST_CASE("A question that is none says what is wrong", "[app][thinking]") {
+  const std::string save = mountain_save();
+  CHECK(fault({1, "nobody", save}) == "bot: no bot is called 'nobody'");
+  CHECK(fault({1, "greedy", ""}).rfind("save: ", 0) == 0);
+  CHECK(fault({1, "greedy", save.substr(0, save.size() / 2)}).rfind("save: line 1", 0) == 0);
+  CHECK(fault({1, "greedy", support::finished_game({.riders = 2}).write()}) ==
+        "save: nobody has to act");
+  CHECK_FALSE(app::read_action<Drago>("{\"type\":\"fly\"}"));
+  CHECK_FALSE(app::read_action<Drago>("{"));
+}
+
+TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app][thinking]") {
+  const std::string save = mountain_save();
+  constexpr double tick = 0.25;
+  int looks = 0;
+  app::Slices slices([&looks] { return tick * ++looks; });
+  CHECK_FALSE(slices.take_answer());
+  slices.ask({8, "master:20000n", save});
+  int frames = 0;
+  std::optional<app::Answer> found;
+  while (!found) {
+    slices.new_frame();
+    const int before = looks;
+    found = slices.take_answer();
+    // The clock is looked at twice more than is thought.
+    CHECK(tick * (looks - before) <= app::Slices::slice + 4 * tick);
+    if (!found) {
+      const int spent = looks;
+      CHECK_FALSE(slices.take_answer());  // not again in the same frame
+      CHECK(looks - spent <= 3);
+      CHECK(slices.busy());
+    }
+    ++frames;
+  }
+  CHECK(frames > 1);
+  CHECK_FALSE(slices.busy());
+  CHECK(found->number == 8);
+  CHECK(found->action == answer("master:20000n", save));
+}
+
+TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]") {
+  const std::string save = mountain_save();
+  app::Slices slices(ticking(1));
+  slices.ask({1, "master:100000000n", save});
+  slices.new_frame();
+  CHECK_FALSE(slices.take_answer());
+  slices.hurry();
+  const auto hurried = slices.take_answer();
+  REQUIRE(hurried);
+  CHECK(hurried->number == 1);
+  CHECK(app::read_action<Drago>(hurried->action));
+
+  slices.ask({2, "master:100000000n", save});
+  slices.stop();
+  slices.new_frame();
+  CHECK_FALSE(slices.busy());
+  CHECK_FALSE(slices.take_answer());
+}

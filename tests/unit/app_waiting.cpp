@@ -1,0 +1,290 @@
+// A table that waits for a bot: who is asked when, what becomes of the answer, and that nothing
+// else has to wait.
+#include <algorithm>
+
+#include "app/asker.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+using support::PaperThinker;
+
+MemoryStorage storage_with(const app::mountain::MountainSession& game,
+                           const std::string& pace = "normal") {
+  MemoryStorage out;
+  support::keep(out, game);
+  out.texts["preferences"] = "pace " + pace + "\n";
+  return out;
+}
+
+MemoryStorage game_of_one_person(const std::string& pace = "normal") {
+  return storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}), pace);
+}
+
+std::size_t decisions(const Bench& bench) { return bench.kept().records().size(); }
+
+// The person's turn ends; what it shows has only begun.
+void act(Bench& bench) {
+  for (int whim = 0; bench.kept().to_act() == core::Seat{0}; ++whim) {
+    while (bench.last().animating) bench.wait(20000);
+    REQUIRE(support::answer(bench, whim));
+  }
+}
+
+// Everything is shown, and the pause is over.
+void pass_the_pause(Bench& bench) {
+  while (bench.last().animating) bench.wait(20000);
+  bench.wait(1700);
+}
+
+std::string prompt(const Bench& bench) {
+  const app::Control* found = bench.find("prompt");
+  return found == nullptr ? "" : support::told(*found);
+}
+
+}  // namespace
+
+TEST_CASE("A bot is asked as soon as it is its turn, while the last move is shown", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  CHECK(thinker.asked.empty());
+  act(bench);
+  CHECK(bench.last().animating);
+  REQUIRE(thinker.asked.size() == 1);
+  CHECK(thinker.asked.back().save == storage.texts["game.mount-drago"]);
+  const core::Seat next = *bench.kept().to_act();
+  CHECK(thinker.asked.back().bot == app::bot_name(bench.kept().party().player(next).sitter));
+}
+
+TEST_CASE("A bot moves when its pause is over and it knows what it wants", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  const std::size_t before = decisions(bench);
+  SECTION("The answer comes first") {
+    thinker.think_to_the_end();
+    bench.frame();
+    while (bench.last().animating) bench.wait(20000);
+    CHECK(decisions(bench) == before);
+    REQUIRE(bench.last().wake);
+    CHECK(*bench.last().wake > bench.now());
+    bench.wait(*bench.last().wake - bench.now());
+    CHECK(decisions(bench) == before + 1);
+    CHECK(bench.last().changed);
+    CHECK(thinker.hurried == 0);
+  }
+  SECTION("The pause is over first") {
+    pass_the_pause(bench);
+    CHECK(decisions(bench) == before);
+    thinker.think_to_the_end();
+    bench.frame();
+    CHECK(decisions(bench) == before + 1);
+    CHECK(bench.last().changed);
+  }
+}
+
+TEST_CASE("While a bot thinks nothing is drawn but that it does", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  pass_the_pause(bench);
+  int drawn = 0;
+  for (int frame = 0; frame < 100; ++frame) {
+    drawn += bench.wait(16).changed ? 1 : 0;
+    CHECK_FALSE(bench.last().animating);
+    CHECK_FALSE(bench.last().thinking);
+    REQUIRE(bench.last().wake);
+    CHECK(*bench.last().wake > bench.now());
+  }
+  CHECK(drawn <= 1);
+}
+
+TEST_CASE("What takes far too long is hurried, and thought here in the end", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  const std::size_t before = decisions(bench);
+  while (bench.last().animating) bench.wait(20000);
+  CHECK(thinker.hurried == 0);
+  while (thinker.hurried == 0) bench.wait(std::max(1.0, *bench.last().wake - bench.now()));
+  CHECK(decisions(bench) == before);
+  bench.settle();  // the thinker never answers
+  CHECK(decisions(bench) > before);
+  CHECK(bench.kept().to_act() == core::Seat{0});
+  CHECK(thinker.asked.size() == 1);
+  CHECK(thinker.stopped > 0);
+}
+
+TEST_CASE("A thinker that breaks down is not missed", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  const std::size_t before = decisions(bench);
+  SECTION("It says so") { thinker.working = false; }
+  SECTION("It answers what the rules refuse") {
+    thinker.ready = app::Answer{thinker.asked.back().number, "{\"type\":\"ride\",\"ride\":true}"};
+  }
+  SECTION("It answers nonsense") {
+    thinker.ready = app::Answer{thinker.asked.back().number, "fly!"};
+  }
+  bench.frame();
+  bench.settle();
+  CHECK(decisions(bench) > before);
+  CHECK(bench.kept().to_act() == core::Seat{0});
+  CHECK(thinker.hurried == 0);
+}
+
+TEST_CASE("An answer to another question is no answer", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  const std::size_t before = decisions(bench);
+  pass_the_pause(bench);
+  thinker.think_to_the_end();
+  thinker.ready->number -= 1;
+  bench.frame();
+  CHECK(decisions(bench) == before);
+  thinker.think_to_the_end();
+  bench.frame();
+  CHECK(decisions(bench) == before + 1);
+}
+
+TEST_CASE("Whatever ends a bot's turn stops its thinking", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  int whim = 0;
+  const auto act_and_look = [&] {
+    act(bench);
+    while (bench.last().animating) bench.wait(20000);
+  };
+  SECTION("Taking a move back") {
+    const auto play_on = [&] {
+      thinker.think_to_the_end();
+      bench.wait(5000);
+    };
+    for (act_and_look(); !bench.can_press("table.undo"); act_and_look()) {
+      REQUIRE(++whim < 20);
+      while (bench.kept().to_act() != core::Seat{0}) {
+        play_on();
+        while (bench.last().animating) bench.wait(20000);
+      }
+    }
+    const int stopped = thinker.stopped;
+    const std::size_t before = decisions(bench);
+    bench.press("table.undo");
+    CHECK(thinker.stopped == stopped + 1);
+    CHECK(decisions(bench) == before - 1);
+    thinker.think_to_the_end();  // too late
+    bench.wait(5000);
+    CHECK(decisions(bench) == before - 1);
+  }
+  SECTION("Leaving the table, and it is asked again on return") {
+    act_and_look();
+    const app::Question asked = thinker.asked.back();
+    bench.press("table.menu");
+    bench.press("menu.title");
+    CHECK(thinker.stopped == 1);
+    thinker.think_to_the_end();
+    bench.wait(5000);
+    bench.press("title.continue");
+    REQUIRE(thinker.asked.size() == 2);
+    CHECK(thinker.asked.back().save == asked.save);
+    CHECK(thinker.asked.back().number != asked.number);
+  }
+  SECTION("Giving up") {
+    act_and_look();
+    bench.press("table.menu");
+    bench.press("menu.give_up");
+    bench.press("give_up.yes");
+    CHECK(thinker.stopped == 1);
+  }
+}
+
+TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  std::string save;
+  {
+    PaperThinker thinker;
+    Bench bench(storage, support::landscape, "en", {&thinker, {}});
+    bench.settle();
+    act(bench);
+    save = storage.texts["game.mount-drago"];
+    CHECK(thinker.asked.back().save == save);
+  }
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  REQUIRE(thinker.asked.size() == 1);
+  CHECK(thinker.asked.back().save == save);
+  thinker.think_to_the_end();
+  bench.settle_in_steps(100);
+  CHECK(storage.texts["game.mount-drago"] != save);
+}
+
+TEST_CASE("A tap on nothing hurries a bot that takes its time", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  while (bench.last().animating) bench.wait(20000);
+  bench.tap({3, 450});
+  CHECK(thinker.hurried == 0);  // the pause belongs to who may want the move back
+  pass_the_pause(bench);
+  const int hurried = thinker.hurried;
+  bench.tap({3, 450});
+  CHECK(thinker.hurried == hurried + 1);
+}
+
+TEST_CASE("A bot that takes longer than usual is said to think", "[thinking]") {
+  MemoryStorage storage = game_of_one_person();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  act(bench);
+  while (bench.last().animating) bench.wait(20000);
+  const std::string usual = prompt(bench);
+  bench.wait(2100);
+  CHECK(prompt(bench) != usual);
+  CHECK(prompt(bench).find("thinking") != std::string::npos);
+}
+
+TEST_CASE("Thinking between frames asks for frames and draws none of them", "[thinking]") {
+  app::mountain::MountainSession game =
+      support::game_in(drago::Phase::Play, {.riders = 2, .seed = 4});
+  game.party().players[1].sitter = app::Sitter::Hard;
+  MemoryStorage storage = storage_with(game, "instant");
+  double time = 0;
+  Bench bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});
+  bench.settle();
+  act(bench);
+  const std::size_t before = decisions(bench);
+  int frames = 0;
+  int drawn = 0;
+  for (; decisions(bench) == before; bench.wait(1)) {
+    CHECK(bench.last().thinking);
+    drawn += bench.last().changed ? 1 : 0;
+    REQUIRE(++frames < 10000);
+  }
+  CHECK(frames > 10);
+  CHECK(drawn <= 1);  // that it thinks
+  bench.settle();
+  CHECK(decisions(bench) > before);
+}

@@ -1,0 +1,133 @@
+// Thinking in a thread: the same answers as between frames, at once when it is stopped or hurried.
+#include "sdl/thread_thinker.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+
+#include "app/slices.hpp"
+#include "app/thinking.hpp"
+#include "catch.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using std::chrono::steady_clock;
+
+constexpr const char* endless = "master:100000000n";
+constexpr std::chrono::seconds far_too_long{60};
+
+// Waits for what the thread wakes.
+class Bell {
+ public:
+  void ring() {
+    const std::lock_guard lock(mutex_);
+    ++rung_;
+    changed_.notify_all();
+  }
+  // False when it has not been rung so often after a long time.
+  bool wait_for(int times) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, far_too_long, [this, times] { return rung_ >= times; });
+  }
+  int rung() {
+    const std::lock_guard lock(mutex_);
+    return rung_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int rung_ = 0;
+};
+
+std::string mountain_save() {
+  return support::game_in(drago::Phase::Play, {.riders = 3, .seed = 6}, 10).write();
+}
+
+std::string in_slices(const app::Question& question) {
+  double time = 0;
+  app::Slices slices([&time] { return time += 0.2; });
+  slices.ask(question);
+  while (true) {
+    slices.new_frame();
+    if (const auto answer = slices.take_answer()) return answer->action;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("A game of bots is the same in a thread as between frames", "[thinking]") {
+  Bell bell;
+  sdl::ThreadThinker thinker([&bell] { bell.ring(); });
+  std::uint32_t number = 0;
+  const auto play = [&]<core::Game G>(app::Session<G> game, int decisions) {
+    for (int i = 0; i < decisions && game.to_act(); ++i) {
+      const bool strong = i % 2 == 0;
+      const app::Question question{++number, strong ? "master:200n" : "easy", game.write()};
+      thinker.ask(question);
+      REQUIRE(bell.wait_for(static_cast<int>(number)));
+      const auto answer = thinker.take_answer();
+      REQUIRE(answer);
+      CHECK(answer->number == number);
+      CHECK(answer->action == in_slices(question));
+      const auto action = app::read_action<G>(answer->action);
+      REQUIRE(action);
+      REQUIRE(game.act(*action));
+    }
+  };
+  play(support::new_game({.riders = 2, .persons = 0, .seed = 3}), 40);
+  play(support::cave_game_where([](const auto&) { return true; }, 2), 12);
+  CHECK_FALSE(thinker.take_answer());
+}
+
+TEST_CASE("A thread can be hurried and stopped at once", "[thinking]") {
+  Bell bell;
+  sdl::ThreadThinker thinker([&bell] { bell.ring(); });
+  const std::string save = mountain_save();
+
+  thinker.ask({1, endless, save});
+  CHECK_FALSE(thinker.take_answer());
+  thinker.hurry();
+  REQUIRE(bell.wait_for(1));
+  const auto hurried = thinker.take_answer();
+  REQUIRE(hurried);
+  CHECK(hurried->number == 1);
+  CHECK(app::read_action<drago::Drago>(hurried->action));
+
+  // The next question follows the one that is stopped, and the one it takes the place of.
+  thinker.ask({2, endless, save});
+  thinker.stop();
+  thinker.ask({3, endless, save});
+  thinker.ask({4, "easy", save});
+  REQUIRE(bell.wait_for(2));
+  const auto answer = thinker.take_answer();
+  REQUIRE(answer);
+  CHECK(answer->number == 4);
+
+  thinker.ask({5, endless, save});
+  thinker.stop();
+  CHECK_FALSE(thinker.take_answer());
+  CHECK(bell.rung() == 2);
+  CHECK(thinker.works());
+}
+
+TEST_CASE("A thread that thinks does not outlive its thinker", "[thinking]") {
+  const std::string save = mountain_save();
+  const auto began = steady_clock::now();
+  {
+    sdl::ThreadThinker thinker([] {});
+    thinker.ask({1, endless, save});
+  }
+  CHECK(steady_clock::now() - began < far_too_long);
+}
+
+TEST_CASE("A thread says when it is asked nonsense", "[thinking]") {
+  Bell bell;
+  sdl::ThreadThinker thinker([&bell] { bell.ring(); });
+  thinker.ask({1, "nobody", mountain_save()});
+  REQUIRE(bell.wait_for(1));
+  CHECK_FALSE(thinker.works());
+  CHECK_FALSE(thinker.take_answer());
+}
