@@ -48,6 +48,10 @@ struct GameFormat<cave::Cave> {
   static cave::State read_state(const JsonReader& reader, const cave::Setup& setup);
   static void write_state(JsonWriter& json, const cave::State& state);
 
+  /// What one viewer may know, and what a viewer of so many players saw: nothing hidden is in it.
+  static void write_view(JsonWriter& json, const cave::View& view);
+  static void write_sighting(JsonWriter& json, const cave::Sighting& sighting, int players);
+
   static int players(const cave::State& state) { return state.players; }
   /// Purse and chest (DC-19).
   static core::FixedList<int, core::max_seats> scores(const cave::State& state);

@@ -48,6 +48,10 @@ struct GameFormat<drago::Drago> {
   static drago::State read_state(const JsonReader& reader, const drago::Setup& setup);
   static void write_state(JsonWriter& json, const drago::State& state);
 
+  /// What one viewer may know, and what a viewer of so many riders saw: nothing hidden is in it.
+  static void write_view(JsonWriter& json, const drago::View& view);
+  static void write_sighting(JsonWriter& json, const drago::Sighting& sighting, int riders);
+
   static int players(const drago::State& state) { return state.riders; }
   static core::FixedList<int, core::max_seats> scores(const drago::State& state) {
     core::FixedList<int, core::max_seats> scores;

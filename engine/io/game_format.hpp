@@ -13,6 +13,7 @@ namespace io {
 /// - `Rules`: what `--rules` and `rules` tell, with `read_rules`, `text_of` and `write_rules`;
 /// - `setup`: board, rules, number of players and who begins, as the game wants them;
 /// - `read_action`, `write_action`, `write_events`, `read_state`, `write_state`;
+/// - `write_view`, `write_sighting`: what one seat may know, for programs that play it;
 /// - of a state `players`, and once it is over `scores` and `winners`.
 template <core::Game G>
 struct GameFormat;

@@ -7,6 +7,8 @@ namespace io {
 namespace {
 
 constexpr std::string_view format = "drago-log/1";
+/// Who plays may be a command with all its arguments.
+constexpr std::size_t longest_seat = 1000;
 
 core::Seat read_seat(const JsonReader& reader, int players) {
   return core::Seat{static_cast<std::uint8_t>(reader.integer(0, players - 1))};
@@ -54,7 +56,7 @@ core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   const std::size_t players =
       seats.length(GameFormat<G>::fewest_players, GameFormat<G>::most_players);
   for (std::size_t seat = 0; seat < players; ++seat) {
-    line.seats.push_back(seats.item(seat).text(100));
+    line.seats.push_back(seats.item(seat).text(longest_seat));
   }
   if (!fault) line.first = read_seat(root.field("first"), static_cast<int>(players));
   if (!fault) line.state = GameFormat<G>::read_state(root.field("state"), setup_of(line));

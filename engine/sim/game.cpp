@@ -1,28 +1,108 @@
-// Playing a game with bots; see game.hpp.
+// Playing a game; see game.hpp.
 #include "sim/game.hpp"
 
 #include <utility>
 #include <variant>
 
-#include "ai/bots.hpp"
+#include "ai/random_bot.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
+#include "io/games.hpp"
+#include "sim/bot_player.hpp"
 
 namespace sim {
 
 template <core::Game G>
+std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience) {
+  const auto seated = read_seated<G>(text);
+  CORE_CHECK(seated, "who plays was checked before");
+  if (seated->command) return std::make_shared<ExternalPlayer<G>>(*seated->command, patience);
+  return std::make_shared<BotPlayer<G>>(*seated);
+}
+
+template <core::Game G>
 Players<G>::Players(Table<G> table) : table_(std::move(table)) {
-  for (const std::string& name : table_.seats) {
-    bots_.push_back(ai::make_bot<G>(name));
-    CORE_CHECK(bots_.back() != nullptr, "the names of bots were checked before");
+  for (const std::string& text : table_.seats) {
+    players_.push_back(new_player<G>(text, table_.patience));
   }
 }
 
 template <core::Game G>
-typename G::Action Players<G>::choose(const typename G::State& state, core::Seat seat,
-                                      std::uint64_t seed, std::size_t decisions) {
-  return ai::choose(*bots_[seat.index], G::view(state, seat),
-                    core::bot_seed(seed, seat, decisions));
+Players<G>::Players(Table<G> table, Cast<G> cast)
+    : table_(std::move(table)), players_(std::move(cast)) {}
+
+template <core::Game G>
+void Players<G>::begin_game(const io::GameLine<G>& game) {
+  const int players = static_cast<int>(players_.size());
+  seen_.assign(players_.size(), {});
+  forfeits_.assign(players_.size(), false);
+  for (std::uint8_t seat = 0; seat < players_.size(); ++seat) {
+    players_[seat]->begin_game({game.rules, game.board, players, game.first, core::Seat{seat}});
+  }
+}
+
+template <core::Game G>
+void Players<G>::see(const typename G::State& before,
+                     const std::vector<typename G::Event>& events) {
+  for (std::uint8_t seat = 0; seat < players_.size(); ++seat) {
+    Seen& seen = seen_[seat];
+    if (!plays(seat)) continue;
+    if (!seen.before) seen.before = G::view(before, core::Seat{seat});
+    for (const auto& event : events) {
+      if (auto sighting = G::witness(event, core::Seat{seat})) {
+        seen.sightings.push_back(*std::move(sighting));
+      }
+    }
+  }
+}
+
+template <core::Game G>
+void Players<G>::tell_seen() {
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    Seen& seen = seen_[seat];
+    if (seen.before && plays(seat)) players_[seat]->witness(*seen.before, seen.sightings);
+    seen.before.reset();
+    seen.sightings.clear();
+  }
+}
+
+template <core::Game G>
+void Players<G>::forfeit(core::Seat seat, const Forfeit& why,
+                         std::span<Watcher<G>* const> watchers) {
+  forfeits_[seat.index] = true;
+  players_[seat.index]->dismiss();
+  for (Watcher<G>* const watcher : watchers) watcher->forfeited(seat, why);
+}
+
+/// What the seat's player wants to do, or anything legal once it has forfeited the game.
+template <core::Game G>
+typename G::Action Players<G>::chosen(const typename G::State& state, core::Seat seat,
+                                      std::uint64_t bot_seed,
+                                      std::span<Watcher<G>* const> watchers) {
+  const typename G::View view = G::view(state, seat);
+  if (plays(seat.index)) {
+    const Answer<G> answer = players_[seat.index]->decide(view, bot_seed);
+    if (answer.action) {
+      const auto step = G::apply(state, *answer.action);
+      if (step) return *answer.action;
+      const core::Refusal& refusal = step.error();
+      forfeit(seat, {"illegal action", std::string(refusal.rule) + ": " + refusal.why}, watchers);
+    } else {
+      forfeit(seat, answer.forfeit, watchers);
+    }
+  }
+  ai::RandomBot<G> anything;
+  return ai::choose<G>(anything, view, bot_seed);
+}
+
+template <core::Game G>
+void Players<G>::end_game(const typename G::State& over) {
+  const auto scores = io::GameFormat<G>::scores(over);
+  const auto winners = io::GameFormat<G>::winners(over);
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+    if (!plays(seat)) continue;
+    players_[seat]->end_game({scores.data(), scores.size()}, {winners.data(), winners.size()});
+  }
 }
 
 template <core::Game G>
@@ -32,6 +112,7 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
   game.first = table_.first.value_or(core::first_seat(seed, players));
   game.state = G::start(io::setup_of(game));
   for (Watcher<G>* const watcher : watchers) watcher->begun(game);
+  begin_game(game);
 
   [[maybe_unused]] core::Rng world = core::world_rng(seed);
   typename G::State state = game.state;
@@ -41,21 +122,28 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
     if (std::holds_alternative<core::GameOver>(turn)) break;
     io::ActionLine<G> line{ply, std::nullopt, {}};
     if (const auto* const seat = std::get_if<core::Seat>(&turn)) {
+      tell_seen();
       line.seat = *seat;
-      line.action = choose(state, *seat, seed, decisions++);
+      line.action = chosen(state, *seat, core::bot_seed(seed, *seat, decisions++), watchers);
     } else if constexpr (core::GameOfChance<G>) {
       line.action = G::roll(state, world);
     }
     auto step = G::apply(state, line.action);
-    CORE_CHECK(step, "bots and chance play by the rules");
+    CORE_CHECK(step, "only legal actions get here");
+    // An opening deal before the first decision is told by the first view (ai::Bot::witness).
+    if (decisions > 0) see(state, step->events);
     for (Watcher<G>* const watcher : watchers) {
       watcher->acted(state, line, step->events, step->state);
     }
     state = step->state;
   }
+  tell_seen();
+  end_game(state);
   for (Watcher<G>* const watcher : watchers) watcher->over(state);
 }
 
+template std::shared_ptr<Player<drago::Drago>> new_player(std::string_view, const Patience&);
+template std::shared_ptr<Player<cave::Cave>> new_player(std::string_view, const Patience&);
 template class Players<drago::Drago>;
 template class Players<cave::Cave>;
 

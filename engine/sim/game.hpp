@@ -1,4 +1,4 @@
-// Plays one game with bots on every seat and tells watchers what happens. Keeps nothing.
+// Plays one game with a player on every seat and tells watchers what happens. Keeps nothing.
 #pragma once
 
 #include <cstdint>
@@ -6,10 +6,12 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "ai/bot.hpp"
 #include "io/log_lines.hpp"
+#include "sim/external_player.hpp"
+#include "sim/player.hpp"
 
 namespace sim {
 
@@ -26,6 +28,8 @@ class Watcher {
   virtual void acted(const typename G::State& before, const io::ActionLine<G>& action,
                      const std::vector<typename G::Event>& events,
                      const typename G::State& after) = 0;
+  /// From here on the seat does anything legal; the game is lost for it whatever comes.
+  virtual void forfeited(core::Seat, const Forfeit&) {}
   virtual void over(const typename G::State& state) = 0;
 };
 
@@ -34,25 +38,50 @@ template <core::Game G>
 struct Table {
   io::Rules<G> rules;
   io::BoardFile<G> board;
-  std::vector<std::string> seats;   ///< names of bots that exist
+  std::vector<std::string> seats;   ///< who plays, as seating.hpp reads it
   std::optional<core::Seat> first;  ///< from the seed where there is none
+  Patience patience = {};           ///< with programs from outside
 };
 
-/// A table with its bots, for as many games as one likes.
+/// The player that a name stands for, as seating.hpp reads it.
+template <core::Game G>
+std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience);
+
+/// Players by seat, all of them different ones.
+template <core::Game G>
+using Cast = std::vector<std::shared_ptr<Player<G>>>;
+
+/// A table with its players, for as many games as one likes.
 template <core::Game G>
 class Players {
  public:
   explicit Players(Table<G> table);
+  /// With players that are there already: those that `table.seats` names.
+  Players(Table<G> table, Cast<G> cast);
 
   /// The game of a seed, from set-up to result.
   void play(std::uint64_t seed, std::span<Watcher<G>* const> watchers);
 
  private:
-  typename G::Action choose(const typename G::State& state, core::Seat seat, std::uint64_t seed,
-                            std::size_t decisions);
+  /// What one seat has seen and was not told yet.
+  struct Seen {
+    std::optional<typename G::View> before;  ///< once there is something to tell
+    std::vector<typename G::Sighting> sightings;
+  };
+
+  void begin_game(const io::GameLine<G>& game);
+  typename G::Action chosen(const typename G::State& state, core::Seat seat, std::uint64_t bot_seed,
+                            std::span<Watcher<G>* const> watchers);
+  void forfeit(core::Seat seat, const Forfeit& why, std::span<Watcher<G>* const> watchers);
+  void see(const typename G::State& before, const std::vector<typename G::Event>& events);
+  void tell_seen();
+  void end_game(const typename G::State& over);
+  bool plays(std::size_t seat) const { return !forfeits_[seat]; }
 
   Table<G> table_;
-  std::vector<std::unique_ptr<ai::Bot<G>>> bots_;  ///< by seat
+  Cast<G> players_;
+  std::vector<Seen> seen_;
+  std::vector<bool> forfeits_;
 };
 
 }  // namespace sim

@@ -21,6 +21,8 @@
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
 #include "sim/tally.hpp"
+#include "sim/tournament.hpp"
+#include "sim/tournament_play.hpp"
 
 namespace {
 
@@ -45,7 +47,7 @@ core::Result<io::BoardFile<G>, io::LoadError> chosen_board(const sim::Options& o
 /// The board of a run; a file's must be made for so many players.
 template <core::Game G>
 core::Result<io::BoardFile<G>, io::LoadError> board_of(const sim::Options& options) {
-  const int players = static_cast<int>(options.seats.size());
+  const int players = options.players;
   if (!options.board) return sim::board_for<G>(players);
   auto board = chosen_board<G>(options);
   if (board && (players < board->players.fewest || players > board->players.most)) {
@@ -64,6 +66,38 @@ std::string heading(const sim::Options& options, const sim::Table<G>& table) {
   return text + ", first seed " + std::to_string(options.seed) + "\n";
 }
 
+sim::Patience patience_of(const sim::Options& options) {
+  sim::Patience patience;
+  patience.thinking = std::chrono::milliseconds(options.milliseconds);
+  return patience;
+}
+
+void complain(std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
+  std::fprintf(stderr, "drago-sim: seed %llu: %s has lost: %s: %s\n",
+               static_cast<unsigned long long>(seed), player.c_str(), why.kind.c_str(),
+               why.details.c_str());
+}
+
+/// Tells at once which program lost a game by itself, and how.
+template <core::Game G>
+class Complaints final : public sim::Watcher<G> {
+ public:
+  void begun(const io::GameLine<G>& game) override {
+    seed_ = game.seed;
+    seats_ = game.seats;
+  }
+  void acted(const typename G::State&, const io::ActionLine<G>&,
+             const std::vector<typename G::Event>&, const typename G::State&) override {}
+  void forfeited(core::Seat seat, const sim::Forfeit& why) override {
+    complain(seed_, seats_[seat.index], why);
+  }
+  void over(const typename G::State&) override {}
+
+ private:
+  std::uint64_t seed_ = 0;
+  std::vector<std::string> seats_;
+};
+
 template <core::Game G>
 int play(const sim::Options& options) {
   const auto board = board_of<G>(options);
@@ -71,7 +105,8 @@ int play(const sim::Options& options) {
 
   sim::Tally<G> tally;
   sim::Invariants<G> invariants;
-  std::vector<sim::Watcher<G>*> watchers = {&tally};
+  Complaints<G> complaints;
+  std::vector<sim::Watcher<G>*> watchers = {&tally, &complaints};
   if (options.check) watchers.push_back(&invariants);
   std::unique_ptr<sim::LineFile> log;
   std::unique_ptr<sim::LogWriter<G>> writer;
@@ -84,7 +119,7 @@ int play(const sim::Options& options) {
   }
 
   const sim::Table<G> table{std::get<io::Rules<G>>(options.rules), *board, options.seats,
-                            options.first};
+                            options.first, patience_of(options)};
   sim::Players<G> players(table);
   const auto begin = std::chrono::steady_clock::now();
   for (std::uint64_t game = 0; game < options.games; ++game) {
@@ -102,6 +137,61 @@ int play(const sim::Options& options) {
                                                     "games per second " + sim::rounded(speed, 0) +
                                                     "\n");
   }
+  return Success;
+}
+
+/// Tells how much of a tournament is over, and how long the rest takes if it goes on like that.
+class Clock {
+ public:
+  explicit Clock(std::size_t games) : games_(games) {}
+  void tell(std::size_t done) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - told_ < std::chrono::seconds(1)) return;
+    told_ = now;
+    const double gone = std::chrono::duration<double>(now - begin_).count();
+    const auto left =
+        static_cast<int>(gone * static_cast<double>(games_ - done) / static_cast<double>(done));
+    std::fprintf(stderr, "\r%zu of %zu games, about %d:%02d left   ", done, games_, left / 60,
+                 left % 60);
+    shown_ = true;
+  }
+  /// Before anything else is written.
+  void clear() {
+    if (std::exchange(shown_, false)) std::fprintf(stderr, "\r%-60s\r", "");
+  }
+
+ private:
+  std::size_t games_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point told_ = begin_;
+  bool shown_ = false;
+};
+
+template <core::Game G>
+int tournament(const sim::Options& options) {
+  const auto board = board_of<G>(options);
+  if (!board) return fail(board.error());
+  const sim::Table<G> table{std::get<io::Rules<G>>(options.rules), *board, options.seats,
+                            std::nullopt, patience_of(options)};
+  const auto fixtures = sim::fixtures(options.seats.size(), options.players, options.games);
+  Clock clock(fixtures.size());
+  const auto outcomes = sim::play_tournament<G>(
+      table, options.players, fixtures, options.seed, options.jobs,
+      [&](std::size_t games) { clock.tell(games); },
+      [&](std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
+        clock.clear();
+        complain(seed, player, why);
+      });
+  clock.clear();
+  sim::Standings standings(options.seats, options.players);
+  for (std::size_t game = 0; game < fixtures.size(); ++game) {
+    standings.add(fixtures[game], outcomes[game]);
+  }
+  print(stdout, std::string(io::GameFormat<G>::name) + ", " +
+                    io::GameFormat<G>::text_of(table.rules) + ", board " + board->id + ", " +
+                    std::to_string(options.players) + " players, seeds " +
+                    std::to_string(options.seed) + " to " +
+                    std::to_string(options.seed + fixtures.back().deal) + "\n" + standings.text());
   return Success;
 }
 
@@ -166,6 +256,8 @@ int main(int argc, char** argv) {
       return apply_actions(*options);
     case sim::Mode::Report:
       return io::with_game(options->game, [&]<core::Game G>() { return report<G>(*options); });
+    case sim::Mode::Tournament:
+      return io::with_game(options->game, [&]<core::Game G>() { return tournament<G>(*options); });
     case sim::Mode::Help:
       break;
   }

@@ -16,10 +16,11 @@
 namespace sim {
 
 enum class Mode : std::uint8_t {
-  Play,     ///< play games with bots
-  Replay,   ///< check a log by playing it again
-  Actions,  ///< apply actions from outside
-  Report,   ///< measure boards against the targets of the rules
+  Play,        ///< play games with bots
+  Replay,      ///< check a log by playing it again
+  Actions,     ///< apply actions from outside
+  Report,      ///< measure boards against the targets of the rules
+  Tournament,  ///< play all pairings of a field
   Help,
 };
 
@@ -27,12 +28,15 @@ struct Options {
   Mode mode = Mode::Play;
   io::GameName game = io::GameName::MountDrago;
   std::variant<io::Rules<drago::Drago>, io::Rules<cave::Cave>> rules;  ///< of that game
-  std::vector<std::string> seats;  ///< names of bots, by seat: as many as there are players
+  std::vector<std::string> seats;  ///< who plays, by seat; in a tournament the field
+  int players = 0;                 ///< at a table
   std::optional<core::Seat> first;
-  std::uint64_t games = 1;
-  std::uint64_t seed = 1;  ///< of the first game; the next has the next seed
+  int milliseconds = 1000;  ///< that a program from outside has for a decision
+  std::uint64_t games = 1;  ///< in a tournament of each pairing
+  std::uint64_t seed = 1;   ///< of the first game; the next has the next seed
   std::optional<std::string> log;
   bool summary = false;
+  int jobs = 1;        ///< cores for a tournament
   bool check = false;  ///< look after the invariants of every state
   std::string input;   ///< the log or the actions to read; `-` is the standard input
   std::optional<std::string> board;

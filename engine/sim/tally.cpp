@@ -48,6 +48,7 @@ Share BotTally::win_share() const {
 template <core::Game G>
 void Tally<G>::begun(const io::GameLine<G>& game) {
   game_ = game;
+  lost_now_ = {};
   changes_now_ = 0;
   leader_.reset();
   figures_.begun();
@@ -64,6 +65,12 @@ void Tally<G>::acted(const typename G::State& before, const io::ActionLine<G>& a
 }
 
 template <core::Game G>
+void Tally<G>::forfeited(core::Seat seat, const Forfeit& why) {
+  lost_now_[seat.index] = true;
+  ++bots_[game_.seats[seat.index]].forfeits[why.kind];
+}
+
+template <core::Game G>
 void Tally<G>::over(const typename G::State& state) {
   const auto scores = io::GameFormat<G>::scores(state);
   const auto winners = io::GameFormat<G>::winners(state);
@@ -71,11 +78,13 @@ void Tally<G>::over(const typename G::State& state) {
   figures_.over(state);
   leader_changes_.add(changes_now_);
   margins_.add(margin_of(scores, winners));
-  const double part = 1.0 / static_cast<double>(winners.size());
-  for (const core::Seat winner : winners) {
-    bots_[game_.seats[winner.index]].wins += part;
-    const int place = (winner.index + players - game_.first.index) % players;
-    wins_by_place_[static_cast<std::size_t>(place)] += part;
+  const WinShares shares =
+      win_shares({scores.data(), scores.size()}, {winners.data(), winners.size()}, lost_now_);
+  for (int seat = 0; seat < players; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    bots_[game_.seats[at]].wins += shares[at];
+    const int place = (seat + players - game_.first.index) % players;
+    wins_by_place_[static_cast<std::size_t>(place)] += shares[at];
   }
   for (std::size_t seat = 0; seat < scores.size(); ++seat) {
     BotTally& bot = bots_[game_.seats[seat]];
@@ -94,17 +103,24 @@ double Tally<G>::wins_of_place(int place) const {
 
 template <core::Game G>
 std::string summary_of(const Tally<G>& tally) {
-  std::string text = left("bot", 10) + right("games", 9) + right("wins", 11) +
+  std::size_t width = 10;
+  for (const auto& [name, bot] : tally.bots()) width = std::max(width, name.size() + 1);
+  std::string text = left("bot", width) + right("games", 9) + right("wins", 11) +
                      right("win share", 12) + right("95 % interval", 19) + right("mean score", 12) +
                      "\n";
   int seats = 0;
   for (const auto& [name, bot] : tally.bots()) {
     const Share share = bot.win_share();
-    text += left(name, 10) + right(std::to_string(bot.games), 9) + right(rounded(bot.wins, 1), 11) +
-            right(percent(share.value), 12) +
+    text += left(name, width) + right(std::to_string(bot.games), 9) +
+            right(rounded(bot.wins, 1), 11) + right(percent(share.value), 12) +
             right(rounded(share.low * 100, 1) + " to " + percent(share.high), 19) +
             right(rounded(bot.mean_score(), 1), 12) + "\n";
     seats += bot.seats;
+  }
+  for (const auto& [name, bot] : tally.bots()) {
+    for (const auto& [why, games] : bot.forfeits) {
+      text += line("lost by forfeit", std::to_string(games) + " of " + name + ": " + why);
+    }
   }
   text += line("games", std::to_string(tally.games()));
   text += tally.figures().text();

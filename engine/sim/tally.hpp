@@ -12,6 +12,7 @@
 #include "sim/drago_facts.hpp"
 #include "sim/figures.hpp"
 #include "sim/game.hpp"
+#include "sim/win_shares.hpp"
 
 namespace sim {
 
@@ -21,6 +22,7 @@ struct BotTally {
   std::uint64_t games = 0;  ///< played, once per seat
   double wins = 0;
   std::int64_t points = 0;
+  std::map<std::string, std::uint64_t> forfeits;  ///< games lost away from the board, by reason
 
   double mean_score() const;
   /// Of the wins, per seat. With several seats Wilson's interval of the seats' common share,
@@ -34,6 +36,7 @@ class Tally final : public Watcher<G> {
   void begun(const io::GameLine<G>& game) override;
   void acted(const typename G::State& before, const io::ActionLine<G>& action,
              const std::vector<typename G::Event>& events, const typename G::State& after) override;
+  void forfeited(core::Seat seat, const Forfeit& why) override;
   void over(const typename G::State& state) override;
 
   std::uint64_t games() const { return margins_.total(); }
@@ -49,6 +52,7 @@ class Tally final : public Watcher<G> {
 
  private:
   io::GameLine<G> game_;
+  Lost lost_now_{};
   int changes_now_ = 0;
   std::optional<core::Seat> leader_;
   std::array<double, core::max_seats> wins_by_place_{};

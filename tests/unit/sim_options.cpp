@@ -2,8 +2,11 @@
 #include <string>
 #include <vector>
 
+#include "ai/bots.hpp"
 #include "catch.hpp"
 #include "sim/options.hpp"
+#include "sim/process.hpp"
+#include "sim/seating.hpp"
 
 namespace {
 
@@ -97,10 +100,55 @@ TEST_CASE("Wrong command lines blame a flag", "[sim]") {
   CHECK(blamed({"--seats", "greedy,"}) == "--seats");
   CHECK(blamed({"--seats", "random,random,random,random,random,random"}) == "--seats");
   CHECK(blamed({"--first", "2", "--players", "2"}) == "--first");
+  CHECK(blamed({"--ms", "0"}) == "--ms");
+  CHECK(blamed({"--seat"}) == "--seat");
+  CHECK(blamed({"--seat", "greedy", "--seat", "clever"}) == "--seat");
+  CHECK(blamed({"--seats", "greedy", "--seat", "ext:"}) == "--seat");
+  CHECK(blamed({"--seat", "greedy", "--seat", "greedy", "--players", "3"}) == "--seat");
   CHECK(blamed({"--rules", "draco"}) == "--rules");
   CHECK(blamed({"--rules", "schmidt,open_chests=true"}) == "--rules");
   CHECK(blamed({"--game", "chess"}) == "--game");
   CHECK(blamed({"--log", ""}) == "--log");
   CHECK(blamed({"--replay", "x", "--games", "3"}) == "--games");
   CHECK(blamed({"--replay", "x", "--actions", "y"}) == "--actions");
+}
+
+TEST_CASE("Bots take budgets in nodes and in time, programs a command", "[sim]") {
+  const auto seated = [](std::string_view text) {
+    const auto read = sim::read_seated<drago::Drago>(text);
+    REQUIRE(read);
+    return *read;
+  };
+  CHECK(seated("greedy").bot == "greedy");
+  CHECK(seated("master:2000n").bot == "master:2000n");
+  CHECK_FALSE(seated("master:2000n").milliseconds);
+  CHECK(seated("hard:50ms").milliseconds == 50);
+  CHECK(ai::make_bot<drago::Drago>(seated("hard:600000ms").bot));
+  CHECK(seated("ext:python3 player.py --depth 1,2").command == "python3 player.py --depth 1,2");
+  const auto wrong = [](std::string_view text) {
+    const auto read = sim::read_seated<drago::Drago>(text);
+    REQUIRE_FALSE(read);
+    return read.error();
+  };
+  CHECK(wrong("clever").find("there is no bot 'clever'; there are random, greedy") == 0);
+  CHECK(wrong("clever:5n").find("there is no bot 'clever'") == 0);
+  CHECK(wrong("master:") == "a budget must be nodes (2000n) or a time (50ms), not ''");
+  CHECK(wrong("master:5") == "a budget must be nodes (2000n) or a time (50ms), not '5'");
+  CHECK(wrong("master:0n") == "a budget must be nodes (2000n) or a time (50ms), not '0n'");
+  CHECK(wrong("master:0ms").find("a time must be a whole number from 1 to") == 0);
+  CHECK(wrong("master:xms").find("not 'xms'") != std::string::npos);
+  CHECK(wrong("greedy:5n") == "greedy takes no nodes: it looks at all there is");
+  CHECK(wrong("greedy:5ms") == "greedy takes no time: it looks at all there is");
+  CHECK(wrong("ext:  ") == "needs a command after ext:");
+  CHECK(wrong("ext:\xff") == "is not UTF-8");
+  CHECK(wrong("ext:" + std::string(1000, 'x')) == "is longer than 1000 bytes");
+}
+
+TEST_CASE("Seats are named in one list or one by one", "[sim]") {
+  CHECK(read({"--seats", "greedy,master:5n", "--seat", "random", "--seat=easy"}).seats ==
+        std::vector<std::string>{"greedy", "master:5n", "random", "easy"});
+  CHECK(read({"--ms", "50"}).milliseconds == 50);
+  if (!sim::Process::possible()) return;
+  CHECK(read({"--seat", "ext:a,b", "--seats", "random"}).seats ==
+        std::vector<std::string>{"random", "ext:a,b"});
 }

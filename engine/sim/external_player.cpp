@@ -1,0 +1,185 @@
+// Talking to a program; see external_player.hpp.
+#include "sim/external_player.hpp"
+
+#include <utility>
+
+#include "io/games.hpp"
+#include "io/json_writer.hpp"
+
+namespace sim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view format = "drago-external/1";
+
+template <core::Game G>
+std::string write_opening(const Opening<G>& opening, std::chrono::milliseconds thinking) {
+  io::JsonWriter json;
+  json.open_object().text("type", "game-begins").text("format", format);
+  json.text("game", io::GameFormat<G>::name).key("rules");
+  io::GameFormat<G>::write_rules(json, opening.rules);
+  json.key("board");
+  io::write_board(json, opening.board);
+  json.number("players", opening.players).number("first", opening.first.index);
+  json.number("seat", opening.seat.index).number("ms", thinking.count()).close_object();
+  return json.take();
+}
+
+/// Writes the field `witnessed`, which every later line has.
+template <core::Game G>
+void write_witnessed(io::JsonWriter& json, std::span<const typename G::Sighting> seen,
+                     int players) {
+  json.key("witnessed").open_array();
+  for (const auto& sighting : seen) io::GameFormat<G>::write_sighting(json, sighting, players);
+  json.close_array();
+}
+
+template <core::Game G>
+std::string write_turn(const typename G::View& view, std::span<const typename G::Sighting> seen,
+                       int players, std::chrono::milliseconds thinking) {
+  io::JsonWriter json;
+  json.open_object().text("type", "your-turn").text("game", io::GameFormat<G>::name).key("view");
+  io::GameFormat<G>::write_view(json, view);
+  json.key("legal").open_array();
+  for (const auto& action : G::legal(view)) io::GameFormat<G>::write_action(json, action);
+  json.close_array().number("ms", thinking.count());
+  write_witnessed<G>(json, seen, players);
+  json.close_object();
+  return json.take();
+}
+
+template <core::Game G>
+std::string write_end(std::span<const int> scores, std::span<const core::Seat> winners,
+                      std::span<const typename G::Sighting> seen, int players) {
+  io::JsonWriter json;
+  json.open_object().text("type", "game-over").text("game", io::GameFormat<G>::name);
+  json.key("scores").open_array();
+  for (const int score : scores) json.number(score);
+  json.close_array().key("winners").open_array();
+  for (const core::Seat winner : winners) json.number(winner.index);
+  json.close_array();
+  write_witnessed<G>(json, seen, players);
+  json.close_object();
+  return json.take();
+}
+
+template <core::Game G>
+core::Result<typename G::Action, io::LoadError> read_answer(std::string_view line) {
+  const auto json = io::parse_json(line);
+  if (!json) return json.error();
+  std::optional<io::LoadError> fault;
+  const io::JsonReader root(*json, fault);
+  typename G::Action action = io::GameFormat<G>::read_action(root.field("action"));
+  if (fault) return *std::move(fault);
+  return action;
+}
+
+}  // namespace
+
+template <core::Game G>
+ExternalPlayer<G>::ExternalPlayer(std::string command, const Patience& patience)
+    : command_(std::move(command)), patience_(patience) {}
+
+template <core::Game G>
+ExternalPlayer<G>::~ExternalPlayer() {
+  if (process_) process_->dismiss(Clock::now() + patience_.farewell);
+}
+
+template <core::Game G>
+void ExternalPlayer<G>::start() {
+  process_ = Process::start(command_);
+  is_fresh_ = true;
+}
+
+template <core::Game G>
+void ExternalPlayer<G>::begin_game(const Opening<G>& opening) {
+  players_ = opening.players;
+  witnessed_.clear();
+  answered_ = false;
+  opening_ = write_opening(opening, patience_.thinking);
+  if (!process_ || !process_->is_there()) start();
+  // Who does not take the line is found out when it is asked.
+  if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
+}
+
+template <core::Game G>
+void ExternalPlayer<G>::witness(const typename G::View&,
+                                std::span<const typename G::Sighting> seen) {
+  witnessed_.insert(witnessed_.end(), seen.begin(), seen.end());
+}
+
+template <core::Game G>
+Answer<G> ExternalPlayer<G>::decide(const typename G::View& view, std::uint64_t) {
+  const Line line = ask(write_turn<G>(view, witnessed_, players_, patience_.thinking));
+  witnessed_.clear();
+  if (line.forfeit) return {std::nullopt, *line.forfeit};
+  const auto action = read_answer<G>(line.text);
+  if (action) return {*action, {}};
+  return {std::nullopt,
+          {"not an action", io::message(action.error()) + " in " + io::in_quotes(line.text)}};
+}
+
+/// A program that ended between games, when nobody noticed, is started once more.
+template <core::Game G>
+typename ExternalPlayer<G>::Line ExternalPlayer<G>::ask(const std::string& question) {
+  const bool may_have_left = !answered_ && !is_fresh_;
+  Line line = ask_once(question);
+  if (may_have_left && process_ && !process_->is_there() && line.forfeit) {
+    start();
+    if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
+    line = ask_once(question);
+  }
+  if (!line.forfeit) {
+    is_fresh_ = false;
+    answered_ = true;
+  }
+  return line;
+}
+
+template <core::Game G>
+typename ExternalPlayer<G>::Line ExternalPlayer<G>::ask_once(const std::string& question) {
+  if (!process_) return {{}, Forfeit{"not started", "the system gives no more processes"}};
+  if (process_->has_spoken()) {
+    return {{}, Forfeit{"spoke unasked", "it said something before it was asked"}};
+  }
+  auto end = Clock::now() + patience_.thinking + patience_.delay;
+  if (is_fresh_) end += patience_.start;
+  Line line;
+  Heard heard = process_->tell(question, end);
+  if (heard == Heard::Line) heard = process_->hear(line.text, end);
+  if (heard != Heard::Line) line.forfeit = reproach(heard);
+  return line;
+}
+
+template <core::Game G>
+Forfeit ExternalPlayer<G>::reproach(Heard heard) const {
+  if (heard == Heard::Late) {
+    return {"no answer in time", "it has " + std::to_string(patience_.thinking.count()) +
+                                     " ms, and " + std::to_string(patience_.delay.count()) +
+                                     " ms more before it counts as late"};
+  }
+  if (heard == Heard::TooLong) {
+    return {"too long a line",
+            "an answer has at most " + std::to_string(longest_answer) + " bytes"};
+  }
+  return {"ended", "it " + process_->epitaph()};
+}
+
+template <core::Game G>
+void ExternalPlayer<G>::end_game(std::span<const int> scores, std::span<const core::Seat> winners) {
+  if (!process_) return;
+  process_->tell(write_end<G>(scores, winners, witnessed_, players_),
+                 Clock::now() + patience_.delay);
+}
+
+/// Its next game begins with a fresh program: nobody knows what this one takes for the truth.
+template <core::Game G>
+void ExternalPlayer<G>::dismiss() {
+  process_.reset();
+}
+
+template class ExternalPlayer<drago::Drago>;
+template class ExternalPlayer<cave::Cave>;
+
+}  // namespace sim

@@ -1,0 +1,53 @@
+// Another program that reads lines and answers with lines. Knows no game.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sim {
+
+/// What became of waiting for a line.
+enum class Heard : std::uint8_t {
+  Line,
+  Late,     ///< nothing in time
+  Gone,     ///< the program has ended, or closed one of its ends
+  TooLong,  ///< more than `longest_answer` without an end of line
+};
+
+/// Longer than any answer needs to be.
+inline constexpr std::size_t longest_answer = 1U << 16U;
+
+/// A running program; ended for good, with all that it has started, when this goes.
+class Process {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+
+  /// Whether programs can be started at all: not from WebAssembly.
+  static bool possible();
+  /// Runs a command with the shell; nothing when the system gives no more processes.
+  static std::unique_ptr<Process> start(const std::string& command);
+
+  Process() = default;
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  virtual ~Process() = default;
+
+  /// Writes a line, as far as the program takes it before `end`. Line: it took all of it.
+  virtual Heard tell(std::string_view line, Time end) = 0;
+  /// Waits for a line, which goes to `line` without its end.
+  virtual Heard hear(std::string& line, Time end) = 0;
+  /// Whether it has said something that nobody has heard yet.
+  virtual bool has_spoken() = 0;
+  /// Whether it still runs and listens.
+  virtual bool is_there() = 0;
+  /// Lets it end by itself until then, by closing its input; it is not there afterwards.
+  virtual void dismiss(Time end) = 0;
+  /// How it ended: `ended with exit code 3`. Only after Gone.
+  virtual std::string epitaph() = 0;
+};
+
+}  // namespace sim

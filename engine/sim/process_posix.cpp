@@ -1,0 +1,224 @@
+// Other programs over two pipes; see process.hpp.
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "sim/process.hpp"
+
+namespace sim {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// One end of a pipe; closes itself.
+class End {
+ public:
+  End() = default;
+  explicit End(int handle) : handle_(handle) {}
+  End(End&& other) noexcept : handle_(std::exchange(other.handle_, none)) {}
+  End& operator=(End&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~End() { close(); }
+  int handle() const { return handle_; }
+  bool is_open() const { return handle_ != none; }
+  void close() {
+    if (is_open()) ::close(std::exchange(handle_, none));
+  }
+
+ private:
+  static constexpr int none = -1;
+  int handle_ = none;
+};
+
+struct Pipe {
+  End read;
+  End write;
+};
+
+std::optional<Pipe> open_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe(ends.data()) != 0) return std::nullopt;
+  // Other programs must not hold our ends open: nobody would see that one of them has ended.
+  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+  return Pipe{End(ends[0]), End(ends[1])};
+}
+
+int left_until(Process::Time end) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
+}
+
+/// Waits until a pipe can be used, or `end` has come: false then.
+bool wait_for(int handle, short event, Process::Time end) {
+  for (;;) {
+    pollfd watched{handle, event, 0};
+    const int ready = ::poll(&watched, 1, left_until(end));
+    if (ready > 0) return true;
+    if (ready == 0 || errno != EINTR) return false;
+  }
+}
+
+class PosixProcess final : public Process {
+ public:
+  PosixProcess(pid_t id, End to, End from) : id_(id), to_(std::move(to)), from_(std::move(from)) {
+    ::fcntl(to_.handle(), F_SETFL, O_NONBLOCK);
+    ::fcntl(from_.handle(), F_SETFL, O_NONBLOCK);
+  }
+  ~PosixProcess() override { end_it(); }
+
+  Heard tell(std::string_view line, Time end) override {
+    std::string rest(line);
+    rest += '\n';
+    while (!rest.empty()) {
+      if (!to_.is_open()) return Heard::Gone;
+      const ssize_t written = ::write(to_.handle(), rest.data(), rest.size());
+      if (written > 0) {
+        rest.erase(0, static_cast<std::size_t>(written));
+      } else if (errno == EAGAIN) {
+        if (!wait_for(to_.handle(), POLLOUT, end)) return Heard::Late;
+      } else if (errno != EINTR) {
+        return Heard::Gone;
+      }
+    }
+    return Heard::Line;
+  }
+
+  Heard hear(std::string& line, Time end) override {
+    for (;;) {
+      if (take_line(line)) return Heard::Line;
+      if (heard_.size() > longest_answer) return Heard::TooLong;
+      switch (read_more()) {
+        case Read::Some:
+          break;
+        case Read::End:
+          return Heard::Gone;
+        case Read::Nothing:
+          if (!wait_for(from_.handle(), POLLIN, end)) return Heard::Late;
+          break;
+      }
+    }
+  }
+
+  bool has_spoken() override {
+    if (heard_.empty()) read_more();
+    return !heard_.empty();
+  }
+
+  bool is_there() override {
+    reap(WNOHANG);
+    return !status_ && to_.is_open();
+  }
+
+  void dismiss(Time end) override {
+    to_.close();
+    // It may have more to say before it goes: nobody must block it.
+    while (!status_ && Clock::now() < end) {
+      heard_.clear();
+      if (read_more() != Read::Some) {
+        reap(WNOHANG);
+        if (!status_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      }
+    }
+    end_it();
+  }
+
+  std::string epitaph() override {
+    // Its pipe closes a moment before it can be reaped.
+    const Time end = Clock::now() + std::chrono::milliseconds(200);
+    for (reap(WNOHANG); !status_ && Clock::now() < end; reap(WNOHANG)) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    if (!status_) return "closed its input or output";
+    if (WIFSIGNALED(*status_)) return "was ended by signal " + std::to_string(WTERMSIG(*status_));
+    return "ended with exit code " + std::to_string(WEXITSTATUS(*status_));
+  }
+
+ private:
+  enum class Read : std::uint8_t { Some, Nothing, End };
+
+  Read read_more() {
+    std::array<char, 4096> block{};
+    for (;;) {
+      const ssize_t count = ::read(from_.handle(), block.data(), block.size());
+      if (count > 0) {
+        heard_.append(block.data(), static_cast<std::size_t>(count));
+        return Read::Some;
+      }
+      if (count == 0) return Read::End;
+      if (errno == EAGAIN) return Read::Nothing;
+      if (errno != EINTR) return Read::End;
+    }
+  }
+
+  bool take_line(std::string& line) {
+    const std::size_t end = heard_.find('\n');
+    if (end == std::string::npos || end > longest_answer) return false;
+    line = heard_.substr(0, end);
+    heard_.erase(0, end + 1);
+    return true;
+  }
+
+  void reap(int options) {
+    int status = 0;
+    if (!status_ && ::waitpid(id_, &status, options) == id_) status_ = status;
+  }
+
+  /// Ends the program and everything it has started, whether it likes to or not.
+  void end_it() {
+    ::kill(-id_, SIGKILL);
+    reap(0);
+    to_.close();
+    from_.close();
+  }
+
+  pid_t id_;
+  End to_;
+  End from_;
+  std::string heard_;
+  std::optional<int> status_;  ///< once it has ended
+};
+
+/// What happens in the new process. Nothing here may allocate: other threads may hold locks.
+[[noreturn]] void become(const char* command, int input, int output) {
+  constexpr int not_found = 127;
+  ::setpgid(0, 0);
+  ::signal(SIGPIPE, SIG_DFL);
+  if (::dup2(input, STDIN_FILENO) >= 0 && ::dup2(output, STDOUT_FILENO) >= 0) {
+    ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
+  }
+  ::_exit(not_found);
+}
+
+}  // namespace
+
+bool Process::possible() { return true; }
+
+std::unique_ptr<Process> Process::start(const std::string& command) {
+  // Between opening pipes and marking them, no other thread may start a program.
+  static std::mutex starting;
+  const std::lock_guard<std::mutex> lock(starting);
+  // Writing to a program that has ended is an answer here, not our end.
+  std::signal(SIGPIPE, SIG_IGN);
+  auto to = open_pipe();
+  auto from = open_pipe();
+  if (!to || !from) return nullptr;
+  const pid_t id = ::fork();
+  if (id < 0) return nullptr;
+  if (id == 0) become(command.c_str(), to->read.handle(), from->write.handle());
+  ::setpgid(id, id);  // whoever is first: it must be done before it is killed
+  return std::make_unique<PosixProcess>(id, std::move(to->write), std::move(from->read));
+}
+
+}  // namespace sim

@@ -1,0 +1,65 @@
+// All pairings of a field on mirrored deals: which games are played, and what comes of them. Knows
+// no game and plays none.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sim/ratings.hpp"
+
+namespace sim {
+
+/// One game: one of the field alone among others that are all another one of it.
+struct Fixture {
+  std::size_t one = 0;
+  std::size_t others = 0;
+  std::size_t seat = 0;    ///< where the one sits
+  std::uint64_t deal = 0;  ///< added to the seed of the run
+
+  /// Who sits on each seat of a table.
+  std::size_t member(std::size_t at) const { return at == seat ? one : others; }
+};
+
+/// All games of a tournament at tables of `players`. A deal is played with the one on every seat,
+/// and with more than two players with the roles exchanged as well, so that nobody has better
+/// cards. `games` for each pairing are brought up to whole deals. All pairings go forward together.
+std::vector<Fixture> fixtures(std::size_t field, int players, std::uint64_t games);
+
+/// How a game went for the one, and for the others together.
+struct Outcome {
+  double share = 0;         ///< of the win
+  double others_share = 0;  ///< less than the rest where nobody has won
+  int margin = 0;           ///< points ahead of the best of the others
+  int forfeits = 0;         ///< of the one: 0 or 1
+  int others_forfeits = 0;
+};
+
+/// Everything there is to tell of a tournament.
+class Standings {
+ public:
+  Standings(std::vector<std::string> names, int players);
+
+  void add(const Fixture& fixture, const Outcome& outcome);
+  /// Who did how well, the strongest first, and each pairing: text for people.
+  std::string text() const;
+
+ private:
+  struct Record {
+    double games = 0;
+    double wins = 0;
+    double margin = 0;
+  };
+  Record alone(std::size_t one) const;
+  std::vector<Meeting> meetings() const;
+  std::string row(std::size_t one, const Rating& rating) const;
+  std::string pairings(const std::vector<std::size_t>& order) const;
+
+  std::vector<std::string> names_;
+  int players_;
+  std::vector<std::vector<Record>> records_;  ///< by one, then by others
+  std::vector<int> forfeits_;                 ///< by member
+};
+
+}  // namespace sim

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""trouble.py WHAT [TURNS]: plays TURNS turns of a game (usually 1) well, then does something wrong.
+
+WHAT names it: see the table at the end. For the tests of drago-sim.
+"""
+import json
+import os
+import sys
+import time
+
+WHAT = sys.argv[1]
+TURNS = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+
+
+def say(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+def hang(_told):
+    # With a child of its own, which has to go as well.
+    if os.fork() == 0:
+        time.sleep(600)
+    time.sleep(600)
+
+
+def close(_told):
+    os.close(1)
+    time.sleep(600)
+
+
+def die(_told):
+    os.kill(os.getpid(), 9)
+
+
+TROUBLE = {
+    "garbage": lambda told: say("\x00\xff{]\n"),
+    "empty": lambda told: say("\n"),
+    "no-action": lambda told: say('{"move":1}\n'),
+    "wrong-action": lambda told: say('{"action":{"type":"dance"}}\n'),
+    "deep": lambda told: say("[" * 30000 + "\n"),
+    "illegal": lambda told: say('{"action":{"type":"shuffle","draw":[]}}\n'),
+    "huge": lambda told: say("x" * 10_000_000),
+    "endless": lambda told: say('{"action":' + " " * 60_000 + "1"),
+    "unasked": lambda told: say((json.dumps({"action": told["legal"][0]}) + "\n") * 2),
+    "crash": lambda told: sys.exit(3),
+    "die": die,
+    "hang": hang,
+    "close": close,
+}
+
+turns = 0
+for line in sys.stdin:
+    told = json.loads(line)
+    if told["type"] == "game-begins":
+        turns = 0
+    if told["type"] == "game-over" and WHAT == "leave":
+        sys.exit(0)
+    if told["type"] != "your-turn":
+        continue
+    turns += 1
+    if turns > TURNS and WHAT != "leave":
+        TROUBLE[WHAT](told)
+    else:
+        say(json.dumps({"action": told["legal"][0]}) + "\n")
