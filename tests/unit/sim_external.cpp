@@ -17,7 +17,10 @@ namespace {
 using namespace std::chrono_literals;
 using drago::Drago;
 
-std::string player(const std::string& script) { return "ext:python3 " DRAGO_PLAYERS "/" + script; }
+/// Without the shell staying between, which would hold the ends open and hide how it ended.
+std::string player(const std::string& script) {
+  return "ext:exec python3 " DRAGO_PLAYERS "/" + script;
+}
 
 /// Remembers who has forfeited what and why.
 template <core::Game G>
