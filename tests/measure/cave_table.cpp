@@ -1,0 +1,208 @@
+// drago-cave-table: players of Dragon's Cave against each other, everybody on every seat and first
+// dragon in turn. Prints each one's share of the wins with a 95 % interval, and each seat's.
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <ctime>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "core/streams.hpp"
+#include "sim/boards.hpp"
+#include "support/cave_habits.hpp"
+
+namespace {
+
+using namespace cave;
+
+double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+struct Options {
+  std::vector<std::string_view> players;
+  int games = 100;
+  std::uint64_t seed = 1;
+};
+
+/// A mean of independent values, and how far it may be off.
+class Mean {
+ public:
+  void add(double value) {
+    ++count_;
+    sum_ += value;
+    squares_ += value * value;
+  }
+  double mean() const { return sum_ / std::max(count_, 1); }
+  /// Half of the 95 % interval.
+  double interval() const {
+    constexpr double normal = 1.96;
+    const int count = std::max(count_, 1);
+    const double variance = std::max(squares_ / count - mean() * mean(), 0.0);
+    return normal * std::sqrt(variance / count);
+  }
+
+ private:
+  int count_ = 0;
+  double sum_ = 0;
+  double squares_ = 0;
+};
+
+/// Somebody who plays, and what came of it.
+struct Player {
+  std::string_view name;
+  std::unique_ptr<ai::Bot<Cave>> bot;
+  Mean wins;
+  Mean coins;
+  double spent = 0;
+  double longest = 0;
+  int decisions = 0;
+
+  Action choose(const View& view, std::uint64_t seed) {
+    const double begin = seconds();
+    const Action action = ai::choose(*bot, view, seed);
+    const double took = seconds() - begin;
+    spent += took;
+    longest = std::max(longest, took);
+    ++decisions;
+    return action;
+  }
+};
+
+class Series {
+ public:
+  explicit Series(const Options& options) : options_(options) {
+    for (const std::string_view name : options.players) {
+      players_.push_back({name, support::make_cave_player(name), {}, {}, 0, 0, 0});
+    }
+  }
+  bool good() const {
+    for (const Player& player : players_) {
+      if (!player.bot) return false;
+    }
+    return true;
+  }
+
+  void run() {
+    for (int game = 0; game < options_.games; ++game) {
+      play(static_cast<std::size_t>(game), options_.seed + static_cast<std::uint64_t>(game));
+    }
+  }
+
+  void print() const {
+    for (const Player& player : players_) {
+      std::printf(
+          "%-24s wins %.3f +- %.3f   coins %.2f +- %.2f   %.2f ms a decision, at most %.1f\n",
+          std::string(player.name).c_str(), player.wins.mean(), player.wins.interval(),
+          player.coins.mean(), player.coins.interval(),
+          1000 * player.spent / std::max(player.decisions, 1), 1000 * player.longest);
+    }
+    for (std::size_t place = 0; place < players_.size(); ++place) {
+      std::printf("%zu seats after the first dragon: wins %.3f +- %.3f\n", place,
+                  places_[place].mean(), places_[place].interval());
+    }
+    std::printf("%.1f rounds, %.3f of the games end with the treasure, %d games\n", rounds_.mean(),
+                treasure_.mean(), options_.games);
+  }
+
+ private:
+  void play(std::size_t game, std::uint64_t seed) {
+    const std::size_t count = players_.size();
+    const auto first = static_cast<std::uint8_t>(game / count % count);
+    const auto player_on = [&](std::size_t seat) -> Player& {
+      return players_[(seat + game) % count];
+    };
+    State state = Cave::start({sim::board_for<Cave>(static_cast<int>(count)).board,
+                               {},
+                               static_cast<int>(count),
+                               core::Seat{first}});
+    for (std::size_t decision = 0; state.phase != Phase::Over; ++decision) {
+      const core::Seat seat = std::get<core::Seat>(Cave::turn(state));
+      const Action action =
+          player_on(seat.index)
+              .choose(Cave::view(state, seat), core::bot_seed(seed, seat, decision));
+      const auto step = Cave::apply(state, action);
+      for (std::uint8_t at = 0; at < count; ++at) {
+        tell(*player_on(at).bot, core::Seat{at}, state, step->events);
+      }
+      state = step->state;
+    }
+    count_result(state, first, player_on);
+  }
+
+  static void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before,
+                   const std::vector<Event>& events) {
+    std::vector<Sighting> seen;
+    for (const Event& event : events) {
+      if (const auto sighting = Cave::witness(event, seat)) seen.push_back(*sighting);
+    }
+    bot.witness(Cave::view(before, seat), seen);
+  }
+
+  template <class PlayerOn>
+  void count_result(const State& over, std::size_t first, const PlayerOn& player_on) {
+    const auto best = winners(over);
+    const std::size_t count = players_.size();
+    for (std::size_t seat = 0; seat < count; ++seat) {
+      double share = 0;
+      for (const core::Seat winner : best) {
+        if (winner.index == seat) share = 1.0 / static_cast<double>(best.size());
+      }
+      player_on(seat).wins.add(share);
+      player_on(seat).coins.add(over.purses[seat] + over.chests[seat]);
+      places_[(seat + count - first) % count].add(share);
+    }
+    rounds_.add(over.round);
+    treasure_.add(over.treasure_spent ? 1 : 0);
+  }
+
+  Options options_;
+  std::vector<Player> players_;
+  std::array<Mean, most_players> places_;
+  Mean rounds_;
+  Mean treasure_;
+};
+
+constexpr std::string_view help =
+    "drago-cave-table PLAYER PLAYER [PLAYER] [PLAYER] [--games N] [--seed N]\n"
+    "A player is a bot's name, with a budget if wanted (plain:400n), or somebody with a habit:\n"
+    "habit:colors, habit:far, habit:turns, habit:still, habit:left.\n";
+
+template <class Number>
+bool read(std::string_view text, Number& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+bool read_options(const std::vector<std::string_view>& arguments, Options& options) {
+  for (std::size_t at = 0; at < arguments.size(); ++at) {
+    const bool has_value = at + 1 < arguments.size();
+    if (arguments[at] == "--games" && has_value) {
+      if (!read(arguments[++at], options.games)) return false;
+    } else if (arguments[at] == "--seed" && has_value) {
+      if (!read(arguments[++at], options.seed)) return false;
+    } else {
+      options.players.push_back(arguments[at]);
+    }
+  }
+  return options.players.size() >= fewest_players && options.players.size() <= most_players;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  if (!read_options({argv + 1, argv + argc}, options)) {
+    std::fprintf(stderr, "%s", std::string(help).c_str());
+    return 2;
+  }
+  Series series(options);
+  if (!series.good()) {
+    std::fprintf(stderr, "there is no such player\n%s", std::string(help).c_str());
+    return 2;
+  }
+  series.run();
+  series.print();
+  return 0;
+}
