@@ -1,5 +1,7 @@
 // drago-cave-table: players of Dragon's Cave against each other, everybody on every seat and first
 // dragon in turn. Prints each one's share of the wins with a 95 % interval, and each seat's.
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -7,12 +9,13 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "core/streams.hpp"
 #include "sim/boards.hpp"
 #include "support/cave_habits.hpp"
+#include "support/cave_series.hpp"
 
 namespace {
 
@@ -49,40 +52,62 @@ class Mean {
   double squares_ = 0;
 };
 
+/// A bot whose thinking is timed.
+class Timed final : public ai::Bot<Cave> {
+ public:
+  explicit Timed(std::unique_ptr<ai::Bot<Cave>> bot) : bot_(std::move(bot)) {}
+
+  void witness(const View& before, std::span<const Sighting> seen) override {
+    bot_->witness(before, seen);
+  }
+  void begin(const View& view, std::uint64_t seed) override {
+    const double begin = seconds();
+    bot_->begin(view, seed);
+    this_ = seconds() - begin;
+    ++decisions_;
+  }
+  bool think(int nodes) override {
+    const double begin = seconds();
+    const bool done = bot_->think(nodes);
+    this_ += seconds() - begin;
+    if (done) {
+      spent_ += this_;
+      longest_ = std::max(longest_, this_);
+    }
+    return done;
+  }
+  Action best() const override { return bot_->best(); }
+
+  double milliseconds_each() const { return 1000 * spent_ / std::max(decisions_, 1); }
+  double longest_milliseconds() const { return 1000 * longest_; }
+
+ private:
+  std::unique_ptr<ai::Bot<Cave>> bot_;
+  double this_ = 0;
+  double spent_ = 0;
+  double longest_ = 0;
+  int decisions_ = 0;
+};
+
 /// Somebody who plays, and what came of it.
 struct Player {
   std::string_view name;
-  std::unique_ptr<ai::Bot<Cave>> bot;
+  std::unique_ptr<Timed> bot;
   Mean wins;
   Mean coins;
-  double spent = 0;
-  double longest = 0;
-  int decisions = 0;
-
-  Action choose(const View& view, std::uint64_t seed) {
-    const double begin = seconds();
-    const Action action = ai::choose(*bot, view, seed);
-    const double took = seconds() - begin;
-    spent += took;
-    longest = std::max(longest, took);
-    ++decisions;
-    return action;
-  }
 };
 
 class Series {
  public:
   explicit Series(const Options& options) : options_(options) {
     for (const std::string_view name : options.players) {
-      players_.push_back({name, support::make_cave_player(name), {}, {}, 0, 0, 0});
+      auto bot = support::make_cave_player(name);
+      good_ = good_ && bot != nullptr;
+      players_.push_back({name, std::make_unique<Timed>(std::move(bot)), {}, {}});
     }
   }
-  bool good() const {
-    for (const Player& player : players_) {
-      if (!player.bot) return false;
-    }
-    return true;
-  }
+  /// Whether there are such players.
+  bool good() const { return good_; }
 
   void run() {
     for (int game = 0; game < options_.games; ++game) {
@@ -95,8 +120,8 @@ class Series {
       std::printf(
           "%-24s wins %.3f +- %.3f   coins %.2f +- %.2f   %.2f ms a decision, at most %.1f\n",
           std::string(player.name).c_str(), player.wins.mean(), player.wins.interval(),
-          player.coins.mean(), player.coins.interval(),
-          1000 * player.spent / std::max(player.decisions, 1), 1000 * player.longest);
+          player.coins.mean(), player.coins.interval(), player.bot->milliseconds_each(),
+          player.bot->longest_milliseconds());
     }
     for (std::size_t place = 0; place < players_.size(); ++place) {
       std::printf("%zu seats after the first dragon: wins %.3f +- %.3f\n", place,
@@ -113,42 +138,18 @@ class Series {
     const auto player_on = [&](std::size_t seat) -> Player& {
       return players_[(seat + game) % count];
     };
-    State state = Cave::start({sim::board_for<Cave>(static_cast<int>(count)).board,
-                               {},
-                               static_cast<int>(count),
-                               core::Seat{first}});
-    for (std::size_t decision = 0; state.phase != Phase::Over; ++decision) {
-      const core::Seat seat = std::get<core::Seat>(Cave::turn(state));
-      const Action action =
-          player_on(seat.index)
-              .choose(Cave::view(state, seat), core::bot_seed(seed, seat, decision));
-      const auto step = Cave::apply(state, action);
-      for (std::uint8_t at = 0; at < count; ++at) {
-        tell(*player_on(at).bot, core::Seat{at}, state, step->events);
-      }
-      state = step->state;
-    }
-    count_result(state, first, player_on);
-  }
-
-  static void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before,
-                   const std::vector<Event>& events) {
-    std::vector<Sighting> seen;
-    for (const Event& event : events) {
-      if (const auto sighting = Cave::witness(event, seat)) seen.push_back(*sighting);
-    }
-    bot.witness(Cave::view(before, seat), seen);
+    support::CaveBots bots{};
+    for (std::size_t seat = 0; seat < count; ++seat) bots[seat] = player_on(seat).bot.get();
+    const int seats = static_cast<int>(count);
+    const Setup setup{sim::board_for<Cave>(seats).board, {}, seats, core::Seat{first}};
+    count_result(support::play_told(setup, seed, bots), first, player_on);
   }
 
   template <class PlayerOn>
   void count_result(const State& over, std::size_t first, const PlayerOn& player_on) {
-    const auto best = winners(over);
     const std::size_t count = players_.size();
     for (std::size_t seat = 0; seat < count; ++seat) {
-      double share = 0;
-      for (const core::Seat winner : best) {
-        if (winner.index == seat) share = 1.0 / static_cast<double>(best.size());
-      }
+      const double share = support::share_of_win(over, core::Seat{static_cast<std::uint8_t>(seat)});
       player_on(seat).wins.add(share);
       player_on(seat).coins.add(over.purses[seat] + over.chests[seat]);
       places_[(seat + count - first) % count].add(share);
@@ -158,6 +159,7 @@ class Series {
   }
 
   Options options_;
+  bool good_ = true;
   std::vector<Player> players_;
   std::array<Mean, most_players> places_;
   Mean rounds_;
@@ -166,7 +168,8 @@ class Series {
 
 constexpr std::string_view help =
     "drago-cave-table PLAYER PLAYER [PLAYER] [PLAYER] [--games N] [--seed N]\n"
-    "A player is a bot's name, with a budget if wanted (plain:400n), or somebody with a habit:\n"
+    "Whole rounds are as many games as players times players. A player is a bot's name, with a "
+    "budget if wanted (plain:400n), or somebody with a habit:\n"
     "habit:colors, habit:far, habit:turns, habit:still, habit:left.\n";
 
 template <class Number>

@@ -22,7 +22,7 @@ Setup real_cave(int players, core::Seat first = seat_a) {
 double share_of_wins(int players, int games, const std::string& others) {
   std::vector<std::unique_ptr<ai::Bot<Cave>>> bots;
   for (int seat = 0; seat < players; ++seat) {
-    bots.push_back(ai::make_bot<Cave>(seat == 0 ? "equilibrium" : others));
+    bots.push_back(ai::make_bot<Cave>(seat == 0 ? "equilibrium:800n" : others));
   }
   double won = 0;
   for (int game = 0; game < games; ++game) {
@@ -87,7 +87,7 @@ TEST_CASE("What the equilibrium bot does is as often as it says", "[ai][cave]") 
   for (const core::Seat seat : {seat_b, seat_a}) {
     const State asked = seat == seat_b ? state : chosen(state, {{Card::Chest, 0}});
     const View view = Cave::view(asked, seat);
-    ai::CaveEquilibriumBot bot(1);
+    ai::CaveEquilibriumBot bot{ai::CaveSight{}};
     std::vector<int> times(Cave::legal(view).size());
     constexpr int draws = 1500;
     for (std::uint64_t seed = 0; seed < draws; ++seed) {

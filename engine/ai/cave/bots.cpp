@@ -27,12 +27,21 @@ constexpr CaveWeights of_easy() {
   return weights;
 }
 
-/// How many playouts the careful levels take with three and four players; none for other names.
-std::optional<int> playouts_of(std::string_view name) {
-  constexpr int many = 10000;
-  constexpr int few = 1000;
-  if (name == "master" || name == "equilibrium") return many;
-  if (name == "hard") return few;
+/// The levels that choose carefully; none for other names.
+std::optional<CaveSight> sight_of(std::string_view level) {
+  CaveSight sight;
+  if (level == "master" || level == "equilibrium") return sight;
+  if (level == "hard") {
+    sight.by_heart = false;
+    sight.rounds = 2;
+    sight.playouts = 600;
+    return sight;
+  }
+  sight.by_heart = false;
+  sight.rounds = 1;
+  sight.playouts = 200;
+  sight.remembers = true;
+  if (level == "medium") return sight;
   return std::nullopt;
 }
 
@@ -49,12 +58,13 @@ std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view text) {
   if (!bot) return nullptr;
   if (bot->name == "plain")
     return std::make_unique<CavePlainBot>(bot->nodes.value_or(plain_budget));
-  if (const std::optional<int> playouts = playouts_of(bot->name)) {
-    return std::make_unique<CaveEquilibriumBot>(bot->nodes.value_or(*playouts));
+  if (std::optional<CaveSight> sight = sight_of(bot->name)) {
+    sight->playouts = bot->nodes.value_or(sight->playouts);
+    return std::make_unique<CaveEquilibriumBot>(*sight);
   }
   if (bot->nodes) return nullptr;  // the others look at everything there is
   if (bot->name == "random") return std::make_unique<RandomBot<cave::Cave>>();
-  if (bot->name == "greedy" || bot->name == "medium") return std::make_unique<CaveGreedyBot>();
+  if (bot->name == "greedy") return std::make_unique<CaveGreedyBot>();
   if (bot->name == "easy") return std::make_unique<CaveGreedyBot>(of_easy());
   return nullptr;
 }

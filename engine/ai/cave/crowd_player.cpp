@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ai/cave/draw.hpp"
+#include "ai/cave/fists.hpp"
 #include "cave/moves.hpp"
 
 namespace ai {
@@ -14,9 +15,10 @@ constexpr double least_share = 0.02;  ///< what is drawn more rarely is left ove
 
 }  // namespace
 
-void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed) {
+void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed, const CaveMemory* memory) {
   constexpr std::uint64_t playouts = 1;
   view_ = view;
+  memory_ = memory;
   played_ = 0;
   if (cave::is_revealed(view.phase)) return;
   if (!playout_ || !(board_ == view.board)) {
@@ -27,8 +29,25 @@ void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed) {
   scene_ = crowd_scene(view);
   round_.begin(view_.board, crowd_weights(view.players), scene_);
   habits_ = round_.habits();
+  if (memory_ != nullptr) remember();
   wins_ = {};
   tried_ = {};
+}
+
+/// Expects of everybody what they have done before, as far as that can be known.
+void CrowdPlayer::remember() {
+  const auto lean = [](CrowdMixture& shares, std::size_t count, const auto& seen) {
+    for (std::size_t at = 0; at < count; ++at) {
+      shares[at] += seen.weight * (seen.shares[at] - shares[at]);
+    }
+  };
+  for (std::uint8_t at = 0; at < view_.players; ++at) {
+    if (at == view_.dragon.index) {
+      lean(habits_[at], round_.choices(at), memory_->guards(view_));
+    } else {
+      lean(habits_[at], round_.choices(at), memory_->choices(view_, core::Seat{at}));
+    }
+  }
 }
 
 bool CrowdPlayer::think(int playouts) {
@@ -54,14 +73,19 @@ void CrowdPlayer::try_choice() {
 
 cave::Action CrowdPlayer::draw(core::Rng& rng) const {
   if (view_.phase == cave::Phase::Split) return draw_split(rng);
-  if (view_.phase == cave::Phase::Guess) return cave::Guess{static_cast<cave::Fist>(rng.below(2))};
+  if (view_.phase == cave::Phase::Guess) return drawn_guess(view_, memory_, rng);
   const std::size_t choice = ai::draw(mixture(), round_.choices(view_.seat->index), rng);
   return action(choice);
 }
 
 CrowdMixture CrowdPlayer::mixture() const {
   CrowdMixture mixed = favours(worths(), round_.choices(view_.seat->index), favour);
-  for (double& share : mixed) share = share < least_share ? 0 : share;
+  double sum = 0;
+  for (double& share : mixed) {
+    if (share < least_share) share = 0;
+    sum += share;
+  }
+  for (double& share : mixed) share /= sum;
   return mixed;
 }
 
@@ -115,8 +139,7 @@ cave::Split CrowdPlayer::draw_split(core::Rng& rng) const {
     most = sum;
     best = smaller;
   }
-  const bool left = rng.below(2) == 0;
-  return {left ? best : purse - best, left ? purse - best : best};
+  return drawn_split(view_, memory_, best, rng);
 }
 
 }  // namespace ai

@@ -10,6 +10,8 @@
 #include "ai/cave/crowd_playout.hpp"
 #include "ai/cave/crowd_round.hpp"
 #include "ai/cave/liked.hpp"
+#include "ai/cave/memory.hpp"
+#include "ai/cave/sight.hpp"
 #include "cave/rules.hpp"
 #include "core/rng.hpp"
 
@@ -17,9 +19,10 @@ namespace ai {
 
 class CrowdPlayer {
  public:
-  explicit CrowdPlayer(int playouts) : enough_(playouts) {}
+  explicit CrowdPlayer(const CaveSight& sight) : enough_(sight.playouts) {}
 
-  void begin(const cave::View& view, std::uint64_t seed);
+  /// `memory` must live until the action is drawn; none for who does not remember.
+  void begin(const cave::View& view, std::uint64_t seed, const CaveMemory* memory);
   /// Plays up to so many games to their end; true when the decision can be drawn.
   bool think(int playouts);
   /// Draws an action. Anything legal as long as the thinking is not done.
@@ -30,6 +33,7 @@ class CrowdPlayer {
   const CrowdRound& round() const { return round_; }
 
  private:
+  void remember();
   void try_choice();
   CrowdMixture mixture() const;
   CrowdMixture worths() const;
@@ -47,6 +51,7 @@ class CrowdPlayer {
   CrowdMixtures habits_{};
   CrowdMixture wins_{};
   std::array<int, cave::card_count> tried_{};
+  const CaveMemory* memory_ = nullptr;
   int enough_;
   int played_ = 0;
 };

@@ -3,6 +3,7 @@
 #include "ai/cave/duel_turn.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "core/check.hpp"
 
@@ -38,8 +39,9 @@ std::size_t DuelTurn::slot_of(std::uint32_t key) const {
   return slot;
 }
 
-void DuelTurn::begin(const DuelValues& values, const cave::View& view) {
+void DuelTurn::begin(const DuelValues& values, const cave::View& view, int sight) {
   values_ = &values;
+  sight_ = sight;
   const core::Seat waiting = view.dragon;
   const core::Seat mover = core::after(waiting, view.players);
   other_purse_ = view.purses[waiting.index];
@@ -73,6 +75,7 @@ void DuelTurn::list_rounds() {
   const DuelPlaces& places = values_->places();
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
     const Place place = place_of(nodes_[at].key);
+    if (!in_sight(place)) continue;
     for (std::size_t color = 0; color < cave::color_count; ++color) {
       if ((place.up >> color & 1U) != 0) continue;
       for (std::size_t dwarf = 0; dwarf < cave::most_dwarves; ++dwarf) {
@@ -85,11 +88,18 @@ void DuelTurn::list_rounds() {
   }
 }
 
+bool DuelTurn::in_sight(const Place& place) const {
+  return std::popcount(place.up ^ first_up_) < sight_;
+}
+
 bool DuelTurn::think(int rounds) {
   for (; rounds > 0 && unsolved_ > 0; --rounds) {
     --unsolved_;
     const Place place = place_of(nodes_[unsolved_].key);
-    if (unsolved_ > 0) {
+    if (!in_sight(place)) {
+      nodes_[unsolved_].value =
+          static_cast<float>(place.purse + worth_kept(place.couple, 0, quiet_end(place)));
+    } else if (unsolved_ > 0) {
       nodes_[unsolved_].value = static_cast<float>(solve(round_game(place, nullptr)).value);
     } else {
       game_ = round_game(place, &cards_);

@@ -23,8 +23,12 @@ class DuelTurn {
  public:
   static constexpr int most_purse = cave::most_treasure;
 
-  /// Begins with the round that the view is in; `values` must outlive it and be of its board.
-  void begin(const DuelValues& values, const cave::View& view);
+  /// As many rounds as a turn can have: every card once.
+  static constexpr int whole = cave::card_count;
+
+  /// Begins with the round that the view is in; `values` must outlive it and be of its board. After
+  /// `sight` more rounds the purse is taken to be brought into the chest.
+  void begin(const DuelValues& values, const cave::View& view, int sight = whole);
   /// Solves up to so many rounds; true when the one of the view is solved.
   bool think(int rounds);
 
@@ -54,6 +58,7 @@ class DuelTurn {
   std::size_t slot_of(std::uint32_t key) const;
   void add(const Place& place);
   void list_rounds();
+  bool in_sight(const Place& place) const;
   GuardGame round_game(const Place& place, core::FixedList<DuelCard, most_guard_rows>* cards) const;
   double worth_ahead(const Place& place, const DuelStep& step, std::size_t color) const;
   double worth_robbed(Couple couple, int purse, bool over) const;
@@ -69,6 +74,7 @@ class DuelTurn {
   int treasure_ = 0;  ///< with the first round's purse
   int first_purse_ = 0;
   std::uint32_t first_up_ = 0;
+  int sight_ = whole;
   bool last_quiet_ = false;
   std::vector<Node> nodes_;  ///< what can come first, later rounds after
   std::vector<std::uint16_t> slots_;

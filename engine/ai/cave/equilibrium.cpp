@@ -5,17 +5,23 @@
 
 namespace ai {
 
+void CaveEquilibriumBot::witness(const cave::View& before, std::span<const cave::Sighting> seen) {
+  if (remembers_) memory_.witness(before, seen);
+}
+
 void CaveEquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
   const auto legal = cave::Cave::legal(view);
   CORE_CHECK(!legal.empty(), "a bot is asked when its seat has to act");
   rng_ = core::Rng(seed);
   best_ = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
   decided_ = false;
+  memory_.turn_to(view);
+  const CaveMemory* const memory = remembers_ ? &memory_ : nullptr;
   is_duel_ = view.players == cave::fewest_players;
   if (is_duel_) {
-    duel_.begin(view);
+    duel_.begin(view, memory);
   } else {
-    crowd_.begin(view, seed);
+    crowd_.begin(view, seed, memory);
   }
 }
 

@@ -11,9 +11,10 @@ namespace ai {
 
 class CaveEquilibriumBot final : public Bot<cave::Cave> {
  public:
-  /// So many playouts a decision with three and four players; two are solved to the end.
-  explicit CaveEquilibriumBot(int playouts) : crowd_(playouts) {}
+  explicit CaveEquilibriumBot(const CaveSight& sight)
+      : remembers_(sight.remembers), duel_(sight), crowd_(sight) {}
 
+  void witness(const cave::View& before, std::span<const cave::Sighting> seen) override;
   void begin(const cave::View& view, std::uint64_t seed) override;
   /// A node is one round of the turn with two players, one playout with more.
   bool think(int nodes) override;
@@ -24,7 +25,9 @@ class CaveEquilibriumBot final : public Bot<cave::Cave> {
   std::vector<Considered> considered() const override;
 
  private:
+  bool remembers_;
   bool is_duel_ = false;
+  CaveMemory memory_;
   DuelPlayer duel_;    ///< for two
   CrowdPlayer crowd_;  ///< for three and four
   core::Rng rng_{0};

@@ -40,7 +40,7 @@ CaveWorth CaveGreedyBot::worth_of(const cave::Action& action) const {
   return 0;  // one fist is as good as another, and one split as another (DC-8)
 }
 
-std::size_t CaveGreedyBot::drawn() {
+std::vector<std::uint32_t> CaveGreedyBot::shares() const {
   const CaveWorth best = *std::max_element(worths_.begin(), worths_.end());
   const bool guards = view_.phase == cave::Phase::Guard;
   const int spread = guards ? weights_.guard_spread : weights_.spread;
@@ -49,10 +49,28 @@ std::size_t CaveGreedyBot::drawn() {
   for (const CaveWorth worth : worths_) {
     shares.push_back(static_cast<std::uint32_t>(share(worth, best, spread)));
   }
-  std::uint32_t ticket = rng_.below(std::accumulate(shares.begin(), shares.end(), 0U));
+  return shares;
+}
+
+std::size_t CaveGreedyBot::drawn() {
+  const std::vector<std::uint32_t> all = shares();
+  std::uint32_t ticket = rng_.below(std::accumulate(all.begin(), all.end(), 0U));
   std::size_t pick = 0;
-  while (ticket >= shares[pick]) ticket -= shares[pick++];
+  while (ticket >= all[pick]) ticket -= all[pick++];
   return pick;
+}
+
+std::vector<ai::Bot<cave::Cave>::Considered> CaveGreedyBot::considered() const {
+  std::vector<Considered> list;
+  if (worths_.size() < actions_.size()) return list;
+  const std::vector<std::uint32_t> all = shares();
+  const std::uint32_t sum = std::accumulate(all.begin(), all.end(), 0U);
+  constexpr std::uint32_t thousand = 1000;
+  for (std::size_t at = 0; at < actions_.size(); ++at) {
+    const auto visits = static_cast<int>((all[at] * thousand + sum / 2) / sum);
+    list.push_back({actions_[at], static_cast<double>(worths_[at]), visits});
+  }
+  return list;
 }
 
 }  // namespace ai

@@ -19,9 +19,14 @@ class CaveGreedyBot final : public Bot<cave::Cave> {
   /// A node is one legal action.
   bool think(int nodes) override;
   cave::Action best() const override { return actions_[pick_]; }
+  /// The value is hundredths of a coin; the visits are how often in a thousand it is done, once
+  /// decided.
+  std::vector<Considered> considered() const override;
 
  private:
   CaveWorth worth_of(const cave::Action& action) const;
+  /// How likely each action is, relative to the others.
+  std::vector<std::uint32_t> shares() const;
   std::size_t drawn();
 
   CaveWeights weights_;

@@ -34,8 +34,8 @@ struct GuardSolution {
   std::array<double, cave::color_count> guards{};  ///< how likely the dragon is on each square
 };
 
-/// Solves a round. See docs in engine/ai/cave/EQUILIBRIUM.md: the dragon has to spend on every colour
-/// just enough that no card is worth more than the value.
+/// Solves a round. See docs in engine/ai/cave/EQUILIBRIUM.md: the dragon has to spend on every
+/// colour just enough that no card is worth more than the value.
 GuardSolution solve(const GuardGame& game);
 
 }  // namespace ai
