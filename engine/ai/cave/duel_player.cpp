@@ -16,7 +16,7 @@ namespace {
 template <std::size_t size>
 void lean(const std::array<double, size>& worths, std::array<double, size>& shares,
           std::size_t count) {
-  constexpr double favour = 1;    ///< e-fold for a coin
+  constexpr double favour = 1;   ///< e-fold for a coin
   constexpr double least = 0.1;  ///< what careful players never do may be good now
   const auto is_open = [&](std::size_t at) { return at < count || at + 1 == size; };
   double best = worths.back();

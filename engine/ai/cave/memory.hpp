@@ -4,8 +4,8 @@
 
 #include <array>
 #include <cstddef>
-#include <span>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "cave/view.hpp"
