@@ -249,6 +249,8 @@ struct App::Inside {
       activate(focus.id());
     } else if (key == "?") {
       ask_for_keys();
+    } else if (key == "h" || key == "H" || key == "р" || key == "Р") {
+      ask_advice();  // the same key on a Russian keyboard
     } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
       press_number(key[0] - '0');
     } else if (focus.turn(tree, key)) {
@@ -356,7 +358,9 @@ struct App::Inside {
     if (!model.sheets.empty()) {
       model.close();
     } else if (model.place == Place::Table) {
-      if (!model.play->drop_intention()) model.open(Sheet::Menu);
+      const bool advised = model.play->advice_is() != Play::Advice::NotAsked;
+      model.play->drop_advice();
+      if (!model.play->drop_intention() && !advised) model.open(Sheet::Menu);
     } else if (model.place == Place::Setup) {
       model.place = Place::Title;
     } else if (model.covers == Covers::WholeScreen) {
@@ -382,6 +386,10 @@ struct App::Inside {
     } else {
       model.open(Sheet::Keys);
     }
+  }
+
+  void ask_advice() {
+    if (model.place == Place::Table && model.sheets.empty()) model.play->ask_advice();
   }
 
   // 1 is the first card, 0 the tenth dragon.

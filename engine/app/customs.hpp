@@ -10,6 +10,7 @@ namespace app {
 /// - `game`: its name.
 /// - `board_for(players)`: the path of its board file.
 /// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
+/// - `intending(view, action)`: the intention that is one step before doing it.
 /// - `length_of(before, sighting)`: how long a sighting is shown at normal pace.
 /// - `length_of_closing(shown, after)`: how long it takes, after the last sighting, to put the
 /// table

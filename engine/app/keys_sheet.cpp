@@ -25,6 +25,7 @@ std::vector<Line> table_lines(const Words& words, const Model& model) {
   std::vector<Line> out;
   out.push_back({{"1", "…", "6"}, words(model.preferences.one_tap ? "keys.play" : "keys.cards")});
   if (mountain) out.push_back({{"1", "…", "9", "0"}, words("keys.mount")});
+  out.push_back({{"H"}, words("keys.advice")});
   out.push_back({{words("keys.cap.escape")}, words("keys.menu")});
   return out;
 }

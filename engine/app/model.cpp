@@ -274,6 +274,10 @@ void Model::advance() {
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
   if (sheets.empty() && play->let_bots_move()) end_game();
+  const Play::Advice advice = play->advice_is();
+  if (!sheets.empty()) play->drop_advice();
+  play->look_for_advice();
+  changed_ = changed_ || play->advice_is() != advice;
 }
 
 void Model::end_game() {

@@ -45,12 +45,14 @@ void Play::sit_down() {
 
 void Play::leave() {
   finish_show();
+  drop_advice();
   bots_move_at_.reset();
   asker->stop();
 }
 
 // As soon as it is known that it will be a bot's turn, so that it thinks while people look.
 void Play::ask_bot() {
+  drop_advice();
   const std::optional<core::Seat> next = over() ? std::nullopt : to_act();
   if (!next || party().is_person(*next)) {
     asker->stop();
@@ -103,6 +105,7 @@ void Play::reseat(core::Seat seat, Sitter sitter) {
 }
 
 void Play::give_up() {
+  drop_advice();
   own_party().given_up_by = eyes ? *eyes : to_act().value_or(core::Seat{});
   curtain.reset();
   eyes.reset();
@@ -179,7 +182,37 @@ bool Play::let_bots_move() {
   return false;
 }
 
+void Play::ask_advice() {
+  const bool asked_before = advice_ != Advice::NotAsked;
+  drop_advice();
+  if (asked_before || !acting()) return;
+  advice_ = Advice::Awaited;
+  note_intention();
+  asker->ask(std::string(bot_name(Sitter::Master)), write(), tempo.now);
+  look_for_advice();
+}
+
+void Play::drop_advice() {
+  if (advice_ == Advice::Awaited) asker->stop();
+  advice_ = Advice::NotAsked;
+  forget_advised();
+}
+
+void Play::look_for_advice() {
+  if (advice_ == Advice::NotAsked) return;
+  if (!acting() || !intends_as_noted()) drop_advice();
+  if (advice_ != Advice::Awaited) return;
+  const std::optional<std::string> answer = asker->answer();
+  if (!answer) {
+    asker->press(tempo.now);
+    return;
+  }
+  advice_ = be_advised(*answer) ? Advice::Given : Advice::Missing;
+  note_intention();
+}
+
 std::optional<Millis> Play::wake() const {
+  if (advice_ == Advice::Awaited && !asker->answered()) return asker->presses_at();
   const bool waits = bots_move_at_ && tempo.now >= *bots_move_at_ && !over() && !asker->answered();
   if (!waits) return bots_move_at_;
   std::optional<Millis> next = asker->presses_at();

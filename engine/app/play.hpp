@@ -2,12 +2,15 @@
 // the same for every game is in Play; PlayOf knows the game.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "ai/opinion.hpp"
 #include "app/asker.hpp"
 #include "app/input.hpp"
 #include "app/party.hpp"
@@ -90,6 +93,16 @@ class Play {
   /// Forgets what the person was about to do; false when that was nothing.
   virtual bool drop_intention() = 0;
 
+  /// Asks the master what the person to act could do; again: nobody wants to know any more. It
+  /// knows what the person knows. Nothing while it is nobody's turn here.
+  void ask_advice();
+  /// Where advice is. Anything that is done, even a change of what is intended, ends it.
+  enum class Advice : std::uint8_t { NotAsked, Awaited, Given, Missing };
+  Advice advice_is() const { return advice_; }
+  void drop_advice();
+  /// Takes advice that has come in: it becomes what the person intends.
+  void look_for_advice();
+
  protected:
   virtual Party& own_party() = 0;
   /// Shows the game as the viewer may know it, with nothing moving.
@@ -100,6 +113,12 @@ class Play {
   virtual bool act_as_told(const std::string& action) = 0;
   /// What has come to be heard of the show and of what the person was about to do.
   virtual std::vector<Cue> take_own_cues() = 0;
+  /// Takes an answer as advice; false when it cannot be read.
+  virtual bool be_advised(const std::string& told) = 0;
+  virtual void forget_advised() = 0;
+  /// Notes what is intended, and whether it is still that.
+  virtual void note_intention() = 0;
+  virtual bool intends_as_noted() const = 0;
   virtual std::optional<core::Seat> last_to_act() const = 0;
   /// Whether the last decision is this seat's and can be taken back.
   virtual bool last_is_undoable(core::Seat seat) const = 0;
@@ -123,6 +142,7 @@ class Play {
   /// The person everybody waits for, behind the curtain or at the table.
   std::optional<core::Seat> asked() const { return curtain ? curtain : acting(); }
 
+  Advice advice_ = Advice::NotAsked;
   std::optional<Millis> bots_move_at_;
   std::optional<core::Seat> called_;  ///< the person who need not be called again
 };
@@ -142,6 +162,13 @@ class PlayOf final : public Play {
   const Session<G>& session() const { return session_; }
   const Show<G>& show() const { return show_; }
   Intention intention;
+
+  /// What is advised about what is seen; none unless advice is given.
+  struct Advised {
+    typename G::View view;
+    ai::Opinion<G> opinion;
+  };
+  const std::optional<Advised>& advised() const { return advised_; }
 
   /// Does what the seat to act wants, and shows it; false when the rules refuse it.
   bool act(const typename G::Action& action) {
@@ -172,6 +199,21 @@ class PlayOf final : public Play {
     const auto action = read_action<G>(told);
     return action && act(*action);
   }
+  bool be_advised(const std::string& told) override {
+    const std::optional<core::Seat> seat = acting();
+    auto found = read_finding<G>(told);
+    if (!seat || !found) return false;
+    const typename G::View view = session_.view(*seat);
+    const auto legal = G::legal(view);
+    if (std::find(legal.begin(), legal.end(), found->action) == legal.end()) return false;
+    Finding<G> finding = std::move(found).value();
+    intention = Customs<G>::intending(view, finding.action);
+    advised_ = Advised{view, ai::opinion<G>(view, finding.action, std::move(finding.considered))};
+    return true;
+  }
+  void forget_advised() override { advised_.reset(); }
+  void note_intention() override { noted_ = intention; }
+  bool intends_as_noted() const override { return noted_ == intention; }
   std::vector<Cue> take_own_cues() override {
     hear_intention();
     std::vector<Cue> out = std::exchange(heard_, {});
@@ -205,6 +247,8 @@ class PlayOf final : public Play {
   Session<G> session_;
   Show<G> show_;
   Intention heard_intention_;
+  Intention noted_;
+  std::optional<Advised> advised_;
   std::vector<Cue> heard_;
 };
 

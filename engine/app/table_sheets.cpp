@@ -22,8 +22,13 @@ Control menu_sheet(const Ui& ui, Model& model) {
   };
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
-  const std::array<Entry, 10> entries = {{
+  const std::array<Entry, 11> entries = {{
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
+      {"menu.advice", "menu.advice", "advice",
+       [](Model& m) {
+         m.close_all();
+         m.play->ask_advice();
+       }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Sheet::Stacks); }},
       {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Sheet::Seats); }},
@@ -38,8 +43,10 @@ Control menu_sheet(const Ui& ui, Model& model) {
   }};
   // The curtain hides the table, and with it its open cards; the other game has no stacks.
   const bool stacks = !model.play->curtain && model.play->game() == io::GameName::MountDrago;
+  const bool advice = model.play->acting().has_value();
   const auto shown = [&](const Entry& entry) {
     const std::string id = entry.id;
+    if (id == "menu.advice") return advice;
     return (id != "menu.stacks" || stacks) && (id != "menu.screen" || model.can_cover_screen());
   };
   const auto many = static_cast<float>(std::count_if(entries.begin(), entries.end(), shown));

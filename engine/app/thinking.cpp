@@ -2,6 +2,8 @@
 #include "app/thinking.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -15,6 +17,9 @@
 namespace app {
 namespace {
 
+constexpr int finest = 1'000'000;  ///< a value of 1, as it is written
+constexpr int most_considered = 1000;
+
 template <core::Game G>
 class ThoughtOf final : public Thought {
  public:
@@ -24,7 +29,16 @@ class ThoughtOf final : public Thought {
   bool think(int nodes) override { return bot_->think(nodes); }
   Answer best() const override {
     io::JsonWriter json;
+    json.open_object().key("action");
     io::GameFormat<G>::write_action(json, bot_->best());
+    json.key("considered").open_array();
+    for (const auto& each : bot_->considered()) {
+      json.open_object().key("action");
+      io::GameFormat<G>::write_action(json, each.action);
+      json.number("value", std::llround(each.value * finest)).number("visits", each.visits);
+      json.close_object();
+    }
+    json.close_array().close_object();
     return {number_, json.take()};
   }
 
@@ -76,14 +90,33 @@ core::Result<Answer, io::LoadError> answer_to(const Question& question) {
 }
 
 template <core::Game G>
-core::Result<typename G::Action, io::LoadError> read_action(std::string_view text) {
+core::Result<Finding<G>, io::LoadError> read_finding(std::string_view text) {
   const auto json = io::parse_json(text);
   if (!json) return json.error();
   std::optional<io::LoadError> fault;
-  const io::JsonReader reader(*json, fault);
-  typename G::Action action = io::GameFormat<G>::read_action(reader);
+  const io::JsonReader root(*json, fault);
+  root.only({"action", "considered"});
+  Finding<G> out;
+  out.action = io::GameFormat<G>::read_action(root.field("action"));
+  const io::JsonReader list = root.field("considered");
+  const std::size_t many = list.length(0, most_considered);
+  constexpr double highest = 1e15;
+  for (std::size_t at = 0; at < many && !fault; ++at) {
+    const io::JsonReader item = list.item(at);
+    const auto action = io::GameFormat<G>::read_action(item.field("action"));
+    const double value = item.field("value").number(-highest, highest) / finest;
+    const int visits = item.field("visits").integer(0, std::numeric_limits<int>::max());
+    out.considered.push_back({action, value, visits});
+  }
   if (fault) return *std::move(fault);
-  return action;
+  return out;
+}
+
+template <core::Game G>
+core::Result<typename G::Action, io::LoadError> read_action(std::string_view text) {
+  auto found = read_finding<G>(text);
+  if (!found) return found.error();
+  return std::move(found).value().action;
 }
 
 bool Portions::think(Thought& thought, double span, const std::function<double()>& clock) {
@@ -104,6 +137,10 @@ bool Portions::think(Thought& thought, double span, const std::function<double()
 
 template void witness_all(ai::Bot<drago::Drago>&, core::Seat, const io::Save<drago::Drago>&);
 template void witness_all(ai::Bot<cave::Cave>&, core::Seat, const io::Save<cave::Cave>&);
+template core::Result<Finding<drago::Drago>, io::LoadError> read_finding<drago::Drago>(
+    std::string_view);
+template core::Result<Finding<cave::Cave>, io::LoadError> read_finding<cave::Cave>(
+    std::string_view);
 template core::Result<drago::Action, io::LoadError> read_action<drago::Drago>(std::string_view);
 template core::Result<cave::Action, io::LoadError> read_action<cave::Cave>(std::string_view);
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ai/bot.hpp"
 #include "app/platform.hpp"
@@ -42,7 +43,17 @@ core::Result<Answer, io::LoadError> answer_to(const Question& question);
 template <core::Game G>
 void witness_all(ai::Bot<G>& bot, core::Seat seat, const io::Save<G>& save);
 
-/// Reads the action of an answer.
+/// What an answer says: the best action, and what else was thought of.
+template <core::Game G>
+struct Finding {
+  typename G::Action action;
+  /// Values to a millionth.
+  std::vector<typename ai::Bot<G>::Considered> considered;
+};
+/// Reads an answer.
+template <core::Game G>
+core::Result<Finding<G>, io::LoadError> read_finding(std::string_view json);
+/// Reads the action of an answer alone.
 template <core::Game G>
 core::Result<typename G::Action, io::LoadError> read_action(std::string_view json);
 

@@ -99,6 +99,20 @@ void Customs<cave::Cave>::take_in(cave::View& view, const cave::Sighting& sighti
   std::visit([&view](const auto& seen) { take(view, seen); }, sighting);
 }
 
+Customs<cave::Cave>::Intention Customs<cave::Cave>::intending(const cave::View& view,
+                                                              const cave::Action& action) {
+  Intention out;
+  if (const auto* const choice = std::get_if<cave::Choose>(&action)) {
+    out.card = choice->card;
+    const bool picks = cave::dwarves_each(view.players) > 1 && choice->card != cave::Card::Chest;
+    if (picks) out.dwarf = choice->dwarf;
+  }
+  if (const auto* const guard = std::get_if<cave::Guard>(&action)) out.guard = guard->color;
+  if (const auto* const split = std::get_if<cave::Split>(&action)) out.left = split->left;
+  if (const auto* const guess = std::get_if<cave::Guess>(&action)) out.fist = guess->fist;
+  return out;
+}
+
 Millis Customs<cave::Cave>::pause_before(const cave::View& view) {
   switch (view.phase) {
     case cave::Phase::Choose:

@@ -28,6 +28,7 @@ struct Customs<cave::Cave> {
     friend bool operator==(const Intention&, const Intention&) = default;
   };
 
+  static Intention intending(const cave::View& view, const cave::Action& action);
   static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
   /// The dragon walks back to the middle, played cards go to the open ones.
   static Millis length_of_closing(const cave::View& shown, const cave::View& after);

@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/advice.hpp"
 #include "app/at_table.hpp"
+#include "app/cavern/advised.hpp"
 #include "app/cavern/cards.hpp"
 #include "app/cavern/choosing.hpp"
 #include "app/cavern/preview_parts.hpp"
@@ -179,6 +181,26 @@ Control heading(const Table& table) {
   return out;
 }
 
+// Where advice is told: under the log line, over what has nothing to be pressed for long.
+Rect advice_room(const Table& table) {
+  const TableLayout& layout = table.layout;
+  const Ui& ui = table.ui;
+  const float top = layout.log.bottom() + 8;
+  if (layout.shape == Shape::Portrait) return {8, top, ui.size.w - 16, ui.size.h * 0.3F};
+  const float left = layout.log.x;
+  const float share = layout.shape == Shape::Low ? 0.62F : 0.46F;
+  const float wide = std::min(ui.grown(430), (layout.board.right() - left) * share);
+  return {left, top, wide, ui.size.h * 0.35F};
+}
+
+std::optional<Control> advice(const Table& table) {
+  AdviceWords words;
+  if (const auto& advised = table.play.advised()) {
+    words = cavern::advised(table.words(), table.play.party(), advised->view, advised->opinion);
+  }
+  return advice_note(table.ui, table.model, advice_room(table), words);
+}
+
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
@@ -227,6 +249,8 @@ Control table_screen(const Ui& ui, Model& model, CavernPlay& play) {
   put_table_buttons(ui, model,
                     {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
                     out.children);
+
+  if (auto note = advice(table)) out.children.push_back(*std::move(note));
 
   Control flights;
   flights.id = "table.flights";

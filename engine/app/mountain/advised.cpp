@@ -83,9 +83,8 @@ std::string reason_words(const Words& words, const Party& party, const ai::Drago
     case Kind::BetterPlace:
       return words("why.better_place", {{"points", points}, {"than", than}});
     case Kind::Lowers:
-      return words("why.lowers", {{"name", party.player(reason.seat).name},
-                                  {"points", points},
-                                  {"than", than}});
+      return words("why.lowers",
+                   {{"name", party.player(reason.seat).name}, {"points", points}, {"than", than}});
     case Kind::Harmless:
       return words("why.harmless", {{"dragon", dragon}});
     case Kind::Stays:

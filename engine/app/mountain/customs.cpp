@@ -95,6 +95,28 @@ void Customs<drago::Drago>::take_in(drago::View& view, const drago::Sighting& si
   }
 }
 
+Customs<drago::Drago>::Intention Customs<drago::Drago>::intending(const drago::View& view,
+                                                                  const drago::Action& action) {
+  Intention out;
+  // Cards of one kind are alike: the first ones in the hand are meant.
+  const auto place_of = [&](drago::Card card) -> std::optional<int> {
+    for (int place = 0; place < static_cast<int>(view.hand.size()); ++place) {
+      const bool taken = std::count(out.discards.begin(), out.discards.end(), place) > 0;
+      if (!taken && view.hand[static_cast<std::size_t>(place)] == card) return place;
+    }
+    return std::nullopt;
+  };
+  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+    out.selected = place_of(play->card);
+  }
+  if (const auto* const discard = std::get_if<drago::Discard>(&action)) {
+    for (const drago::Card card : discard->cards) {
+      if (const std::optional<int> place = place_of(card)) out.discards.push_back(*place);
+    }
+  }
+  return out;
+}
+
 Millis Customs<drago::Drago>::pause_before(const drago::View& /*view*/) { return 650; }
 
 bool Customs<drago::Drago>::is_private(const drago::View& /*view*/) { return true; }

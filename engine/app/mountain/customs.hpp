@@ -27,6 +27,7 @@ struct Customs<drago::Drago> {
     }
   };
 
+  static Intention intending(const drago::View& view, const drago::Action& action);
   static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
   static Millis length_of_closing(const drago::View& shown, const drago::View& after);
   static void take_in(drago::View& view, const drago::Sighting& sighting);

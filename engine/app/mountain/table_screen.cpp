@@ -4,7 +4,9 @@
 #include <numeric>
 #include <string>
 
+#include "app/advice.hpp"
 #include "app/at_table.hpp"
+#include "app/mountain/advised.hpp"
 #include "app/mountain/card_art.hpp"
 #include "app/mountain/mountain.hpp"
 #include "app/mountain/table_parts.hpp"
@@ -175,6 +177,35 @@ std::optional<Control> target_stone(const Table& table) {
   return out;
 }
 
+// Where advice is told: under the log, or where the sky is.
+Rect advice_room(const Table& table) {
+  const TableLayout& layout = table.layout;
+  const Ui& ui = table.ui;
+  switch (layout.shape) {
+    case Shape::Portrait: {
+      const float top =
+          std::max({layout.summit.bottom(), layout.sort.bottom(), layout.riders.back().bottom()});
+      return {8, top + 6, ui.size.w - 16, ui.size.h * 0.3F};
+    }
+    case Shape::Low: {
+      const float left = layout.menu.right() + 8;
+      return {left, 8, layout.log.x - 8 - left, ui.size.h * 0.4F};
+    }
+    case Shape::Landscape:
+      break;
+  }
+  const float wide = std::min(ui.grown(430), layout.board.w * 0.46F);
+  return {layout.log.x, layout.log.bottom() + 8, wide, ui.size.h * 0.35F};
+}
+
+std::optional<Control> advice(const Table& table) {
+  AdviceWords words;
+  if (const auto& advised = table.play.advised()) {
+    words = mountain::advised(table.words(), table.play.party(), advised->view, advised->opinion);
+  }
+  return advice_note(table.ui, table.model, advice_room(table), words);
+}
+
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, MountainPlay& play) {
@@ -229,6 +260,8 @@ Control table_screen(const Ui& ui, Model& model, MountainPlay& play) {
   put_table_buttons(ui, model,
                     {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
                     out.children);
+
+  if (auto note = advice(table)) out.children.push_back(*std::move(note));
 
   Control flights;
   flights.id = "table.flights";
