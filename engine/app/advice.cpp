@@ -61,12 +61,23 @@ void put(DrawList& out, const std::vector<std::string>& lines, Face face, float 
   }
 }
 
+std::optional<Control> ask_button(const Ui& ui, Model& model, Rect room) {
+  if (!model.play->acting()) return std::nullopt;
+  return button(ui, {.id = "advice.ask",
+                     .rect = {room.x, room.y, touch, touch},
+                     .label = ui.words("advice.ask"),
+                     .description = ui.words("advice.ask_what"),
+                     .icon = "advice",
+                     .silent = true,
+                     .act = [&model] { model.play->ask_advice(); }});
+}
+
 }  // namespace
 
 std::optional<Control> advice_note(const Ui& ui, Model& model, Rect room,
                                    const AdviceWords& advice) {
   const Play::Advice is = model.play->advice_is();
-  if (is == Play::Advice::NotAsked) return std::nullopt;
+  if (is == Play::Advice::NotAsked) return ask_button(ui, model, room);
   const AdviceWords words = said(ui, is, advice);
   const float bulb = ui.grown(26);
   const float left = pad + bulb + 10;
@@ -75,8 +86,8 @@ std::optional<Control> advice_note(const Ui& ui, Model& model, Rect room,
   const float high = std::max(touch + 4, lines.high() + 2 * pad);
 
   Control out;
-  out.id = "advice." + std::to_string(static_cast<int>(is));
-  out.role = Role::Alert;
+  out.id = "advice.said";
+  out.role = Role::Status;
   out.label = words.why.empty() ? words.what : in_one(words.what, words.why);
   out.rect = {room.x, room.y, room.w, high};
   Box box = parchment_panel(out.rect);

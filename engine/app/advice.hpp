@@ -1,6 +1,7 @@
 // What a bot advises, in words, and the note on the table that says so. Knows no game.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "app/control.hpp"
@@ -14,9 +15,9 @@ struct AdviceWords {
   std::string why;   ///< one sentence or two
 };
 
-/// The note that says what is advised, or that it is being thought about, with its upper left
-/// corner at that of `room`, as high as its words and at most as high as `room`; nothing while
-/// nobody asked. Those who listen hear it at once.
+/// The note that says what is advised, or that it is being thought about: its upper left corner is
+/// that of `room`, and it is as high as its words, at most as `room`. Those who listen hear it at
+/// once. While nobody asked, the button that does; nothing when it is nobody's turn here.
 std::optional<Control> advice_note(const Ui& ui, Model& model, Rect room,
                                    const AdviceWords& advice);
 

@@ -24,12 +24,12 @@ Control menu_sheet(const Ui& ui, Model& model) {
   const bool muted = !model.preferences.sound;
   const std::array<Entry, 11> entries = {{
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
+      {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.advice", "menu.advice", "advice",
        [](Model& m) {
          m.close_all();
          m.play->ask_advice();
        }},
-      {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Sheet::Rules); }},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Sheet::Stacks); }},
       {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Sheet::Seats); }},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Sheet::Settings); }},

@@ -1,0 +1,221 @@
+// Asking for advice: what it says and marks, when it can be asked for, and what ends it.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+using support::PaperThinker;
+
+MemoryStorage mountain_game(drago::Phase phase = drago::Phase::Play) {
+  MemoryStorage out;
+  support::keep(out, support::game_in(phase, {.riders = 3, .seed = 4}));
+  return out;
+}
+
+/// What the note says; nothing while there is none.
+std::string note(const Bench& bench) {
+  const app::Control* found = bench.find("advice");
+  return found == nullptr ? "" : support::told(*found);
+}
+
+bool says(const Bench& bench, const std::string& words) {
+  return note(bench).find(words) != std::string::npos;
+}
+
+/// The hand card that is raised.
+const app::Control* raised(const Bench& bench) {
+  for (int place = 0; place < 6; ++place) {
+    const app::Control* card = bench.find("hand." + std::to_string(place));
+    if (card != nullptr && card->checked == true) return card;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("The advised card is raised and not played, and a line says why", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  Bench bench(storage);
+  bench.settle();
+  const std::size_t before = bench.kept().records().size();
+  CHECK(note(bench).empty());
+  bench.press("advice.ask");
+  CHECK(says(bench, "Advice: Play "));
+  REQUIRE(raised(bench) != nullptr);
+  CHECK(says(bench, raised(bench)->label));
+  CHECK(bench.kept().records().size() == before);
+  const app::Control* line = bench.find("advice.said");
+  REQUIRE(line != nullptr);
+  CHECK(line->role == app::Role::Status);
+  // What and why: more than one sentence.
+  CHECK(std::count(line->label.begin(), line->label.end(), '.') >= 2);
+}
+
+TEST_CASE("Advice is asked for by key, by the menu and by its button", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  Bench bench(storage);
+  bench.settle();
+  SECTION("key") { bench.key("h"); }
+  SECTION("key with shift") { bench.key("H"); }
+  SECTION("menu") {
+    bench.press("table.menu");
+    bench.press("menu.advice");
+    bench.frame();
+  }
+  SECTION("button") { bench.press("advice.ask"); }
+  CHECK(says(bench, "Advice: "));
+  bench.key("h");
+  CHECK(note(bench).empty());
+}
+
+TEST_CASE("The keys sheet lists the key for advice", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  Bench bench(storage);
+  bench.settle();
+  bench.key("?");
+  const app::Control* keys = bench.find("keys");
+  REQUIRE(keys != nullptr);
+  CHECK(support::told(*keys).find("H: Ask the master for advice") != std::string::npos);
+  bench.key("h");
+  CHECK(note(bench).empty());
+}
+
+TEST_CASE("Whatever is done next ends the advice", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  Bench bench(storage);
+  bench.settle();
+  bench.key("h");
+  REQUIRE(says(bench, "Advice: "));
+  SECTION("another card") {
+    const std::string advised = raised(bench)->id;
+    bench.press(advised == "hand.0" ? "hand.1" : "hand.0");
+    bench.frame();
+  }
+  SECTION("the advised card is played") {
+    bench.press("prompt.play");
+    bench.frame();
+  }
+  SECTION("Escape") {
+    bench.key("Escape");
+    CHECK(bench.find("menu") == nullptr);
+  }
+  SECTION("its own button") { bench.press("advice.close"); }
+  SECTION("a sheet") {
+    bench.press("table.menu");
+    bench.frame();
+    bench.key("Escape");
+  }
+  CHECK(note(bench).empty());
+}
+
+TEST_CASE("While the master thinks a line says so, and any action cancels it", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  bench.key("h");
+  REQUIRE(thinker.asked.size() == 1);
+  CHECK(thinker.asked.back().bot == "master");
+  CHECK(says(bench, "The master is thinking"));
+  CHECK(raised(bench) == nullptr);
+  SECTION("An answer comes with a frame of its own") {
+    thinker.think_to_the_end();
+    bench.frame();
+    CHECK(bench.last().changed);
+    CHECK(says(bench, "Advice: Play "));
+    CHECK(raised(bench) != nullptr);
+  }
+  SECTION("A card is raised meanwhile") {
+    bench.press("hand.2");
+    bench.frame();
+    CHECK(note(bench).empty());
+    CHECK(thinker.stopped > 0);
+    // What the master thought comes too late to raise another.
+    const std::string mine = raised(bench)->id;
+    thinker.think_to_the_end();
+    bench.frame();
+    CHECK(note(bench).empty());
+    CHECK(raised(bench)->id == mine);
+  }
+  SECTION("What takes too long is hurried") {
+    REQUIRE(bench.last().wake);
+    bench.wait(2100);
+    CHECK(thinker.hurried == 1);
+  }
+  SECTION("A card is played meanwhile: then the bots are asked") {
+    bench.press("hand.2");
+    bench.press("prompt.play");
+    bench.settle_in_steps(500);
+    CHECK(note(bench).empty());
+    CHECK(thinker.asked.back().bot != "master");
+  }
+}
+
+TEST_CASE("Nobody asks for advice when it is somebody else's turn", "[app][advice]") {
+  MemoryStorage storage = mountain_game();
+  storage.texts["preferences"] = "pace normal\n";
+  PaperThinker thinker;
+  Bench bench(storage, support::landscape, "en", {&thinker, {}});
+  bench.settle();
+  bench.press("hand.0");
+  bench.press("prompt.play");
+  while (bench.last().animating) bench.wait(20000);
+  if (bench.kept().to_act() != core::Seat{0}) {
+    const std::size_t asked = thinker.asked.size();
+    CHECK(bench.find("advice.ask") == nullptr);
+    bench.key("h");
+    CHECK(thinker.asked.size() == asked);
+    CHECK(note(bench).empty());
+    bench.press("table.menu");
+    CHECK(bench.find("menu.advice") == nullptr);
+  }
+}
+
+TEST_CASE("There is advice for whatever is asked on the mountain", "[app][advice]") {
+  const drago::Phase phase =
+      GENERATE(drago::Phase::Mount, drago::Phase::Play, drago::Phase::Ride, drago::Phase::Discard);
+  const app::Size size =
+      GENERATE(support::landscape, support::portrait, support::low, support::narrow);
+  const std::string language = GENERATE(as<std::string>{}, "en", "de", "ru");
+  MemoryStorage storage = mountain_game(phase);
+  Bench bench(storage, size, language);
+  bench.settle();
+  bench.key("h");
+  const app::Control* line = bench.find("advice.said");
+  REQUIRE(line != nullptr);
+  CHECK(line->label.find("why.") == std::string::npos);
+  CHECK(line->label.find('{') == std::string::npos);
+  CHECK(line->rect.y >= 0);
+  CHECK(line->rect.bottom() <= size.h);
+  CHECK(line->rect.right() <= size.w);
+}
+
+TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][cave]") {
+  const cave::Phase phase =
+      GENERATE(cave::Phase::Choose, cave::Phase::Guard, cave::Phase::Split, cave::Phase::Guess);
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  const int players = GENERATE(2, 4);
+  const auto wanted = [phase](const app::cavern::CavernSession& game) {
+    return support::public_view(game).phase == phase && game.to_act() == support::cave_person;
+  };
+  MemoryStorage storage = support::storage_with(support::cave_game_where(wanted, players));
+  Bench bench(storage, size);
+  bench.settle();
+  bench.key("h");
+  const app::Control* line = bench.find("advice.said");
+  REQUIRE(line != nullptr);
+  CHECK(line->label.find("why.") == std::string::npos);
+  CHECK(line->label.find('{') == std::string::npos);
+  CHECK(line->rect.bottom() <= size.h);
+  // What is marked can be done with the button that answers.
+  const char* const answer = phase == cave::Phase::Choose  ? "prompt.play"
+                             : phase == cave::Phase::Guard ? "prompt.guard"
+                                                           : "advice.close";
+  CHECK(bench.can_press(answer));
+}
