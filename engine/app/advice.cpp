@@ -61,10 +61,10 @@ void put(DrawList& out, const std::vector<std::string>& lines, Face face, float 
   }
 }
 
-std::optional<Control> ask_button(const Ui& ui, Model& model, Rect room) {
+std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
   if (!model.play->acting()) return std::nullopt;
   return button(ui, {.id = "advice.ask",
-                     .rect = {room.x, room.y, touch, touch},
+                     .rect = {at.x, at.y, touch, touch},
                      .label = ui.words("advice.ask"),
                      .description = ui.words("advice.ask_what"),
                      .icon = "advice",
@@ -74,10 +74,11 @@ std::optional<Control> ask_button(const Ui& ui, Model& model, Rect room) {
 
 }  // namespace
 
-std::optional<Control> advice_note(const Ui& ui, Model& model, Rect room,
+std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
                                    const AdviceWords& advice) {
   const Play::Advice is = model.play->advice_is();
-  if (is == Play::Advice::NotAsked) return ask_button(ui, model, room);
+  if (is == Play::Advice::NotAsked) return ask_button(ui, model, places.ask);
+  const Rect& room = places.note;
   const AdviceWords words = said(ui, is, advice);
   const float bulb = ui.grown(26);
   const float left = pad + bulb + 10;

@@ -15,10 +15,16 @@ struct AdviceWords {
   std::string why;   ///< one sentence or two
 };
 
-/// The note that says what is advised, or that it is being thought about: its upper left corner is
-/// that of `room`, and it is as high as its words, at most as `room`. Those who listen hear it at
-/// once. While nobody asked, the button that does; nothing when it is nobody's turn here.
-std::optional<Control> advice_note(const Ui& ui, Model& model, Rect room,
+/// Where a table has room for advice.
+struct AdvicePlaces {
+  Rect note;  ///< as high as it may get
+  Point ask;  ///< the upper left corner of the button
+};
+
+/// The note that says what is advised, or that it is being thought about, as high as its words;
+/// those who listen hear it at once. While nobody asked, the button that does; nothing when it is
+/// nobody's turn here.
+std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
                                    const AdviceWords& advice);
 
 }  // namespace app

@@ -181,16 +181,28 @@ Control heading(const Table& table) {
   return out;
 }
 
-// Where advice is told: under the log line, over what has nothing to be pressed for long.
-Rect advice_room(const Table& table) {
+// Where advice is told: under the log line, over what has nothing to be pressed for long. The scene
+// of the fists leaves room beside its figure; in a low window its heading gives way.
+AdvicePlaces advice_places(const Table& table) {
   const TableLayout& layout = table.layout;
   const Ui& ui = table.ui;
-  const float top = layout.log.bottom() + 8;
-  if (layout.shape == Shape::Portrait) return {8, top, ui.size.w - 16, ui.size.h * 0.3F};
+  const bool fists = cave::is_revealed(table.view.phase);
   const float left = layout.log.x;
-  const float share = layout.shape == Shape::Low ? 0.62F : 0.46F;
-  const float wide = std::min(ui.grown(430), (layout.board.right() - left) * share);
-  return {left, top, wide, ui.size.h * 0.35F};
+  const float below = layout.log.bottom() + 8;
+  const float board = layout.board.right() - left;
+  const float most_high = ui.size.h * 0.35F;
+  switch (layout.shape) {
+    case Shape::Portrait:
+      return {{8, below, ui.size.w - 16, most_high}, {8, below}};
+    case Shape::Low:
+      return {{left, fists ? 8 : below, std::min(ui.grown(430), board * 0.62F), most_high},
+              {layout.menu.x, layout.undo.bottom() + 6}};
+    case Shape::Landscape:
+      break;
+  }
+  const float top = fists ? ui.size.h * 0.27F : below;
+  const float share = fists ? 0.3F : 0.46F;
+  return {{left, top, std::min(ui.grown(430), board * share), most_high}, {left, top}};
 }
 
 std::optional<Control> advice(const Table& table) {
@@ -198,7 +210,7 @@ std::optional<Control> advice(const Table& table) {
   if (const auto& advised = table.play.advised()) {
     words = cavern::advised(table.words(), table.play.party(), advised->view, advised->opinion);
   }
-  return advice_note(table.ui, table.model, advice_room(table), words);
+  return advice_note(table.ui, table.model, advice_places(table), words);
 }
 
 }  // namespace

@@ -203,7 +203,8 @@ std::optional<Control> advice(const Table& table) {
   if (const auto& advised = table.play.advised()) {
     words = mountain::advised(table.words(), table.play.party(), advised->view, advised->opinion);
   }
-  return advice_note(table.ui, table.model, advice_room(table), words);
+  const Rect room = advice_room(table);
+  return advice_note(table.ui, table.model, {room, {room.x, room.y}}, words);
 }
 
 }  // namespace
