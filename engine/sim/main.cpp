@@ -20,6 +20,7 @@
 #include "sim/options.hpp"
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
+#include "sim/speed.hpp"
 #include "sim/tally.hpp"
 #include "sim/tournament.hpp"
 #include "sim/tournament_play.hpp"
@@ -240,6 +241,7 @@ int apply_actions(const sim::Options& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  constexpr double seconds_each = 0.5;
   const std::vector<std::string_view> arguments(argv + 1, argv + argc);
   const auto options = sim::read_options(arguments);
   if (!options) {
@@ -258,6 +260,9 @@ int main(int argc, char** argv) {
       return io::with_game(options->game, [&]<core::Game G>() { return report<G>(*options); });
     case sim::Mode::Tournament:
       return io::with_game(options->game, [&]<core::Game G>() { return tournament<G>(*options); });
+    case sim::Mode::Speed:
+      print(stdout, sim::measure_speed(seconds_each) + "\n");
+      return Success;
     case sim::Mode::Help:
       break;
   }

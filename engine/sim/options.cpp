@@ -24,37 +24,39 @@ enum class Takes : std::uint8_t { Value, Values, Nothing };
 struct Flag {
   std::string_view name;
   Takes takes;
-  std::array<bool, 6> in_mode;  ///< in the order of Mode
+  std::array<bool, 7> in_mode;  ///< in the order of Mode
 };
 
-constexpr std::array<Flag, 19> flags = {{
-    {"--game", Takes::Value, {true, true, true, true, true, true}},
-    {"--players", Takes::Value, {true, false, false, false, true, true}},
-    {"--rules", Takes::Value, {true, false, false, false, true, true}},
-    {"--first", Takes::Value, {true, false, false, false, false, true}},
-    {"--seats", Takes::Value, {true, false, false, false, true, true}},
-    {"--seat", Takes::Values, {true, false, false, false, true, true}},
-    {"--ms", Takes::Value, {true, false, false, false, true, true}},
-    {"--games", Takes::Value, {true, false, false, true, true, true}},
-    {"--seed", Takes::Value, {true, false, false, true, true, true}},
-    {"--log", Takes::Value, {true, false, true, false, false, true}},
-    {"--summary", Takes::Nothing, {true, false, false, false, false, true}},
-    {"--check", Takes::Nothing, {true, false, false, false, false, true}},
-    {"--board", Takes::Value, {true, false, false, true, true, true}},
-    {"--jobs", Takes::Value, {false, false, false, false, true, true}},
-    {"--replay", Takes::Value, {false, true, false, false, false, true}},
-    {"--actions", Takes::Value, {false, false, true, false, false, true}},
-    {"--report", Takes::Nothing, {false, false, false, true, false, true}},
-    {"--tournament", Takes::Nothing, {false, false, false, false, true, true}},
-    {"--help", Takes::Nothing, {true, true, true, true, true, true}},
+constexpr std::array<Flag, 20> flags = {{
+    {"--game", Takes::Value, {true, true, true, true, true, false, true}},
+    {"--players", Takes::Value, {true, false, false, false, true, false, true}},
+    {"--rules", Takes::Value, {true, false, false, false, true, false, true}},
+    {"--first", Takes::Value, {true, false, false, false, false, false, true}},
+    {"--seats", Takes::Value, {true, false, false, false, true, false, true}},
+    {"--seat", Takes::Values, {true, false, false, false, true, false, true}},
+    {"--ms", Takes::Value, {true, false, false, false, true, false, true}},
+    {"--games", Takes::Value, {true, false, false, true, true, false, true}},
+    {"--seed", Takes::Value, {true, false, false, true, true, false, true}},
+    {"--log", Takes::Value, {true, false, true, false, false, false, true}},
+    {"--summary", Takes::Nothing, {true, false, false, false, false, false, true}},
+    {"--check", Takes::Nothing, {true, false, false, false, false, false, true}},
+    {"--board", Takes::Value, {true, false, false, true, true, false, true}},
+    {"--jobs", Takes::Value, {false, false, false, false, true, false, true}},
+    {"--replay", Takes::Value, {false, true, false, false, false, false, true}},
+    {"--actions", Takes::Value, {false, false, true, false, false, false, true}},
+    {"--report", Takes::Nothing, {false, false, false, true, false, false, true}},
+    {"--tournament", Takes::Nothing, {false, false, false, false, true, false, true}},
+    {"--speed", Takes::Nothing, {false, false, false, false, false, true, true}},
+    {"--help", Takes::Nothing, {true, true, true, true, true, true, true}},
 }};
 
-constexpr std::array<std::pair<std::string_view, Mode>, 5> modes = {{
+constexpr std::array<std::pair<std::string_view, Mode>, 6> modes = {{
     {"--help", Mode::Help},
     {"--replay", Mode::Replay},
     {"--actions", Mode::Actions},
     {"--report", Mode::Report},
     {"--tournament", Mode::Tournament},
+    {"--speed", Mode::Speed},
 }};
 
 constexpr int usual_players = 4;
@@ -317,6 +319,8 @@ Other things to do
                           write a log (to --log, else to the standard output)
   --report                measure a game's boards against the targets in the rules; with
                           --game, --games, --seed and --board
+  --speed                 measure how many games are played out and searched a second, as JSON
+                          (tests/bench sets the figures against each other)
   --help                  this text
 
 Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.

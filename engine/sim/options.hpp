@@ -21,6 +21,7 @@ enum class Mode : std::uint8_t {
   Actions,     ///< apply actions from outside
   Report,      ///< measure boards against the targets of the rules
   Tournament,  ///< play all pairings of a field
+  Speed,       ///< measure how fast games are played out and searched
   Help,
 };
 

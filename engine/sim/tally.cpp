@@ -130,7 +130,12 @@ std::string summary_of(const Tally<G>& tally) {
   for (int place = 0; place < seats; ++place) {
     places += (place == 0 ? "" : ", ") + percent(tally.wins_of_place(place));
   }
-  text += line("wins by place", places + ", from the seat that begins");
+  if (seats > 0 && tally.games() > 0) {
+    const Share even =
+        wilson(static_cast<double>(tally.games()) / seats, static_cast<double>(tally.games()));
+    places += ", from the seat that begins (± " + percent((even.high - even.low) / 2) + ")";
+  }
+  text += line("wins by place", places);
   return text;
 }
 

@@ -82,6 +82,13 @@ std::vector<Meeting> Standings::meetings() const {
   return met;
 }
 
+/// Of the column of names.
+std::size_t Standings::width() const {
+  std::size_t width = 10;
+  for (const std::string& name : names_) width = std::max(width, name.size() + 2);
+  return width;
+}
+
 std::string Standings::row(std::size_t one, const Rating& rating) const {
   const Record record = alone(one);
   const Share share = wilson(record.wins, record.games);
@@ -93,15 +100,13 @@ std::string Standings::row(std::size_t one, const Rating& rating) const {
 
 std::string Standings::pairings(const std::vector<std::size_t>& order) const {
   std::string text;
-  std::size_t width = 10;
-  for (const std::string& name : names_) width = std::max(width, name.size() + 2);
   for (const std::size_t one : order) {
     std::string cells;
     for (const std::size_t others : order) {
       const Record& record = records_[one][others];
       cells += right(one == others ? "-" : percent(record.wins / record.games), 9);
     }
-    text += left(names_[one], width) + cells + "\n";
+    text += left(names_[one], width()) + cells + "\n";
   }
   return text;
 }
@@ -113,14 +118,18 @@ std::string Standings::text() const {
   std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
     return rated[one].elo > rated[other].elo;
   });
-  std::size_t width = 10;
-  for (const std::string& name : names_) width = std::max(width, name.size() + 2);
-  std::string text = left("player", width) + right("games", 9) + right("win share", 12) +
+  std::string text = left("player", width()) + right("games", 9) + right("win share", 12) +
                      right("95 % interval", 19) + right("margin", 9) + right("Elo", 14) +
                      right("forfeits", 10) + "\n";
-  for (const std::size_t one : order) text += left(names_[one], width) + row(one, rated[one]);
+  for (const std::size_t one : order) text += left(names_[one], width()) + row(one, rated[one]);
   text += "\nwin share against the others, in the same order\n" + pairings(order);
-  return text;
+  return text +
+         "\nA shared win counts its part. Elo: who is 400 points ahead of another wins ten times "
+         "as\n"
+         "often (Bradley and Terry; Luce with more players); most likely strengths, one game as\n"
+         "between equals added to each meeting, 0 is the mean of the field. Intervals take games "
+         "as\n"
+         "independent: on mirrored deals they are rather too wide.\n";
 }
 
 }  // namespace sim

@@ -51,6 +51,7 @@ class Standings {
     double wins = 0;
     double margin = 0;
   };
+  std::size_t width() const;
   Record alone(std::size_t one) const;
   std::vector<Meeting> meetings() const;
   std::string row(std::size_t one, const Rating& rating) const;

@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
 import {measureBrowser} from './measures.mjs';
+import {measureSpeed, speedFiles} from './speed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const native = join(root, 'build/native/drago-bench');
@@ -62,7 +63,36 @@ function report(title, {reference, ...numbers}, before, unit) {
   return kept;
 }
 
-for (const [part, needed] of [['--native', native], ['--browser', join(site, 'index.html')],
+/** Prints how often a second things are done, natively and as WebAssembly, and returns what is kept. */
+function reportSpeed({native, node, chromium}, before) {
+  const perSecond = speed => Math.round(speed).toLocaleString('en').padStart(12);
+  console.log(`\nPlayouts and searches a second (reference work: ${native.reference.toFixed(0)} ns)`);
+  console.log(`  ${''.padEnd(52)} ${'native'.padStart(12)} ${'Node'.padStart(12)}  ratio` +
+              `${'Chromium'.padStart(13)}  ratio   native against the baseline`);
+  const kept = {};
+  for (const [name, speed] of Object.entries(native)) {
+    if (name === 'reference') continue;
+    // Of the work that this machine does in the same time.
+    const relative = speed * native.reference / 1e9;
+    kept[name] = {
+      native: Number(relative.toPrecision(4)),
+      node: Number((node[name] / speed).toFixed(3)),
+      chromium: Number((chromium[name] / speed).toFixed(3)),
+    };
+    const was = before?.[name]?.native;
+    console.log(`  ${name.padEnd(52)} ${perSecond(speed)} ${perSecond(node[name])}  ` +
+                `${kept[name].node.toFixed(2)} ${perSecond(chromium[name])}  ` +
+                `${kept[name].chromium.toFixed(2)}    ` +
+                (was ? `${(relative / was).toFixed(2)} x` : 'new'));
+  }
+  const mean = which => Math.exp(Object.values(kept)
+      .reduce((sum, ratios) => sum + Math.log(ratios[which]), 0) / Object.keys(kept).length);
+  console.log(`  WebAssembly does ${mean('node').toFixed(2)} (Node) and ${mean('chromium').toFixed(2)} ` +
+              '(Chromium) of what the native program does, in the mean');
+  return kept;
+}
+
+for (const [part, needed] of [...speedFiles.map(file => ['--speed', file]), ['--native', native], ['--browser', join(site, 'index.html')],
                               ['--sizes', join(site, 'index.html')]]) {
   if (wanted(part) && !existsSync(needed)) {
     console.error(`tests/bench: ${needed} is not there; build it first`);
@@ -79,4 +109,5 @@ if (wanted('--browser')) {
 if (wanted('--sizes')) {
   baseline.sizes = report('Sizes in bytes', measureSizes(), baseline.sizes, 'bytes');
 }
+if (wanted('--speed')) baseline.speed = reportSpeed(await measureSpeed(), baseline.speed);
 if (keep) writeFileSync(baseline_file, `${JSON.stringify(baseline, undefined, 2)}\n`);

@@ -79,6 +79,7 @@ TEST_CASE("What is not said has a sensible value", "[sim]") {
   CHECK(read({"--report"}).games > 1);
   CHECK(read({"--replay", "x"}).input == "x");
   CHECK(read({"--actions", "-"}).mode == sim::Mode::Actions);
+  CHECK(read({"--speed"}).mode == sim::Mode::Speed);
   CHECK(read({"-h"}).mode == sim::Mode::Help);
 }
 
@@ -100,6 +101,7 @@ TEST_CASE("Wrong command lines blame a flag", "[sim]") {
   CHECK(blamed({"--seats", "greedy,"}) == "--seats");
   CHECK(blamed({"--seats", "random,random,random,random,random,random"}) == "--seats");
   CHECK(blamed({"--first", "2", "--players", "2"}) == "--first");
+  CHECK(blamed({"--speed", "--games", "3"}) == "--games");
   CHECK(blamed({"--ms", "0"}) == "--ms");
   CHECK(blamed({"--seat"}) == "--seat");
   CHECK(blamed({"--seat", "greedy", "--seat", "clever"}) == "--seat");

@@ -1,0 +1,215 @@
+// Measuring; see speed.hpp.
+#include "sim/speed.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "core/check.hpp"
+#include "core/rng.hpp"
+#include "drago/climb.hpp"
+#include "io/games.hpp"
+#include "io/json_writer.hpp"
+#include "io/log_lines.hpp"
+#include "sim/boards.hpp"
+
+namespace sim {
+namespace {
+
+/// Does something so many times.
+using Repeat = std::function<void(int times)>;
+
+double milliseconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double, std::milli>(now).count();
+}
+
+/// How often a second something can be done. The quickest slices count, but not the very quickest:
+/// clocks tick coarsely in browsers.
+double times_a_second(double seconds, const Repeat& repeat) {
+  constexpr double slice_milliseconds = 4;
+  constexpr double warm_up_milliseconds = 200;  // engines of browsers compile in two steps
+  constexpr std::size_t fewest_slices = 20;
+  int times = 1;
+  const double warm = milliseconds() + warm_up_milliseconds;
+  for (double begin = milliseconds(); begin < warm;) {
+    repeat(times);
+    const double now = milliseconds();
+    if (now - begin < slice_milliseconds) times *= 2;
+    begin = now;
+  }
+  std::vector<double> speeds;
+  const double end = milliseconds() + 1000 * seconds;
+  while (milliseconds() < end || speeds.size() < fewest_slices) {
+    const double begin = milliseconds();
+    repeat(times);
+    const double took = milliseconds() - begin;
+    if (took > 0) speeds.push_back(1000.0 * times / took);
+  }
+  const auto quick = speeds.begin() + static_cast<std::ptrdiff_t>(speeds.size() / 10);
+  std::nth_element(speeds.begin(), quick, speeds.end(), std::greater<>());
+  return *quick;
+}
+
+/// The milliseconds of a fixed piece of work: what this machine is worth just now.
+double reference(double seconds) {
+  std::uint32_t state = 1;
+  std::vector<std::uint32_t> numbers;
+  return 1000 / times_a_second(seconds, [&](int times) {
+           for (int time = 0; time < times; ++time) {
+             numbers.clear();
+             for (int step = 0; step < 1000; ++step) {
+               state = state * 1664525U + 1013904223U;
+               numbers.push_back(state >> 8U);
+             }
+             std::sort(numbers.begin(), numbers.end());
+             state += numbers[state % 1000U];
+           }
+         });
+}
+
+template <core::Game G>
+typename G::Action any_action(const typename G::State& state, core::Rng& rng) {
+  const core::Turn turn = G::turn(state);
+  if constexpr (core::GameOfChance<G>) {
+    if (std::holds_alternative<core::Chance>(turn)) return G::roll(state, rng);
+  }
+  const auto legal = G::legal(G::view(state, std::get<core::Seat>(turn)));
+  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+/// The first moment of a game at which somebody knows something that others do not.
+template <core::Game G>
+typename G::State opened(int players) {
+  io::GameLine<G> game;
+  game.board = board_for<G>(players);
+  game.seats.resize(static_cast<std::size_t>(players));
+  core::Rng rng(1);
+  typename G::State state = G::start(io::setup_of(game));
+  const int openings = core::GameOfChance<G> ? players + 1 : players - 1;
+  for (int opening = 0; opening < openings; ++opening) {
+    state = G::apply(state, any_action<G>(state, rng))->state;
+  }
+  return state;
+}
+
+/// Random games through views, legal actions and `perform`, as the bots of the game's rules see
+/// them.
+template <core::Game G>
+Repeat plain_playouts(int players) {
+  return [state = opened<G>(players), rng = core::Rng(2)](int times) mutable {
+    for (int time = 0; time < times; ++time) {
+      typename G::State playout = state;
+      while (!std::holds_alternative<core::GameOver>(G::turn(playout))) {
+        G::perform(playout, any_action<G>(playout, rng));
+      }
+    }
+  };
+}
+
+/// Random games of Mount Drago as its searches play them.
+Repeat climbs(int players) {
+  const auto state = opened<drago::Drago>(players);
+  const auto track = std::make_shared<drago::Track>(state.board);
+  return [climb = drago::Climb(state, *track), track, rng = core::Rng(2)](int times) mutable {
+    for (int time = 0; time < times; ++time) {
+      drago::Climb playout = climb;
+      playout.wander(rng);
+    }
+  };
+}
+
+/// Nodes of a bot's thinking. With half of its budget left it is never sure of its answer, so it
+/// takes as many as it is given.
+template <core::Game G>
+Repeat nodes_of(std::string_view name, int players) {
+  constexpr int budget = 100'000;
+  const auto state = opened<G>(players);
+  const auto view = G::view(state, std::get<core::Seat>(G::turn(state)));
+  const std::string bot_name = std::string(name) + ":" + std::to_string(budget) + "n";
+  const std::shared_ptr<ai::Bot<G>> bot = ai::make_bot<G>(bot_name);
+  return [bot, view, seed = std::uint64_t{0}, taken = budget](int times) mutable {
+    constexpr int portion = 16;
+    for (int left = times; left > 0; left -= portion, taken += portion) {
+      if (taken > budget / 2) {
+        bot->begin(view, ++seed);
+        taken = 0;
+      }
+      const bool done = bot->think(std::min(left, portion));
+      CORE_CHECK(!done, "the question is too easy to measure thinking with");
+    }
+  };
+}
+
+/// Questions thought through to their end.
+template <core::Game G>
+Repeat decisions_of(std::string_view bot_name, int players) {
+  const auto state = opened<G>(players);
+  const auto view = G::view(state, std::get<core::Seat>(G::turn(state)));
+  const std::shared_ptr<ai::Bot<G>> bot = ai::make_bot<G>(bot_name);
+  return [bot, view, seed = std::uint64_t{0}](int times) mutable {
+    for (int time = 0; time < times; ++time) ai::choose(*bot, view, ++seed);
+  };
+}
+
+struct Measured {
+  std::string name;
+  Repeat repeat;
+};
+
+template <core::Game G>
+std::string named(int players, std::string_view what) {
+  return std::string(io::GameFormat<G>::name) + ", " + std::to_string(players) +
+         " players: " + std::string(what);
+}
+
+std::vector<Measured> everything() {
+  using cave::Cave;
+  using drago::Drago;
+  std::vector<Measured> all;
+  for (int players = drago::fewest_riders; players <= drago::most_riders; ++players) {
+    const auto add = [&](std::string_view what, Repeat repeat) {
+      all.push_back({named<Drago>(players, what), std::move(repeat)});
+    };
+    add("random games by the rules", plain_playouts<Drago>(players));
+    add("random games in searches", climbs(players));
+    add("simulations of plain", nodes_of<Drago>("plain", players));
+    add("simulations of master", nodes_of<Drago>("master", players));
+  }
+  for (int players = cave::fewest_players; players <= cave::most_players; ++players) {
+    const auto add = [&](std::string_view what, Repeat repeat) {
+      all.push_back({named<Cave>(players, what), std::move(repeat)});
+    };
+    add("random games by the rules", plain_playouts<Cave>(players));
+    add("simulations of plain", nodes_of<Cave>("plain", players));
+    if (players == cave::fewest_players) {
+      add("decisions of master", decisions_of<Cave>("master", players));
+    } else {
+      add("playouts of master", nodes_of<Cave>("master", players));
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+std::string measure_speed(double seconds_each) {
+  io::JsonWriter json;
+  constexpr double nanoseconds = 1e6;
+  json.open_object();
+  json.number("reference", std::llround(reference(seconds_each) * nanoseconds));
+  for (const Measured& measured : everything()) {
+    json.number(measured.name, std::llround(times_a_second(seconds_each, measured.repeat)));
+  }
+  json.close_object();
+  return json.take();
+}
+
+}  // namespace sim

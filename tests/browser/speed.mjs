@@ -1,0 +1,43 @@
+// How fast games are played out and searched: the same program natively, in Node and in Chromium,
+// one after the other, in the same run.
+import {execFileSync} from 'node:child_process';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+import {launch} from './harness.mjs';
+import {serve} from './server.mjs';
+
+const build = fileURLToPath(new URL('../../build', import.meta.url));
+const native = join(build, 'native/drago-sim');
+const in_node = join(build, 'web/drago-sim.js');
+const in_page = join(build, 'web/drago-sim-page.js');
+
+/** What must be built. */
+export const speedFiles = [native, in_node, in_page];
+
+const read = (program, ...words) => JSON.parse(execFileSync(program, [...words, '--speed'],
+                                                            {encoding: 'utf8'}));
+
+/** In a page of an engine as it comes, without flags of ours. */
+async function inChromium() {
+  const server = await serve(join(build, 'web'));
+  const browser = await launch();
+  const page = await browser.newPage();
+  // Any page of that server will do: one that does not exist starts nothing of its own.
+  await page.goto(`${server.url}speed`);
+  const said = await page.evaluate(async url => {
+    const {default: start} = await import(url);
+    const lines = [];
+    const program = await start({print: line => lines.push(line)});
+    program.callMain(['--speed']);
+    return lines.join('\n');
+  }, `${server.url}drago-sim-page.js`);
+  await browser.close();
+  await server.close();
+  return JSON.parse(said);
+}
+
+/** {native, node, chromium}: how often a second each thing is done. */
+export async function measureSpeed() {
+  return {native: read(native), node: read(process.execPath, in_node), chromium: await inChromium()};
+}
