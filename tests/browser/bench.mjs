@@ -68,27 +68,24 @@ function reportSpeed({native, node, chromium}, before) {
   const perSecond = speed => Math.round(speed).toLocaleString('en').padStart(12);
   console.log(`\nPlayouts and searches a second (reference work: ${native.reference.toFixed(0)} ns)`);
   console.log(`  ${''.padEnd(52)} ${'native'.padStart(12)} ${'Node'.padStart(12)}  ratio` +
-              `${'Chromium'.padStart(13)}  ratio   native against the baseline`);
+              `${'Chromium'.padStart(13)}  ratio   native`);
   const kept = {};
+  const logs = {node: 0, chromium: 0};
   for (const [name, speed] of Object.entries(native)) {
     if (name === 'reference') continue;
-    // Of the work that this machine does in the same time.
-    const relative = speed * native.reference / 1e9;
-    kept[name] = {
-      native: Number(relative.toPrecision(4)),
-      node: Number((node[name] / speed).toFixed(3)),
-      chromium: Number((chromium[name] / speed).toFixed(3)),
-    };
-    const was = before?.[name]?.native;
+    const ratios = {node: node[name] / speed, chromium: chromium[name] / speed};
+    for (const where of Object.keys(logs)) logs[where] += Math.log(ratios[where]);
+    // Against the work that this machine does in the same time.
+    kept[name] = Number((speed * native.reference / 1e9).toPrecision(4));
+    const was = before?.[name];
     console.log(`  ${name.padEnd(52)} ${perSecond(speed)} ${perSecond(node[name])}  ` +
-                `${kept[name].node.toFixed(2)} ${perSecond(chromium[name])}  ` +
-                `${kept[name].chromium.toFixed(2)}    ` +
-                (was ? `${(relative / was).toFixed(2)} x` : 'new'));
+                `${ratios.node.toFixed(2)} ${perSecond(chromium[name])}  ` +
+                `${ratios.chromium.toFixed(2)}    ` +
+                (was ? `${(kept[name] / was).toFixed(2)} x baseline` : 'new'));
   }
-  const mean = which => Math.exp(Object.values(kept)
-      .reduce((sum, ratios) => sum + Math.log(ratios[which]), 0) / Object.keys(kept).length);
-  console.log(`  WebAssembly does ${mean('node').toFixed(2)} (Node) and ${mean('chromium').toFixed(2)} ` +
-              '(Chromium) of what the native program does, in the mean');
+  const mean = where => Math.exp(logs[where] / Object.keys(kept).length).toFixed(2);
+  console.log(`  WebAssembly does ${mean('node')} (Node) and ${mean('chromium')} (Chromium) of what ` +
+              'the native program does, in the mean');
   return kept;
 }
 

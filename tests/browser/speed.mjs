@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url';
 import {launch} from './harness.mjs';
 import {serve} from './server.mjs';
 
+const rounds = 3;
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const native = join(build, 'native/drago-sim');
 const in_node = join(build, 'web/drago-sim.js');
@@ -37,7 +38,20 @@ async function inChromium() {
   return JSON.parse(said);
 }
 
+/** The best of two runs: other programs only ever make things slower. */
+function best(one, other) {
+  if (!one) return other;
+  const better = name => (name === 'reference' ? Math.min : Math.max)(one[name], other[name]);
+  return Object.fromEntries(Object.keys(one).map(name => [name, better(name)]));
+}
+
 /** {native, node, chromium}: how often a second each thing is done. */
 export async function measureSpeed() {
-  return {native: read(native), node: read(process.execPath, in_node), chromium: await inChromium()};
+  const found = {};
+  for (let round = 0; round < rounds; ++round) {
+    found.native = best(found.native, read(native));
+    found.node = best(found.node, read(process.execPath, in_node));
+    found.chromium = best(found.chromium, await inChromium());
+  }
+  return found;
 }
