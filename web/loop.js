@@ -2,9 +2,13 @@
 // something happens. Knows not what a frame does.
 
 export class Loop {
-  /** `step(now)` does a frame and returns when it wants the next: Infinity for not by itself. */
-  constructor(step) {
+  /**
+   * `step(now)` does a frame and returns when it wants the next: Infinity for not by itself. While
+   * `awaits()` is true something will happen that nobody sees yet.
+   */
+  constructor(step, awaits) {
     this.step = step;
+    this.awaits = awaits;
     this.frame = 0;
     this.timer = 0;
     this.stopped = false;
@@ -34,7 +38,7 @@ export class Loop {
       return;
     }
     if (next !== Infinity) this.timer = setTimeout(() => this.wake(), next - now);
-    if (!this.frame) document.documentElement.dataset.settled = 'true';
+    if (!this.frame) document.documentElement.dataset.settled = String(!this.awaits());
   }
 
   stop() {

@@ -66,7 +66,8 @@ class Game {
       : canvas_(std::move(canvas)),
         fonts_(std::move(fonts)),
         renderer_(canvas_->renderer(), assets, *fonts_),
-        app_({storage_, *fonts_, assets, std::move(languages), entropy(), &device_}) {}
+        app_({storage_, *fonts_, assets, std::move(languages), entropy(), &device_, &thinker_,
+              emscripten_get_now}) {}
 
   void take(app::InputEvent event) { input_.push_back(std::move(event)); }
 
@@ -95,13 +96,14 @@ class Game {
     stale_ = stale_ || frame.changed;
     if (improving_) improve(frame, at);
     if (stale_) draw(at);
-    if (stale_ || improving_ || frame.animating) return now;
+    if (stale_ || improving_ || frame.animating || frame.thinking) return now;
     return frame.wake.value_or(never);
   }
 
   /// Somebody presses something: from now on a device can be had. False when nothing will be heard.
   bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
   sdl::Speaker& speaker() { return speaker_; }
+  web::PageThinker& thinker() { return thinker_; }
 
  private:
   void draw(app::Millis at) {
@@ -150,6 +152,7 @@ class Game {
   sdl::Renderer renderer_;
   web::PageStorage storage_;
   web::PageDevice device_;
+  web::PageThinker thinker_;
   app::App app_;
   sdl::Speaker speaker_;
   float volume_ = 0;  ///< as of the last frame
@@ -283,6 +286,15 @@ EMSCRIPTEN_KEEPALIVE void drago_sound_hush() {
 }
 EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
   if (the_page().game) the_page().game->speaker().clear();
+}
+/// The worker answers a question: what a bot does, as JSON.
+EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
+  if (!the_page().game) return;
+  the_page().game->thinker().take({static_cast<std::uint32_t>(number), action});
+}
+/// There is no worker to think in (any more).
+EMSCRIPTEN_KEEPALIVE void drago_thinker_lost() {
+  if (the_page().game) the_page().game->thinker().lose();
 }
 /// WebGL has come back after the system took it away.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {

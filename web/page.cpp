@@ -40,6 +40,11 @@ EM_JS(void, drago_page_erase, (const char* key), {
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
+EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save), {
+  Module["page"].thinker.ask(number, UTF8ToString(bot), UTF8ToString(save));
+});
+EM_JS(void, drago_page_stop_thinking, (), { Module["page"].thinker.stop(); });
+EM_JS(void, drago_page_hurry, (), { Module["page"].thinker.hurry(); });
 // clang-format on
 
 namespace web {
@@ -69,6 +74,19 @@ void PageDevice::cover(app::Covers what) {
 }
 bool can_sound() { return drago_page_can_sound() != 0; }
 void report_sounding(double span) { drago_page_sounding(span); }
+
+void PageThinker::ask(const app::Question& question) {
+  answer_.reset();
+  drago_page_ask(question.number, question.bot.c_str(), question.save.c_str());
+}
+std::optional<app::Answer> PageThinker::take_answer() {
+  return std::exchange(answer_, std::nullopt);
+}
+void PageThinker::stop() {
+  answer_.reset();
+  drago_page_stop_thinking();
+}
+void PageThinker::hurry() { drago_page_hurry(); }
 
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());

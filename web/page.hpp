@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/platform.hpp"
 
@@ -42,6 +43,25 @@ class PageDevice final : public app::Device {
 bool can_sound();
 /// Something is heard for so many milliseconds from now on.
 void report_sounding(double span);
+
+/// The page's worker.
+class PageThinker final : public app::Thinker {
+ public:
+  void ask(const app::Question& question) override;
+  std::optional<app::Answer> take_answer() override;
+  void stop() override;
+  void hurry() override;
+  bool works() const override { return works_; }
+
+  /// The page brings an answer.
+  void take(app::Answer answer) { answer_ = std::move(answer); }
+  /// There is no worker (any more).
+  void lose() { works_ = false; }
+
+ private:
+  std::optional<app::Answer> answer_;
+  bool works_ = true;
+};
 
 /// The browser's localStorage.
 class PageStorage final : public app::Storage {

@@ -11,6 +11,7 @@ import {watchSize} from './{{size.js}}';
 import {Sound} from './{{sound.js}}';
 import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
+import {Thinker} from './{{thinker.js}}';
 
 /** The answers of drago_start in main_web.cpp. */
 const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
@@ -24,8 +25,8 @@ function canDraw() {
   return ['2d', 'webgl', 'webgl2'].some(kind => canvas.getContext(kind));
 }
 
-/** The module, or a rejection with the reason why the browser does not take it. */
-async function load({create, wasm, canvas, page, said, aborted}) {
+/** The program, or a rejection with the reason why the browser does not take it. */
+async function load({create, wasm, canvas, page, said, compiled, aborted}) {
   const say = line => {
     said.push(line);
     if (said.length > kept_lines) said.shift();
@@ -40,7 +41,10 @@ async function load({create, wasm, canvas, page, said, aborted}) {
       onAbort: aborted,
       instantiateWasm(imports, received) {
         WebAssembly.instantiate(wasm, imports)
-            .then(({instance, module}) => received(instance, module), reject);
+            .then(({instance, module}) => {
+              compiled(module);
+              received(instance, module);
+            }, reject);
         return {};
       },
     }).then(resolve, reject);
@@ -54,8 +58,8 @@ async function load({create, wasm, canvas, page, said, aborted}) {
 export async function play({create, wasm, pack, table, seen, trouble}) {
   const canvas = table.querySelector('canvas');
   const said = [];
-  const stats = {frames: 0, drawn: 0, complete: false};
-  globalThis.dragoStats = stats;
+  const stats = {frames: 0, drawn: 0, complete: false, thinking: () => thinker.pending};
+  globalThis.dragoStats = stats;  // for measuring
   let program = null;
   let broken = false;
   let covered = true;
@@ -81,11 +85,15 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     loop.wake();
   };
 
+  const thinker = new Thinker({
+    answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
+    lost: () => tell('thinker_lost'),
+  });
   const loop = new Loop(now => {
     const next = call('frame', ['number'], [now]) ?? Infinity;
     stats.frames = loop.frames;
     return next;
-  });
+  }, () => thinker.pending);
   if (!canDraw()) {
     fail('draw');
     return;
@@ -111,6 +119,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
     sound,
+    thinker,
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => {
       const trees = JSON.parse(json);
@@ -132,7 +141,11 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     },
   };
 
-  program = await load({create, wasm, canvas, page, said, aborted: what => fail('broken', what)});
+  program = await load({
+    create, wasm, canvas, page, said,
+    compiled: module => thinker.bring(module),
+    aborted: what => fail('broken', what),
+  });
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const box = table.getBoundingClientRect();

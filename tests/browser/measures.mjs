@@ -11,14 +11,17 @@ const seconds_idle = 5;
 const rounds = 9;         // of the reference work; the fastest counts
 
 /** The number below which such a share of the sorted numbers lies. */
-const quantile = (numbers, share) => {
+export const quantile = (numbers, share) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 };
 
-/** When frames are drawn, and how long it takes from a press to the end of the first that draws. */
-const watchFrames = page => page.addInitScript(() => {
-  const watched = {at: [], taps: []};
+/**
+ * When frames are drawn, which of them while a bot thinks, and how long it takes from a press to the
+ * end of the first that draws.
+ */
+export const watchFrames = page => page.addInitScript(() => {
+  const watched = {at: [], thinking: [], taps: []};
   globalThis.watched = watched;
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
   let tap = null;
@@ -30,6 +33,7 @@ const watchFrames = page => page.addInitScript(() => {
     callback(time);
     if (globalThis.dragoStats?.drawn === drawn) return;
     watched.at.push(time);
+    watched.thinking.push(globalThis.dragoStats.thinking());
     if (tap && globalThis.dragoStats.drawn > tap.drawn) {
       watched.taps.push(performance.now() - tap.at);
       tap = null;
@@ -41,7 +45,7 @@ const watchFrames = page => page.addInitScript(() => {
  * The time of the processor that each frame of a trace took, in milliseconds: what other programs
  * take meanwhile does not count.
  */
-function workIn(trace) {
+export function workIn(trace) {
   return JSON.parse(trace.toString()).traceEvents
       .filter(({name, tdur}) => name === 'FireAnimationFrame' && tdur !== undefined)
       .map(({tdur}) => tdur / 1000)

@@ -19,8 +19,12 @@ export const keepTrees = page => page.addInitScript(() => {
 /** The trees put out since the last call. */
 export const treesOf = page => page.evaluate(() => globalThis.trees.splice(0));
 
-/** The clock of the program stands still until globalThis.pass(milliseconds) lets some pass. */
+/**
+ * The clock of the program stands still until globalThis.pass(milliseconds) lets some pass. A worker
+ * would think by real time: without one, bots think in no time on this clock.
+ */
 export const stopClock = page => page.addInitScript(() => {
+  delete globalThis.Worker;
   const real = performance.now.bind(performance);
   let stopped;
   performance.now = () => stopped ?? real();

@@ -1,0 +1,168 @@
+// Bots that think for as long as they are made to: the page goes on meanwhile, without a frame too
+// many; and with or without a worker they play the same.
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+import {quantile, watchFrames, workIn} from './measures.mjs';
+
+const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
+/** No bot gets there while anybody looks. */
+const endless = 100_000_000;
+const script = /\/thinking\.[0-9a-f]+\.js$/;
+
+const withoutWorkers = page => page.addInitScript(() => { delete globalThis.Worker; });
+
+/** Gives bots another budget than their own. */
+const thinkingOf = nodes => page => page.route(script, async route => {
+  const response = await route.fetch();
+  const body = await response.text();
+  const changed = body.replace('[number, bot, save]', `[number, bot + ':${nodes}n', save]`);
+  assert.notEqual(changed, body, 'the worker has changed: so must this test');
+  await route.fulfill({response, body: changed});
+});
+
+async function begun(open, Kind, {plan, ...browser}) {
+  const table = await open({viewport: {width: 800, height: 600}, ...browser});
+  await table.ready();
+  const game = new Kind(table);
+  await game.begin({sitters: ['person', 'master'], seed: 11, pace: 'instant', ...plan});
+  return game;
+}
+
+/** Lets a person decide so often, and returns all decisions of the game until then. */
+async function someTurns(game, turns) {
+  for (let turn = 0; turn < turns; ++turn) {
+    const asked = await game.awaited();
+    if (asked.over) break;
+    await game.take(asked, 'keyboard');
+  }
+  await game.awaited();
+  return (await game.save()).decisions;
+}
+
+const thinking = page => page.evaluate(() => globalThis.dragoStats.thinking());
+
+/** A person decides until a bot thinks about it; nothing is waited for then. */
+async function untilOneThinks(game) {
+  const {table, words} = game;
+  for (let step = 0; step < 10; ++step) {
+    const {mounts, answers, hand} = await game.awaited();
+    if (mounts.length > 0) {
+      await table.press(table.control('group', words('table.choose_mount')).getByRole('button').first());
+    } else if (answers.length > 0) {
+      await table.press(game.answer(answers[0]).first());
+    } else {
+      await table.press(game.card(hand[0]).first());
+      await table.press(game.answer(words('prompt.play', {card: hand[0]})));
+    }
+    if (await thinking(game.page)) return;
+  }
+  assert.fail('no bot thinks');
+}
+
+for (const [Kind, name] of games) {
+  test(`masters of ${name} play the same in a worker as between frames`, async ({open, site}) => {
+    const played = [];
+    for (const prepare of [undefined, withoutWorkers]) {
+      site.requests.length = 0;
+      const game = await begun(open, Kind, {prepare});
+      played.push(await someTurns(game, 8));
+      const fetched = pattern => site.requests.filter(path => pattern.test(path)).length;
+      assert.equal(fetched(script), prepare ? 0 : 1);
+      assert.equal(fetched(/\.wasm$/), 1);
+      await game.page.context().close();
+    }
+    assert.ok(played[0].length > 12, `a game of ${played[0].length} decisions`);
+    assert.deepEqual(played[1], played[0]);
+  });
+
+  test(`frames come as often while masters of ${name} think, and are as light`, async ({open}) => {
+    const game = await begun(open, Kind, {
+      plan: {pace: 'normal'},
+      prepare: async page => {
+        await watchFrames(page);
+        await thinkingOf(endless)(page);
+      },
+    });
+    const {page} = game;
+    await game.awaited();
+    const browser = page.context().browser();
+    await browser.startTracing(page, {categories: ['devtools.timeline']});
+    await someTurns(game, 6);
+    const work = workIn(await browser.stopTracing());
+    const {at, thinking} = await page.evaluate(() => globalThis.watched);
+    const gaps = {true: [], false: []};
+    at.forEach((time, index) => {
+      const gap = time - at[index - 1];
+      // Frames further apart belong to different animations.
+      if (gap < 200 && thinking[index] === thinking[index - 1]) gaps[thinking[index]].push(gap);
+    });
+    const rate = gaps => 1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0);
+    const ratio = rate(gaps.true) / rate(gaps.false);
+    const told = `${gaps.true.length} frames while one thinks, ${gaps.false.length} else; ` +
+        `${rate(gaps.true).toFixed(1)} and ${rate(gaps.false).toFixed(1)} a second: ${ratio.toFixed(2)}; ` +
+        `work: median ${quantile(work, 0.5).toFixed(2)}, 99 % ${quantile(work, 0.99).toFixed(2)} ms`;
+    console.log(`      ${told}`);
+    assert.ok(gaps.true.length >= 40 && gaps.false.length >= 40, told);
+    assert.ok(quantile(work, 0.99) < 8, told);
+    assert.ok(ratio >= 0.9, told);
+  });
+}
+
+test('while a bot thinks the page rests; a press hurries it', async ({open}) => {
+  const game = await begun(open, Game, {prepare: thinkingOf(endless)});
+  const {page} = game;
+  await untilOneThinks(game);
+  const before = await game.decisions();
+  await page.waitForTimeout(900);  // it is said that it thinks
+  assert.match(await page.locator('#mirror').innerText(), /thinking/);
+  const frames = (await game.table.stats()).frames;
+  await page.waitForTimeout(500);
+  assert.equal((await game.table.stats()).frames, frames);
+  assert.equal(await game.decisions(), before);
+  await page.mouse.click(2, 300);
+  await page.waitForFunction(() => !globalThis.dragoStats.thinking(), undefined, {timeout: 400});
+  await game.awaited();
+  assert.ok(await game.decisions() > before);
+});
+
+test('a bot that thinks too long is asked for the best so far', async ({open}) => {
+  const game = await begun(open, Game, {prepare: thinkingOf(endless)});
+  await untilOneThinks(game);
+  const before = await game.decisions();
+  await game.awaited();
+  assert.ok(await game.decisions() > before);
+});
+
+test('leaving the table stops a bot at once; it starts anew on return', async ({open}) => {
+  const game = await begun(open, Game, {prepare: thinkingOf(endless)});
+  await untilOneThinks(game);
+  // Nothing comes to rest while it thinks.
+  await game.table.press('button', game.words('table.menu'));
+  await game.table.press('button', game.words('menu.title'));
+  assert.equal(await thinking(game.page), false);
+  const before = await game.decisions();
+  await game.page.waitForTimeout(300);
+  assert.equal(await game.decisions(), before);
+  await game.goOn();
+  await game.awaited();
+  assert.ok(await game.decisions() > before);
+});
+
+const breakdowns = {
+  'cannot be loaded': page => page.route(script, route => route.abort()),
+  'is forbidden': page => page.addInitScript(() => {
+    globalThis.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };
+  }),
+  'breaks down': page => page.route(script, route =>
+      route.fulfill({contentType: 'text/javascript', body: 'setTimeout(() => { throw 1; }, 500);'})),
+  'never answers': page => page.route(script, route =>
+      route.fulfill({contentType: 'text/javascript', body: '/* nothing */'})),
+};
+for (const [how, prepare] of Object.entries(breakdowns)) {
+  test(`bots play on when their worker ${how}`, async ({open}) => {
+    const game = await begun(open, Game, {prepare, allow: [/ERR_FAILED/]});
+    const decisions = await someTurns(game, 3);
+    assert.ok(decisions.length > 6);
+  });
+}

@@ -1,0 +1,81 @@
+// The worker in which bots think: the program of the page once more, without a page. It thinks in
+// slices and listens between them, so that it can be stopped at once. Knows no rule.
+
+import create from './{{drago.js}}';
+
+const slice = 8;  // milliseconds
+
+let program = null;
+let question = null;  // {number, bot, save}, until it is answered
+let begun = false;    // the program is at it
+let hurried = false;
+
+const trouble = why => postMessage({trouble: String(why?.stack ?? why)});
+
+/** A turn of the event loop for each slice: without a delay, unlike a timer's. */
+const turns = new MessageChannel();
+let waiting = false;  // the next one is under way
+turns.port1.onmessage = () => {
+  waiting = false;
+  if (!question || !program) return;
+  try {
+    think();
+  } catch (error) {
+    trouble(error);
+  }
+};
+function goOn() {
+  if (waiting) return;
+  waiting = true;
+  turns.port2.postMessage(null);
+}
+
+function think() {
+  if (!begun) {
+    const {number, bot, save} = question;
+    begun = true;
+    if (!program.ccall('drago_think_about', 'number', ['number', 'string', 'string'],
+                       [number, bot, save])) {
+      question = null;
+      trouble(`it is asked for "${bot}" in something that is no game`);
+      return;
+    }
+  }
+  const done = program.ccall('drago_think', 'number', ['number'], [hurried ? 0 : slice]);
+  if (!done && !hurried) {
+    goOn();
+    return;
+  }
+  const {number} = question;
+  question = null;
+  postMessage({number, action: program.ccall('drago_thought', 'string', [], [])});
+}
+
+async function begin(module) {
+  program = await new Promise((resolve, reject) => {
+    create({
+      print: line => console.warn(line),
+      printErr: line => console.warn(line),
+      onAbort: reject,
+      instantiateWasm(imports, received) {
+        WebAssembly.instantiate(module, imports)
+            .then(instance => received(instance, module), reject);
+        return {};
+      },
+    }).then(resolve, reject);
+  });
+  goOn();
+}
+
+addEventListener('message', ({data}) => {
+  if (data.module) begin(data.module).catch(trouble);
+  if (data.stop) question = null;
+  if (data.hurry) hurried = true;
+  if (data.ask) {
+    question = data.ask;
+    begun = false;
+    hurried = false;
+    goOn();
+  }
+});
+addEventListener('messageerror', () => trouble('what was said cannot be read'));
