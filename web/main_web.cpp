@@ -28,7 +28,7 @@ namespace {
 /// What rasterising may take in a frame: while something moves, while nothing does, and while
 /// nobody sees anything yet. Milliseconds.
 constexpr double busy_budget = 4;
-constexpr double calm_budget = 12;
+constexpr double calm_budget = 6;
 constexpr double covered_budget = 40;
 /// How often a picture that is getting better is shown. Milliseconds.
 constexpr double improvement_step = 120;
