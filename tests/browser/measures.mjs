@@ -16,12 +16,9 @@ export const quantile = (numbers, share) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 };
 
-/**
- * When frames are drawn, which of them while a bot thinks, and how long it takes from a press to the
- * end of the first that draws.
- */
+/** When frames are drawn, and how long it takes from a press to the end of the first that draws. */
 export const watchFrames = page => page.addInitScript(() => {
-  const watched = {at: [], thinking: [], taps: []};
+  const watched = {at: [], taps: []};
   globalThis.watched = watched;
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
   let tap = null;
@@ -33,7 +30,6 @@ export const watchFrames = page => page.addInitScript(() => {
     callback(time);
     if (globalThis.dragoStats?.drawn === drawn) return;
     watched.at.push(time);
-    watched.thinking.push(globalThis.dragoStats.thinking());
     if (tap && globalThis.dragoStats.drawn > tap.drawn) {
       watched.taps.push(performance.now() - tap.at);
       tap = null;
