@@ -113,6 +113,8 @@ class Climb {
     return (last_ >> static_cast<unsigned>(dragon) & 1U) != 0;
   }
   int arrived() const { return std::popcount(summit_); }
+  /// Those on the summit, a bit each.
+  unsigned arrived_dragons() const { return summit_; }
   bool arrived(int dragon) const { return (summit_ >> static_cast<unsigned>(dragon) & 1U) != 0; }
   /// The card on the table while its rider chooses (MD-11), as a kind.
   int played() const { return played_; }

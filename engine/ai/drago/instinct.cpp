@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ai/drago/instinct_turn.hpp"
 #include "core/check.hpp"
 
 namespace ai {
@@ -103,36 +104,35 @@ std::optional<Instinct> Instinct::learned(const drago::Track& track, int riders)
   return instinct;
 }
 
-double Instinct::ahead(const Traits& traits) const {
-  Row first = first_;
-  for (const std::uint16_t trait : traits) {
-    const Row& row = rows_[trait];
-    for (std::size_t unit = 0; unit < first.size(); ++unit) {
-      first[unit] = static_cast<std::int16_t>(first[unit] + row[unit]);
-    }
-  }
+double Instinct::ahead(Row first) const {
   constexpr std::int16_t least = 0;
   constexpr std::int16_t most = 8 * instinct_unit;
   for (std::int16_t& unit : first) unit = std::clamp(unit, least, most);
   std::int64_t result = static_cast<std::int64_t>(result_) * instinct_unit;
   for (std::size_t unit = 0; unit < second_.size(); ++unit) {
-    std::int32_t sum = second_[unit] * instinct_unit;
+    std::int32_t sum = 0;
     const Row& row = between_[unit];
     for (std::size_t from = 0; from < first.size(); ++from) sum += row[from] * first[from];
+    sum += second_[unit] * instinct_unit;
     result += static_cast<std::int64_t>(last_[unit]) * (std::max(sum, 0) / instinct_unit);
   }
   constexpr double units = static_cast<double>(instinct_unit) * instinct_unit;
   return tens * static_cast<double>(result) / units;
 }
 
-double Instinct::share(const Prospect& prospect, const drago::Track& track) const {
-  if (prospect.over) return final_share(prospect.scores, prospect.riders, prospect.me);
+double Instinct::share(int lead, const Row& first, int spaces) const {
   constexpr double at_the_end = 3.5;  // points
   constexpr double per_root_space = 0.85;
+  return likelihood(lead + ahead(first),
+                    at_the_end + per_root_space * std::sqrt(static_cast<double>(spaces)));
+}
+
+double Instinct::share(const Prospect& prospect, const drago::Track& track) const {
+  if (prospect.over) return final_share(prospect.scores, prospect.riders, prospect.me);
   const int lead = prospect.scores[prospect.me] - prospect.scores[at(main_rival(prospect))];
-  const double spaces = spaces_to_end(prospect.positions, track);
-  return likelihood(lead + ahead(traits_of(prospect, track)),
-                    at_the_end + per_root_space * std::sqrt(spaces));
+  Row first = first_;
+  for (const std::uint16_t trait : traits_of(prospect, track)) add_to(first, rows_[trait]);
+  return share(lead, first, spaces_to_end(prospect.positions, track));
 }
 
 double Instinct::share_unseen(const Climb& climb, int kind) const {
@@ -147,15 +147,23 @@ double Instinct::share_unseen(const Climb& climb, int kind) const {
 }
 
 Instinct::Options Instinct::options(const Climb& climb) const {
+  if (climb.phase() == drago::Phase::Play) return plays(climb);
   Options options;
   for (const Move move : climb.legal()) {
-    Option option{move, move.rides(), 0};
-    if (move.is_play()) option.rides = true;
-    option.share = share(Prospect(climb, move, option.rides), climb.track());
-    const int dragon = move.is_play() ? Climb::dragon_of(move.kind()) : 0;
-    if (move.is_play() && climb.rider(dragon) == Climb::riders_at_most &&
-        climb.in_last_place(dragon)) {
-      const double declined = share(Prospect(climb, move, false), climb.track());
+    options.push_back(
+        {move, move.rides(), share(Prospect(climb, move, move.rides()), climb.track())});
+  }
+  return options;
+}
+
+Instinct::Options Instinct::plays(const Climb& climb) const {
+  Options options;
+  const InstinctTurn turn(*this, climb);
+  for (const Move move : climb.legal()) {
+    Option option{move, true, turn.share(move.kind(), true)};
+    const int dragon = Climb::dragon_of(move.kind());
+    if (climb.rider(dragon) == Climb::riders_at_most && climb.in_last_place(dragon)) {
+      const double declined = turn.share(move.kind(), false);
       if (declined > option.share) option = {move, false, declined};
     }
     options.push_back(option);

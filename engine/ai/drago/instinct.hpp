@@ -50,8 +50,6 @@ class Instinct {
   }
   /// The same for a card that who is on turn may hold or not, where its hand is not known.
   double share_unseen(const drago::Climb& climb, int kind) const;
-  /// A card that is so much worse than another is played about half as often.
-  double doubt = 0.02;
 
   /// What a rider may do, and what comes of it.
   struct Option {
@@ -66,10 +64,24 @@ class Instinct {
   double play_turn(drago::Climb& climb, core::Rng& rng) const;
 
  private:
+  friend class InstinctTurn;
   using Row = std::array<std::int16_t, instinct_first>;
 
   Instinct() = default;
-  double ahead(const Traits& traits) const;
+  Options plays(const drago::Climb& climb) const;
+  static void add_to(Row& sum, const Row& row) {
+    for (std::size_t unit = 0; unit < sum.size(); ++unit) {
+      sum[unit] = static_cast<std::int16_t>(sum[unit] + row[unit]);
+    }
+  }
+  static void take_from(Row& sum, const Row& row) {
+    for (std::size_t unit = 0; unit < sum.size(); ++unit) {
+      sum[unit] = static_cast<std::int16_t>(sum[unit] - row[unit]);
+    }
+  }
+  /// Points that are still to be gained on the main rival, behind the first layer's sums.
+  double ahead(Row first) const;
+  double share(int lead, const Row& first, int spaces) const;
 
   int riders_ = 0;
   std::uint32_t mark_ = 0;

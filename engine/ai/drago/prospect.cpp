@@ -14,8 +14,6 @@ constexpr int summit_to_end = 3;
 
 std::size_t at(int place) { return static_cast<std::size_t>(place); }
 
-/// What a dragon is to the rider who looks.
-enum class Bond : std::uint8_t { Own, MainRivals, Others, Free, FreeInLastPlace };
 constexpr int bonds = 5;
 
 constexpr int first_card_trait = bonds * trait_spaces;
@@ -30,9 +28,25 @@ constexpr int spaces_per_end_trait = 3;
 constexpr int first_distance_trait = first_end_trait + end_traits;
 static_assert(first_distance_trait + drago::most_riders - 1 == trait_count);
 
-int lead_trait(int lead) { return std::clamp(lead, -most_lead, most_lead) + most_lead; }
-
 }  // namespace
+
+namespace trait {
+
+int place(Bond bond, int space) { return static_cast<int>(bond) * trait_spaces + space; }
+int card(int place, int value) {
+  return first_card_trait + place * drago::highest_value + value - drago::lowest_value;
+}
+int hand(int whose, int size) { return first_hand_trait + whose * hand_traits + size; }
+int lead(int whose, int points) {
+  return first_lead_trait + (whose - 1) * lead_traits +
+         std::clamp(points, -most_lead, most_lead) + most_lead;
+}
+int end(int spaces) {
+  return first_end_trait + std::min(spaces / spaces_per_end_trait, end_traits - 1);
+}
+int distance(int seats) { return first_distance_trait + seats - 1; }
+
+}  // namespace trait
 
 Prospect::Prospect(const Climb& climb, Move played, bool rides, Hand hand) {
   const Track& track = climb.track();
@@ -136,40 +150,36 @@ int spaces_to_end(const drago::Positions& positions, const Track& track) {
 }
 
 Traits traits_of(const Prospect& prospect, const Track& track) {
+  using trait::Bond;
   Traits traits;
   const auto add = [&traits](int trait) { traits.push_back(static_cast<std::uint16_t>(trait)); };
   const int rival = main_rival(prospect);
   const std::uint8_t lowest =
       *std::min_element(prospect.positions.begin(), prospect.positions.end());
-  std::array<std::int16_t, drago::dragon_count> places{};  // bond and space as one number
+  std::array<int, drago::dragon_count> places{};
   for (std::size_t dragon = 0; dragon < places.size(); ++dragon) {
     const std::uint8_t position = prospect.positions[dragon];
-    const Bond bond = position == lowest ? Bond::FreeInLastPlace : Bond::Free;
-    places[dragon] = static_cast<std::int16_t>(static_cast<int>(bond) * trait_spaces + position);
+    places[dragon] =
+        trait::place(position == lowest ? Bond::FreeInLastPlace : Bond::Free, position);
   }
   for (int seat = 0; seat < prospect.riders; ++seat) {
-    const Bond bond = seat == prospect.me ? Bond::Own
-                      : seat == rival     ? Bond::MainRivals
-                                          : Bond::Others;
+    const Bond bond =
+        seat == prospect.me ? Bond::Own : seat == rival ? Bond::MainRivals : Bond::Others;
     const std::uint8_t dragon = prospect.mounts[at(seat)];
-    places[dragon] = static_cast<std::int16_t>(static_cast<int>(bond) * trait_spaces +
-                                               prospect.positions[dragon]);
+    places[dragon] = trait::place(bond, prospect.positions[dragon]);
   }
-  for (const std::int16_t place : places) add(place);
+  for (const int place : places) add(place);
   for (const std::uint8_t kind : prospect.kept) {
-    add(first_card_trait + places[at(Climb::dragon_of(kind))] * drago::highest_value +
-        Climb::value_of(kind) - 1);
+    add(trait::card(places[at(Climb::dragon_of(kind))], Climb::value_of(kind)));
   }
   const int own = prospect.scores[prospect.me];
   for (int seat = 0; seat < prospect.riders; ++seat) {
     const int whose = seat == prospect.me ? 0 : seat == rival ? 1 : 2;
-    add(first_hand_trait + whose * hand_traits + prospect.hand_sizes[at(seat)]);
-    if (whose == 0) continue;
-    add(first_lead_trait + (whose - 1) * lead_traits + lead_trait(own - prospect.scores[at(seat)]));
+    add(trait::hand(whose, prospect.hand_sizes[at(seat)]));
+    if (whose != 0) add(trait::lead(whose, own - prospect.scores[at(seat)]));
   }
-  add(first_end_trait +
-      std::min(spaces_to_end(prospect.positions, track) / spaces_per_end_trait, end_traits - 1));
-  add(first_distance_trait + (rival - prospect.me + prospect.riders) % prospect.riders - 1);
+  add(trait::end(spaces_to_end(prospect.positions, track)));
+  add(trait::distance((rival - prospect.me + prospect.riders) % prospect.riders));
   return traits;
 }
 

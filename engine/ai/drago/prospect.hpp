@@ -38,6 +38,22 @@ using Traits = core::FixedList<std::uint16_t, 40>;
 inline constexpr int trait_spaces = 29;  ///< as many spaces as the printed boards have
 inline constexpr int trait_count = 145 + 725 + 21 + 98 + 26 + 4;
 
+/// Where each trait lies.
+namespace trait {
+/// What a dragon is to the rider who looks.
+enum class Bond : std::uint8_t { Own, MainRivals, Others, Free, FreeInLastPlace };
+/// A dragon of this bond on this space; also the place that `card` asks for.
+int place(Bond bond, int space);
+int card(int place, int value);
+/// `whose`: 0 the own hand, 1 the main rival's, 2 any other's.
+int hand(int whose, int size);
+/// How far the rider is ahead of the main rival (`whose` 1) or of any other (2).
+int lead(int whose, int points);
+int end(int spaces);
+/// How many seats further the main rival sits.
+int distance(int seats);
+}  // namespace trait
+
 /// Asked of boards with `trait_spaces` spaces only, and of games that are not over.
 Traits traits_of(const Prospect& prospect, const drago::Track& track);
 /// The same of a rider whose hand is not known.

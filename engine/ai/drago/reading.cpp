@@ -54,7 +54,7 @@ void DragoMemory::play(const View& before, drago::Card card) {
     const double best = *std::max_element(shares.begin(), shares.end());
     turn.readiness.emplace();
     for (std::size_t kind = 0; kind < shares.size(); ++kind) {
-      (*turn.readiness)[kind] = readiness(best - shares[kind], instinct_->doubt);
+      (*turn.readiness)[kind] = readiness(best - shares[kind], suspicion_);
     }
   }
   turns_[before.turn.index].push_back(turn);

@@ -29,6 +29,10 @@ class DragoMemory {
     int draws = 0;                       ///< how many came then
   };
 
+  /// A card that is a share `suspicion` of the win worse than another is taken to be played about
+  /// half as often.
+  explicit DragoMemory(double suspicion) : suspicion_(suspicion) {}
+
   /// Told as `Bot::witness` is.
   void witness(const drago::View& before, std::span<const drago::Sighting> seen);
   std::span<const Turn> turns(int seat) const { return turns_[static_cast<std::size_t>(seat)]; }
@@ -36,6 +40,7 @@ class DragoMemory {
  private:
   void play(const drago::View& before, drago::Card card);
 
+  double suspicion_;
   std::optional<Instinct> instinct_;
   std::array<std::vector<Turn>, drago::most_riders> turns_;
 };

@@ -37,6 +37,7 @@ struct DragoStyle {
   double exploration = 0.6;  ///< how far the search trusts its first opinions
   int deals = 256;           ///< of the hidden cards; simulations take them in turn
   bool remembers = true;     ///< guesses hands from what was played
+  double suspicion = 0.025;  ///< how: see DragoMemory
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
   int deepest = 1;           ///< own moves that the tree looks ahead
   DragoOpinions opinions;
@@ -44,7 +45,7 @@ struct DragoStyle {
 
 class DragoSearch {
  public:
-  explicit DragoSearch(const DragoStyle& style) : style_(style) {}
+  explicit DragoSearch(const DragoStyle& style) : style_(style), memory_(style.suspicion) {}
 
   /// Told as `Bot::witness` is.
   void witness(const drago::View& before, std::span<const drago::Sighting> seen) {

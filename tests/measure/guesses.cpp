@@ -1,0 +1,127 @@
+// drago-guesses: how well Mount Drago's bots guess the others' hands from what was played, against
+// guessing blindly. Prints the mean logarithm of the likelihood given to a card really held.
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ai/bots.hpp"
+#include "ai/drago/reading.hpp"
+#include "core/check.hpp"
+#include "core/streams.hpp"
+#include "drago/climb.hpp"
+#include "sim/boards.hpp"
+
+namespace {
+
+using namespace drago;
+
+/// A number of deals, and how often each kind was in a seat's hand.
+class Score {
+ public:
+  void add(const std::array<int, card_kinds>& dealt, int deals, const Hand& held) {
+    constexpr double doubt = 0.02;  // a kind never dealt is not impossible
+    for (const Card card : held) {
+      const double often = dealt[static_cast<std::size_t>(card.kind())];
+      const double share = often / deals / static_cast<double>(held.size());
+      sum_ += std::log((1 - doubt) * share + doubt / card_kinds);
+      ++count_;
+    }
+  }
+  double mean() const { return sum_ / count_; }
+
+ private:
+  double sum_ = 0;
+  int count_ = 0;
+};
+
+/// One way of guessing for every seat.
+struct Guesser {
+  Guesser(double suspicion, int riders)
+      : memories(static_cast<std::size_t>(riders), ai::DragoMemory(suspicion)) {}
+  std::vector<ai::DragoMemory> memories;
+  Score score;
+};
+
+void guess(Guesser& guesser, const State& state, std::uint64_t seed) {
+  constexpr int deals = 64;
+  const Track track(state.board);
+  const Climb root(Drago::view(state, state.turn), track);
+  core::Rng rng(seed);
+  ai::DragoReading reading(guesser.memories[state.turn.index], root, rng);
+  std::array<std::array<int, card_kinds>, most_riders> dealt{};
+  for (int deal = 0; deal < deals; ++deal) {
+    Climb world = root;
+    reading.deal(world, rng);
+    for (int seat = 0; seat < world.riders(); ++seat) {
+      for (int place = 0; place < world.hand_size(seat); ++place) {
+        ++dealt[static_cast<std::size_t>(seat)][static_cast<std::size_t>(world.card(seat, place))];
+      }
+    }
+  }
+  for (std::size_t seat = 0; seat < state.riders; ++seat) {
+    if (seat != state.turn.index) guesser.score.add(dealt[seat], deals, state.hands[seat]);
+  }
+}
+
+void play(int riders, const std::string& name, std::uint64_t seed,
+          std::vector<Guesser>& guessers) {
+  Setup setup;
+  setup.board = sim::board_for<Drago>(riders).board;
+  setup.riders = riders;
+  setup.first = core::first_seat(seed, riders);
+  core::Rng chance = core::world_rng(seed);
+  const auto bot = ai::make_bot<Drago>(name);
+  CORE_CHECK(bot != nullptr, "there is no such bot");
+  State state = Drago::start(setup);
+  std::size_t decisions = 0;
+  while (state.phase != Phase::Over) {
+    const bool rolls = state.phase == Phase::Shuffle;
+    const std::uint64_t bot_seed = core::bot_seed(seed, state.turn, decisions++);
+    if (state.phase == Phase::Play) {
+      for (Guesser& guesser : guessers) guess(guesser, state, bot_seed);
+    }
+    const Action action =
+        rolls ? Drago::roll(state, chance)
+              : ai::choose(*bot, Drago::view(state, state.turn), bot_seed);
+    const auto step = Drago::apply(state, action);
+    CORE_CHECK(step, "bots play by the rules");
+    for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
+      std::vector<Sighting> seen;
+      for (const Event& event : step->events) {
+        if (const auto sighting = Drago::witness(event, core::Seat{seat})) {
+          seen.push_back(*sighting);
+        }
+      }
+      for (Guesser& guesser : guessers) {
+        guesser.memories[seat].witness(Drago::view(state, core::Seat{seat}), seen);
+      }
+    }
+    state = step->state;
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 5) {
+    std::puts("drago-guesses RIDERS BOT GAMES SUSPICION ...");
+    return 2;
+  }
+  const int riders = std::atoi(argv[1]);
+  constexpr double blind = 1e9;
+  std::vector<double> suspicions{blind};
+  for (int at = 4; at < argc; ++at) suspicions.push_back(std::atof(argv[at]));
+  std::vector<Guesser> guessers;
+  for (const double suspicion : suspicions) guessers.emplace_back(suspicion, riders);
+  for (int game = 0; game < std::atoi(argv[3]); ++game) {
+    play(riders, argv[2], static_cast<std::uint64_t>(game), guessers);
+  }
+  for (std::size_t at = 0; at < guessers.size(); ++at) {
+    std::printf("%-8s %.4f\n", at == 0 ? "blind" : argv[3 + at], guessers[at].score.mean());
+  }
+  return 0;
+}

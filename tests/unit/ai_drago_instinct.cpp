@@ -1,0 +1,60 @@
+// What Mount Drago's bots have learned: the quick way of looking at a turn comes to the same as the
+// long one, hidden cards change nothing, and memory makes good guesses better.
+#include "ai/drago/instinct.hpp"
+
+#include "ai/drago/instinct_turn.hpp"
+#include "ai/drago/reading.hpp"
+#include "catch.hpp"
+#include "sim/boards.hpp"
+#include "support/games.hpp"
+#include "support/scene.hpp"
+
+using namespace drago;
+using namespace support;
+
+namespace {
+
+Setup built_in(int riders) {
+  Setup setup;
+  setup.board = sim::board_for<Drago>(riders).board;
+  setup.riders = riders;
+  return setup;
+}
+
+}  // namespace
+
+TEST_CASE("What was learned is asked on the boards and tables it was learned on", "[ai]") {
+  const Track track(built_in(2).board);
+  CHECK(ai::Instinct::learned(track, 2));
+  CHECK_FALSE(ai::Instinct::learned(Track(built_in(4).board), 2));
+  CHECK_FALSE(ai::Instinct::learned(Track(setup_for(2).board), 2));
+}
+
+TEST_CASE("A turn looked at card by card is worth the same as looked at whole", "[ai]") {
+  for (const int riders : {2, 3, 4, 5}) {
+    const Setup setup = built_in(riders);
+    const Track track(setup.board);
+    const auto instinct = ai::Instinct::learned(track, riders);
+    if (!instinct) continue;
+    core::Rng rng(7);
+    int looked_at = 0;
+    for (int game = 0; game < 30; ++game) {
+      Climb climb(Drago::start(setup), track);
+      while (climb.phase() != Phase::Over) {
+        if (climb.phase() == Phase::Play) {
+          const ai::InstinctTurn turn(*instinct, climb);
+          for (const Move move : climb.legal()) {
+            for (const bool rides : {true, false}) {
+              const double whole = instinct->share(ai::Prospect(climb, move, rides), track);
+              if (turn.share(move.kind(), rides) != whole) FAIL(riders << " riders");
+              if (whole < 0 || whole > 1) FAIL("no share of a win");
+              ++looked_at;
+            }
+          }
+        }
+        climb.wander_once(rng);
+      }
+    }
+    CHECK(looked_at > 10'000);
+  }
+}
