@@ -69,6 +69,7 @@ ai::DragoStyle style_of(const Spec& spec) {
   style.doubt = whole("doubt", style.doubt);
   if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
   style.deals = whole("deals", style.deals);
+  style.trust = spec.setting("trust", style.trust);
   style.suspicion = spec.setting("suspicion", style.suspicion);
   style.remembers = spec.setting("remembers", style.remembers ? 1 : 0) != 0;
   style.opinions.hand_card = whole("hand", style.opinions.hand_card);

@@ -21,6 +21,26 @@ Setup built_in(int riders) {
   return setup;
 }
 
+/// How often the cards that the other one really holds were dealt to him.
+int hits(const ai::DragoMemory& memory, const State& state) {
+  const Track track(state.board);
+  const Climb root(Drago::view(state, state.turn), track);
+  core::Rng rng(5);
+  ai::DragoReading reading(memory, root, rng);
+  const int other = 1 - state.turn.index;
+  int count = 0;
+  for (int deal = 0; deal < 32; ++deal) {
+    Climb world = root;
+    reading.deal(world, rng);
+    for (const Card card : state.hands[static_cast<std::size_t>(other)]) {
+      for (int place = 0; place < world.hand_size(other); ++place) {
+        if (world.card(other, place) == card.kind()) ++count;
+      }
+    }
+  }
+  return count;
+}
+
 }  // namespace
 
 TEST_CASE("What was learned is asked on the boards and tables it was learned on", "[ai]") {
@@ -57,4 +77,24 @@ TEST_CASE("A turn looked at card by card is worth the same as looked at whole", 
     }
     CHECK(looked_at > 10'000);
   }
+}
+
+TEST_CASE("Who remembers what was played guesses hands better", "[ai]") {
+  constexpr double suspicion = 0.02;
+  int blind = 0;
+  int knowing = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    std::vector<ai::DragoMemory> memories(2, ai::DragoMemory(suspicion));
+    play_game(built_in(2), seed, {"greedy"}, [&](const Moment& moment) {
+      if (moment.before.phase == Phase::Play) {
+        blind += hits(ai::DragoMemory(suspicion), moment.before);
+        knowing += hits(memories[moment.before.turn.index], moment.before);
+      }
+      for (const core::Seat seat : {luca, nina}) {
+        memories[seat.index].witness(Drago::view(moment.before, seat),
+                                     sightings<Drago>(moment.step.events, seat));
+      }
+    });
+  }
+  CHECK(knowing > blind * 1.05);
 }

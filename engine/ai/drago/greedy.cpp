@@ -23,6 +23,8 @@ void GreedyBot::begin(const drago::View& view, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   actions_ = drago::Drago::legal(view);
   CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  considered_.clear();
+  for (const Action& action : actions_) considered_.push_back({action, 0, 0});
   looked_at_ = 0;
   best_ = 0;
   equals_ = 0;
@@ -32,6 +34,8 @@ void GreedyBot::begin(const drago::View& view, std::uint64_t seed) {
 bool GreedyBot::think(int nodes) {
   for (; nodes > 0 && looked_at_ < actions_.size(); --nodes, ++looked_at_) {
     const Worth worth = worth_of(actions_[looked_at_]);
+    considered_[looked_at_].value = worth;
+    considered_[looked_at_].visits = 1;
     if (worth < best_worth_) continue;
     equals_ = worth == best_worth_ ? equals_ + 1 : 1;
     best_worth_ = worth;

@@ -26,6 +26,10 @@ class GreedyBot final : public Bot<drago::Drago> {
   /// A node is one legal action.
   bool think(int nodes) override;
   drago::Action best() const override { return actions_[best_]; }
+  /// Values are hundredths of a point.
+  std::vector<Considered> considered() const override {
+    return {considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(looked_at_)};
+  }
 
  private:
   Worth worth_of(const drago::Action& action) const;
@@ -41,6 +45,7 @@ class GreedyBot final : public Bot<drago::Drago> {
   drago::View view_;
   core::Rng rng_{0};
   std::vector<drago::Action> actions_;
+  std::vector<Considered> considered_;  ///< the first `looked_at_` of them are
   std::size_t looked_at_ = 0;
   std::size_t best_ = 0;
   std::uint32_t equals_ = 0;  ///< actions as good as the best, for a fair choice among them

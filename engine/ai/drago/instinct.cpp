@@ -88,12 +88,14 @@ double final_share(const std::array<std::int16_t, drago::most_riders>& scores, i
 }
 
 std::optional<Instinct> Instinct::learned(const drago::Track& track, int riders) {
-  const std::string_view text = instinct_text(riders);
-  if (text.empty() || mark_of(track) != instinct_mark(riders)) return std::nullopt;
+  constexpr int most_taught = 4;
+  const int taught = std::min(riders, most_taught);
+  const std::string_view text = instinct_text(taught);
+  if (text.empty() || mark_of(track) != instinct_mark(taught)) return std::nullopt;
   Reader reader(text);
   Instinct instinct;
   instinct.riders_ = riders;
-  instinct.mark_ = instinct_mark(riders);
+  instinct.mark_ = instinct_mark(taught);
   instinct.rows_.resize(trait_count);
   for (Row& row : instinct.rows_) reader.read(row);
   reader.read(instinct.first_);

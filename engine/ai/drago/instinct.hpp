@@ -38,7 +38,7 @@ double final_share(const std::array<std::int16_t, drago::most_riders>& scores, i
 
 class Instinct {
  public:
-  /// Nothing where this board or so many riders were never learned.
+  /// Nothing where this board or so many riders were never learned. Five ride as four do.
   static std::optional<Instinct> learned(const drago::Track& track, int riders);
 
   /// The expected share of the win for who leaves this prospect.

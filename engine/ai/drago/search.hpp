@@ -29,7 +29,7 @@ enum class Judgement : std::uint8_t { Promises, Instinct };
 
 /// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
 struct DragoStyle {
-  int budget = 2000;  ///< simulations per decision
+  int budget = 4000;  ///< simulations per decision
   Judgement judgement = Judgement::Instinct;
   Branching branching = Branching::OwnMoves;
   int horizon = 2;  ///< turns that a playout goes on behind the tree
@@ -37,6 +37,7 @@ struct DragoStyle {
   double exploration = 0.6;  ///< how far the search trusts its first opinions
   int deals = 256;           ///< of the hidden cards; simulations take them in turn
   bool remembers = true;     ///< guesses hands from what was played
+  double trust = 10;         ///< visits that the first look of instinct counts for
   double suspicion = 0.025;  ///< how: see DragoMemory
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
   int deepest = 1;           ///< own moves that the tree looks ahead
@@ -81,6 +82,7 @@ class DragoSearch {
     drago::Move move;
     NodeIndex node = no_node;
     Promise promise = 0;  ///< with instinct in ten-thousandths of a win
+    double share = 0;     ///< with instinct: of the win, at the first look
     double opinion = 0;   ///< the search's first one: a share of all branches'
   };
   void list_branches(const drago::Climb& world, NodeIndex node);
