@@ -27,7 +27,6 @@ std::optional<DragoStyle> style_of(std::string_view level) {
   }
   // Goes by points and places instead of experience, and does not look behind the others' answers.
   style.judgement = Judgement::Promises;
-  style.deepest = 250;
   style.horizon = 0;
   if (level == "medium") {
     style.budget = 24;

@@ -79,10 +79,12 @@ void DragoSearch::simulate() {
   TreePath path;
   NodeIndex node = root_node;
   bool is_new = false;
-  const auto deepest = std::min(path.capacity(), static_cast<std::size_t>(style_.deepest));
+  const std::size_t deepest =
+      instinct_ ? static_cast<std::size_t>(style_.deepest) : path.capacity();
   while (!is_new && !is_over(world) && path.size() < deepest) {
     const int mover = world.turn();
-    if (mover != me && style_.branching == Branching::OwnMoves) {
+    // Instinct tells what a turn is worth to who made it, and nothing of the others.
+    if (mover != me && (instinct_ || style_.branching == Branching::OwnMoves)) {
       play_turn(world);
       continue;
     }

@@ -40,7 +40,7 @@ struct DragoStyle {
   double trust = 10;         ///< visits that the first look of instinct counts for
   double suspicion = 0.025;  ///< how: see DragoMemory
   Promise doubt = 150;       ///< a move so much less promising is looked at half as much
-  int deepest = 1;           ///< own moves that the tree looks ahead
+  int deepest = 1;           ///< own moves that the tree looks ahead with instinct, at most 250
   DragoOpinions opinions;
 };
 
