@@ -67,8 +67,7 @@ void guess(Guesser& guesser, const State& state, std::uint64_t seed) {
   }
 }
 
-void play(int riders, const std::string& name, std::uint64_t seed,
-          std::vector<Guesser>& guessers) {
+void play(int riders, const std::string& name, std::uint64_t seed, std::vector<Guesser>& guessers) {
   Setup setup;
   setup.board = sim::board_for<Drago>(riders).board;
   setup.riders = riders;
@@ -84,9 +83,8 @@ void play(int riders, const std::string& name, std::uint64_t seed,
     if (state.phase == Phase::Play) {
       for (Guesser& guesser : guessers) guess(guesser, state, bot_seed);
     }
-    const Action action =
-        rolls ? Drago::roll(state, chance)
-              : ai::choose(*bot, Drago::view(state, state.turn), bot_seed);
+    const Action action = rolls ? Drago::roll(state, chance)
+                                : ai::choose(*bot, Drago::view(state, state.turn), bot_seed);
     const auto step = Drago::apply(state, action);
     CORE_CHECK(step, "bots play by the rules");
     for (std::uint8_t seat = 0; seat < state.riders; ++seat) {

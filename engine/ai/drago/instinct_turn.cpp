@@ -60,9 +60,8 @@ InstinctTurn::InstinctTurn(const Instinct& instinct, const Climb& climb)
     const int kind = climb.card(me, place);
     const int dragon = Climb::dragon_of(kind);
     held_ |= 1U << static_cast<unsigned>(dragon);
-    Instinct::add_to(
-        groups_[at(dragon)],
-        instinct.rows_[at(trait::card(places_[at(dragon)], Climb::value_of(kind)))]);
+    Instinct::add_to(groups_[at(dragon)],
+                     instinct.rows_[at(trait::card(places_[at(dragon)], Climb::value_of(kind)))]);
   }
   for (const Row& group : groups_) Instinct::add_to(base_, group);
   for (int seat = 0; seat < riders; ++seat) {
@@ -72,8 +71,7 @@ InstinctTurn::InstinctTurn(const Instinct& instinct, const Climb& climb)
     Instinct::add_to(leads_,
                      instinct.rows_[at(trait::lead(whose, scores[at(me)] - scores[at(seat)]))]);
   }
-  Instinct::add_to(base_,
-                   instinct.rows_[at(trait::distance((rival_ - me + riders) % riders))]);
+  Instinct::add_to(base_, instinct.rows_[at(trait::distance((rival_ - me + riders) % riders))]);
 }
 
 int InstinctTurn::spaces_after(int dragon, int to) const {
@@ -100,15 +98,16 @@ double InstinctTurn::share(int kind, bool rides) const {
   // game ends.
   const bool alone = from == lowest_ && in_last_place_ == 1;
   const bool throws =
-      (draws || climb_.swaps()) && (held_ & (climb_.arrived_dragons() | 1U << static_cast<unsigned>(dragon))) != 0 && (arrives || climb_.arrived() > 0);
+      (draws || climb_.swaps()) &&
+      (held_ & (climb_.arrived_dragons() | 1U << static_cast<unsigned>(dragon))) != 0 &&
+      (arrives || climb_.arrived() > 0);
   if (alone || throws || (arrives && climb_.arrived() + 1 >= summit_to_end)) {
     return instinct_.share(Prospect(climb_, Move::play(kind), rides), track);
   }
 
   const int rider = climb_.rider(dragon);
   const int mount = climb_.mount(me);
-  const bool mounts =
-      rider == Climb::riders_at_most && (rides || !climb_.in_last_place(dragon));
+  const bool mounts = rider == Climb::riders_at_most && (rides || !climb_.in_last_place(dragon));
   Row sum = base_;
   Instinct::take_from(sum, groups_[at(dragon)]);
   Bond bond = mounts || rider == me ? Bond::Own : Bond::Free;
@@ -143,8 +142,8 @@ double InstinctTurn::share(int kind, bool rides) const {
   for (int seat = 0; seat < riders; ++seat) {
     if (seat == me) continue;
     const int whose = seat == rival_ ? 1 : 2;
-    Instinct::add_to(
-        sum, instinct_.rows_[at(trait::lead(whose, scores[at(me)] - scores[at(seat)]))]);
+    Instinct::add_to(sum,
+                     instinct_.rows_[at(trait::lead(whose, scores[at(me)] - scores[at(seat)]))]);
   }
   return instinct_.share(scores[at(me)] - scores[at(rival_)], sum, spaces);
 }

@@ -29,9 +29,9 @@ class InstinctTurn {
   const drago::Climb& climb_;
   int rival_ = 0;
   int lowest_ = 0;
-  int in_last_place_ = 0;  ///< dragons there
-  int third_ = 0;          ///< where the third of the leading dragons stands
-  int spaces_ = 0;         ///< to the end
+  int in_last_place_ = 0;   ///< dragons there
+  int third_ = 0;           ///< where the third of the leading dragons stands
+  int spaces_ = 0;          ///< to the end
   std::uint32_t held_ = 0;  ///< dragons with cards in the hand, a bit each
   std::array<std::int16_t, drago::dragon_count> places_{};
   std::array<Row, drago::dragon_count> groups_{};  ///< by dragon: its rows and its cards'

@@ -38,8 +38,8 @@ int card(int place, int value) {
 }
 int hand(int whose, int size) { return first_hand_trait + whose * hand_traits + size; }
 int lead(int whose, int points) {
-  return first_lead_trait + (whose - 1) * lead_traits +
-         std::clamp(points, -most_lead, most_lead) + most_lead;
+  return first_lead_trait + (whose - 1) * lead_traits + std::clamp(points, -most_lead, most_lead) +
+         most_lead;
 }
 int end(int spaces) {
   return first_end_trait + std::min(spaces / spaces_per_end_trait, end_traits - 1);
@@ -163,8 +163,9 @@ Traits traits_of(const Prospect& prospect, const Track& track) {
         trait::place(position == lowest ? Bond::FreeInLastPlace : Bond::Free, position);
   }
   for (int seat = 0; seat < prospect.riders; ++seat) {
-    const Bond bond =
-        seat == prospect.me ? Bond::Own : seat == rival ? Bond::MainRivals : Bond::Others;
+    const Bond bond = seat == prospect.me ? Bond::Own
+                      : seat == rival     ? Bond::MainRivals
+                                          : Bond::Others;
     const std::uint8_t dragon = prospect.mounts[at(seat)];
     places[dragon] = trait::place(bond, prospect.positions[dragon]);
   }
