@@ -170,7 +170,7 @@ constexpr std::string_view help =
     "drago-cave-table PLAYER PLAYER [PLAYER] [PLAYER] [--games N] [--seed N]\n"
     "Whole rounds are as many games as players times players. A player is a bot's name, with a "
     "budget if wanted (plain:400n), or somebody with a habit:\n"
-    "habit:colors, habit:far, habit:turns, habit:still, habit:left.\n";
+    "habit:colors, habit:far, habit:turns, habit:still, habit:left, habit:knows.\n";
 
 template <class Number>
 bool read(std::string_view text, Number& number) {

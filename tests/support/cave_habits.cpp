@@ -7,6 +7,8 @@
 #include <variant>
 
 #include "ai/bots.hpp"
+#include "ai/cave/crowd_player.hpp"
+#include "ai/cave/equilibrium.hpp"
 #include "ai/cave/greedy.hpp"
 
 namespace support {
@@ -100,12 +102,79 @@ class Creature final : public ai::Bot<Cave> {
   std::optional<Color> guarded_;
 };
 
+/// Who has read the master's mind: knows how likely each card is, not which one lies there.
+class Knower final : public ai::Bot<Cave> {
+ public:
+  void begin(const View& view, std::uint64_t seed) override {
+    view_ = view;
+    player_.begin(view, seed, nullptr);
+    rng_ = core::Rng(seed);
+    done_ = is_revealed(view.phase);
+    best_ = Cave::legal(view).front();
+    if (done_) {
+      best_ = player_.draw(rng_);
+      return;
+    }
+    ai::CrowdMixtures known{};
+    for (std::uint8_t at = 0; at < view.players; ++at) {
+      if (at != view.seat->index) known[at] = thoughts_of(core::Seat{at}, seed);
+    }
+    player_.expect(known);
+  }
+  bool think(int nodes) override {
+    if (done_) return true;
+    done_ = player_.think(nodes);
+    if (done_) best_ = player_.draw(rng_);
+    return done_;
+  }
+  Action best() const override { return best_; }
+
+ private:
+  /// The mean of what the master comes to in a seat in several goes.
+  ai::CrowdMixture thoughts_of(core::Seat seat, std::uint64_t seed) {
+    constexpr std::uint64_t goes = 2;
+    View theirs = view_;
+    theirs.seat = seat;
+    theirs.chose.reset();
+    theirs.chosen = {};
+    theirs.phase = seat == view_.dragon ? Phase::Guard : Phase::Choose;
+    if (theirs.phase == Phase::Guard) {
+      for (std::uint8_t at = 0; at < view_.players; ++at) theirs.chosen[at] = at != seat.index;
+    } else {
+      for (core::Seat at = core::after(view_.dragon, view_.players); at != seat;
+           at = core::after(at, view_.players)) {
+        theirs.chosen[at.index] = true;
+      }
+    }
+    ai::CrowdMixture shares{};
+    for (std::uint64_t go = 0; go < goes; ++go) {
+      master_.begin(theirs, seed + 1 + go);
+      while (!master_.think(most_nodes_each)) {
+      }
+      const auto considered = master_.considered();
+      for (std::size_t at = 0; at < considered.size(); ++at) {
+        shares[at] += considered[at].visits / (1000.0 * goes);
+      }
+    }
+    return shares;
+  }
+
+  static constexpr int most_nodes_each = 1024;
+  View view_;
+  ai::CaveEquilibriumBot master_{ai::CaveSight{}};
+  ai::CrowdPlayer player_{ai::CaveSight{}};
+  core::Rng rng_{0};
+  Action best_;
+  bool done_ = false;
+};
+
 }  // namespace
 
 std::unique_ptr<ai::Bot<Cave>> make_cave_player(std::string_view name) {
   for (const auto& [known, habit] : habits) {
     if (known == name) return std::make_unique<Creature>(habit);
   }
+  if (name == "habit:knows") return std::make_unique<Knower>();
   return ai::make_bot<Cave>(name);
 }
 

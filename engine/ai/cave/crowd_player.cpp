@@ -10,7 +10,9 @@
 namespace ai {
 namespace {
 
-constexpr double favour = 500;        ///< see favours: of the chance to win in playouts
+constexpr double favour = 100;        ///< see favours: of the chance to win in playouts
+constexpr int careful_times = 60;     ///< that the round is played against itself
+constexpr double carefully = 0.25;    ///< how often by the careful mixture, so as not to be read
 constexpr double least_share = 0.02;  ///< what is drawn more rarely is left over from learning
 
 }  // namespace
@@ -20,6 +22,7 @@ void CrowdPlayer::begin(const cave::View& view, std::uint64_t seed, const CaveMe
   view_ = view;
   memory_ = memory;
   played_ = 0;
+  considered_ = 0;
   if (cave::is_revealed(view.phase)) return;
   if (!playout_ || !(board_ == view.board)) {
     playout_.emplace(view.board);
@@ -52,8 +55,9 @@ void CrowdPlayer::remember() {
 
 bool CrowdPlayer::think(int playouts) {
   if (cave::is_revealed(view_.phase)) return true;
+  for (; playouts > 0 && considered_ < careful_times; --playouts, ++considered_) round_.think(1);
   for (; playouts > 0 && played_ < enough_; --playouts, ++played_) try_choice();
-  return played_ == enough_;
+  return considered_ == careful_times && played_ == enough_;
 }
 
 void CrowdPlayer::try_choice() {
@@ -85,7 +89,10 @@ CrowdMixture CrowdPlayer::mixture() const {
     if (share < least_share) share = 0;
     sum += share;
   }
-  for (double& share : mixed) share /= sum;
+  const CrowdMixture careful = round_.mixture(view_.seat->index);
+  for (std::size_t at = 0; at < mixed.size(); ++at) {
+    mixed[at] = mixed[at] / sum * (1 - carefully) + careful[at] * carefully;
+  }
   return mixed;
 }
 

@@ -1,5 +1,5 @@
-// Plays Dragon's Cave of three or four: tries its choices in playouts among players with habits.
-// Gets a view only.
+// Plays Dragon's Cave of three or four: tries its choices in playouts among players with habits,
+// and now and then plays a careful mixture so as not to be read. Gets a view only.
 #pragma once
 
 #include <array>
@@ -23,7 +23,11 @@ class CrowdPlayer {
 
   /// `memory` must live until the action is drawn; none for who does not remember.
   void begin(const cave::View& view, std::uint64_t seed, const CaveMemory* memory);
-  /// Plays up to so many games to their end; true when the decision can be drawn.
+  /// Expects this of the others from now on, instead of habits: to measure what knowing them
+  /// brings.
+  void expect(const CrowdMixtures& habits) { habits_ = habits; }
+  /// Up to so many rounds of careful thinking, then games played to their end; true when the
+  /// decision can be drawn.
   bool think(int playouts);
   /// Draws an action. Anything legal as long as the thinking is not done.
   cave::Action draw(core::Rng& rng) const;
@@ -53,6 +57,7 @@ class CrowdPlayer {
   std::array<int, cave::card_count> tried_{};
   const CaveMemory* memory_ = nullptr;
   int enough_;
+  int considered_ = 0;
   int played_ = 0;
 };
 
