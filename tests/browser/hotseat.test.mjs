@@ -4,8 +4,8 @@
 // Elements: every tree of controls the program ever puts out is kept, every frame of every
 // animation included, and searched for cards of a person who is not the one looking.
 //
-// Pixels: two worlds are played side by side, seeds 62 and 73. They deal different hands, but in
-// both of them the two persons can, and the random bot does, play the very same cards (a search
+// Pixels: two worlds are played side by side, seeds 226 and 333. They deal different hands, but in
+// both of them the two persons can, and the easy bot does, play the very same cards (a search
 // through seeds found them). So all that is public is the same in both and all that is hidden
 // differs. Whatever is shown while nobody may look must be the same in both to the last pixel:
 // each curtain, and each moment of the bot's turn. To make moments comparable the page's clock is
@@ -15,7 +15,7 @@ import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} from './worlds.mjs';
 
-const sitters = ['person', 'person', 'random'];
+const sitters = ['person', 'person', 'easy'];
 const names = ['Nadja', 'Otto', 'Robo'];
 
 /** How many times slower the second machine is. */
@@ -136,12 +136,12 @@ async function played(open, {seed, viewport, title, slower}) {
   await world.keep('curtain when all hands are dealt');
   await world.lift('Nadja');
   await world.keep('own hand, Nadja');
-  await play('Light blue 3');
+  await play('Light blue 1');
   await world.until(world.curtainOf('Otto'));
   await world.keep('curtain after a card');
   await world.lift('Otto');
   await world.keep('own hand, Otto');
-  await play('Blue 3');
+  await play('Blue 2');
   // Nobody may look from the bot's turn on, through all of its turn.
   await world.until(async () => (await game.asked()).hand.length === 0);
   await world.keep('the bot thinks');
@@ -158,9 +158,9 @@ async function played(open, {seed, viewport, title, slower}) {
 for (const viewport of [{width: 800, height: 600}, {width: 390, height: 844}]) {
   const size = `${viewport.width}x${viewport.height}`;
   test(`hot-seat: no pixel depends on a hidden hand at ${size}`, async ({open, keep}) => {
-    const one = await played(open, {seed: 62, viewport, title: `hotseat-${size}-one`});
+    const one = await played(open, {seed: 226, viewport, title: `hotseat-${size}-one`});
     const other = await played(
-        open, {seed: 73, viewport, title: `hotseat-${size}-other`, slower: slowness});
+        open, {seed: 333, viewport, title: `hotseat-${size}-other`, slower: slowness});
     assert.ok(Object.keys(one.moments).length >= 10, Object.keys(one.moments).join(', '));
     compare(one, other, keep);
   });
