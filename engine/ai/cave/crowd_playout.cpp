@@ -128,7 +128,7 @@ bool CrowdPlayout::reveal(Game& game, std::size_t guard, core::Rng& rng) const {
   // When the treasure runs out the payment is not cut here: that is rare (DC-16).
   game.treasure -= owed;
   game.quiet = forward ? 0 : game.quiet + 1;
-  game.dragon = (game.dragon + 1) % game.players;
+  if (++game.dragon == game.players) game.dragon = 0;
   return over || game.treasure <= 0 || game.quiet == cave::most_quiet_rounds;
 }
 

@@ -164,8 +164,7 @@ void CrowdRound::judge_end(const Joint& joint, std::uint8_t guard, float* chance
 CrowdMixture CrowdRound::values(std::size_t seat, const CrowdMixtures& mixtures) const {
   CrowdMixture worths{};
   Joint joint{};
-  const std::size_t joints = chances_.size() / players_;
-  for (std::size_t at = 0; at < joints; ++at) {
+  for (std::size_t at = 0; at * players_ < chances_.size(); ++at) {
     double likely = 1;
     for (std::size_t other = 0; other < players_; ++other) {
       if (other != seat) likely *= mixtures[other][joint[other]];
