@@ -48,13 +48,17 @@ void DragoSearch::start(const Climb& root, const drago::Track& track, std::uint6
 
 bool DragoSearch::think(int simulations) {
   if (moves_.size() <= 1 || root_.phase() == drago::Phase::Mount) return true;
-  for (; simulations > 0 && simulations_ < style_.budget; --simulations) {
+  // Only ever looked up after certain simulations, so that portions change nothing.
+  constexpr int looks_up_every = 64;
+  const auto is_done = [this] {
+    if (simulations_ >= style_.budget) return true;
+    return simulations_ > 0 && simulations_ % looks_up_every == 0 && is_settled();
+  };
+  for (; simulations > 0 && !is_done(); --simulations) {
     simulate();
     ++simulations_;
-    constexpr int looks_up_every = 64;
-    if (simulations_ % looks_up_every == 0 && is_settled()) return true;
   }
-  return simulations_ >= style_.budget || is_settled();
+  return is_done();
 }
 
 /// Whether no other move can be looked at more often any more, or one is clearly ahead.
