@@ -60,7 +60,7 @@ std::string in_portions(const std::string& bot, const std::string& save, int nod
   REQUIRE(thought);
   while (!(*thought)->think(nodes)) {
   }
-  return action_in((*thought)->best());
+  return (*thought)->best().action;
 }
 
 std::string fault(const app::Question& question) {
@@ -124,7 +124,7 @@ TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thin
     const auto clock = ticking(0.3);
     while (!portions.think(**thought, 4, clock)) {
     }
-    CHECK(action_in((*thought)->best()) == expected);
+    CHECK((*thought)->best().action == expected);
   }
 }
 
