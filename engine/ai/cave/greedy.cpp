@@ -65,6 +65,7 @@ std::vector<ai::Bot<cave::Cave>::Considered> CaveGreedyBot::considered() const {
   if (worths_.size() < actions_.size()) return list;
   const std::vector<std::uint32_t> all = shares();
   const std::uint32_t sum = std::accumulate(all.begin(), all.end(), 0U);
+  if (sum == 0) return list;
   constexpr std::uint32_t thousand = 1000;
   for (std::size_t at = 0; at < actions_.size(); ++at) {
     const auto visits = static_cast<int>((all[at] * thousand + sum / 2) / sum);

@@ -100,7 +100,8 @@ Promise DragoJudge::after_turn(const Climb& climb, int dragon, int to, std::uint
     if (scoring != 0) change += gains[at(space)] * point;
     (seat == me ? own : others) += change;
   }
-  const Promise change = own - others / (climb.riders() - 1);
+  const int rivals = climb.riders() - 1;
+  const Promise change = own - (rivals > 1 ? others / rivals : others);
   return scoring != 0 ? change - opinions_.hand_card : change;
 }
 
