@@ -14,7 +14,7 @@ using Kind = ai::CaveReasonKind;
 
 std::string card_to_play(const Words& words, const Party& party, const cave::View& view,
                          const cave::Choose& choice) {
-  const std::string play = play_label(words, choice.card);
+  std::string play = play_label(words, choice.card);
   if (cave::dwarves_each(view.players) == 1 || choice.card == cave::Card::Chest) return play;
   const std::string dwarf = words(symbol_key(worn_metal(party, *view.seat, choice.dwarf)));
   return in_one(play, words("cave.prompt.dwarf", {{"dwarf", dwarf}}));
