@@ -164,7 +164,7 @@ class PosixProcess final : public Process {
 
   bool take_line(std::string& line) {
     const std::size_t end = heard_.find('\n');
-    if (end == std::string::npos || end > longest_answer) return false;
+    if (end > longest_answer) return false;  // as is npos
     line = heard_.substr(0, end);
     heard_.erase(0, end + 1);
     return true;
