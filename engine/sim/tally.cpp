@@ -119,7 +119,9 @@ std::string summary_of(const Tally<G>& tally) {
   }
   for (const auto& [name, bot] : tally.bots()) {
     for (const auto& [why, games] : bot.forfeits) {
-      text += line("lost by forfeit", std::to_string(games) + " of " + name + ": " + why);
+      std::string lost = std::to_string(games);
+      lost.append(" of ").append(name).append(": ").append(why);
+      text += line("lost by forfeit", lost);
     }
   }
   text += line("games", std::to_string(tally.games()));

@@ -341,13 +341,12 @@ void write(Pupil& pupil, const char* path) {
 int print(int count, char** arguments) {
   constexpr std::string_view digits =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-";
+  constexpr std::size_t line = 96;
   std::puts(
-      "// What the riders of Mount Drago have learned. Written by drago-school; not to be edited.\n"
-      "#include \"ai/drago/instinct.hpp\"\n\nnamespace ai {\n\n// clang-format off");
-  std::string marks;
-  std::string texts;
+      "The instinct of Mount Drago's riders: written by `drago-school print`, made into source "
+      "by instinct_data.cmake.");
   for (int at = 0; at + 1 < count; at += 2) {
-    const std::string riders = arguments[at];
+    const int riders = std::atoi(arguments[at]);
     core::Rng rng(1);
     Pupil pupil(rng);
     if (!read(pupil, arguments[at + 1])) return 1;
@@ -361,21 +360,14 @@ int print(int count, char** arguments) {
       text += digits[code / digits.size()];
       text += digits[code % digits.size()];
     });
-    std::fprintf(stderr, "%s riders: %d numbers, %d cut off\n", riders.c_str(),
+    std::fprintf(stderr, "%d riders: %d numbers, %d cut off\n", riders,
                  static_cast<int>(text.size() / 2), clipped);
-    const Track track(sim::board_for<Drago>(std::atoi(riders.c_str())).board);
-    marks +=
-        "  if (riders == " + riders + ") return " + std::to_string(ai::mark_of(track)) + "U;\n";
-    texts += "  if (riders == " + riders + ") {\n    return\n";
-    constexpr std::size_t line = 96;
+    const Track track(sim::board_for<Drago>(riders).board);
+    std::printf("riders %d board %u\n", riders, ai::mark_of(track));
     for (std::size_t from = 0; from < text.size(); from += line) {
-      texts += "\"" + text.substr(from, line) + (from + line < text.size() ? "\"\n" : "\";\n");
+      std::puts(text.substr(from, line).c_str());
     }
-    texts += "  }\n";
   }
-  std::printf("std::uint32_t instinct_mark(int riders) {\n%s  return 0;\n}\n\n", marks.c_str());
-  std::printf("std::string_view instinct_text(int riders) {\n%s  return {};\n}\n", texts.c_str());
-  std::puts("// clang-format on\n\n}  // namespace ai");
   return 0;
 }
 
@@ -389,7 +381,7 @@ int main(int argc, char** argv) {
         "Plays so many games against itself and writes the numbers to the file; goes on from\n"
         "them when it is there.\n"
         "drago-school print RIDERS FILE ...\n"
-        "Prints them as the program keeps them: engine/ai/drago/instinct_data.cpp.");
+        "Prints them as the build reads them: engine/ai/drago/instinct.txt.");
     return 2;
   }
   const int riders = std::atoi(argv[1]);

@@ -26,13 +26,17 @@ int digit(char letter) {
   return letter == '+' ? 62 : 63;
 }
 
-/// Reads numbers out of a text, one after the other.
+/// Reads numbers out of lines, one after the other; none goes over the end of a line.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit Reader(std::span<const std::string_view> lines) : lines_(lines) {}
   std::int16_t next() {
-    const int high = digit(text_[place_]);
-    const int low = digit(text_[place_ + 1]);
+    if (place_ == lines_[line_].size()) {
+      ++line_;
+      place_ = 0;
+    }
+    const int high = digit(lines_[line_][place_]);
+    const int low = digit(lines_[line_][place_ + 1]);
     place_ += 2;
     return static_cast<std::int16_t>(high * digits + low - instinct_most);
   }
@@ -42,7 +46,8 @@ class Reader {
   }
 
  private:
-  std::string_view text_;
+  std::span<const std::string_view> lines_;
+  std::size_t line_ = 0;
   std::size_t place_ = 0;
 };
 
@@ -90,7 +95,7 @@ double final_share(const std::array<std::int16_t, drago::most_riders>& scores, i
 std::optional<Instinct> Instinct::learned(const drago::Track& track, int riders) {
   constexpr int most_taught = 4;
   const int taught = std::min(riders, most_taught);
-  const std::string_view text = instinct_text(taught);
+  const std::span<const std::string_view> text = instinct_text(taught);
   if (text.empty() || mark_of(track) != instinct_mark(taught)) return std::nullopt;
   Reader reader(text);
   Instinct instinct;

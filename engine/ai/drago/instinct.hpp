@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +27,8 @@ inline constexpr int instinct_unit = 512;
 inline constexpr int instinct_most = 2048;
 
 /// The numbers of what was learned for so many riders on the board made for them: two letters
-/// each, in the order of `Instinct`'s members. Empty when nothing was.
-std::string_view instinct_text(int riders);
+/// each, in the order of `Instinct`'s members, by lines. Empty when nothing was.
+std::span<const std::string_view> instinct_text(int riders);
 /// Tells boards apart.
 std::uint32_t mark_of(const drago::Track& track);
 /// The board that was learned on.
