@@ -149,6 +149,14 @@ template <core::Game G>
 void keep(MemoryStorage& storage, const app::Session<G>& session) {
   keep(storage, app::Customs<G>::game, session.write());
 }
+/// A start of the program finds this game, and the preferences as it keeps them.
+template <core::Game G>
+MemoryStorage storage_with(const app::Session<G>& session, const std::string& preferences = {}) {
+  MemoryStorage out;
+  keep(out, session);
+  out.texts["preferences"] = preferences;
+  return out;
+}
 
 /// Whether the table asks a person to decide something.
 bool asks(const Bench& bench);

@@ -61,11 +61,4 @@ CavernSession game_of_picking() {
   });
 }
 
-MemoryStorage storage_with(const CavernSession& game, const char* preferences) {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = preferences;
-  return out;
-}
-
 }  // namespace support

@@ -31,9 +31,6 @@ CavernSession game_of_hiding();
 /// The person is the dragon and picks one of two fists with four coins or more.
 CavernSession game_of_picking();
 
-/// A start of the program finds this game.
-MemoryStorage storage_with(const CavernSession& game, const char* preferences = "pace instant\n");
-
 /// Every window the table is laid out for.
 inline constexpr std::array<app::Size, 5> windows = {landscape, small_landscape, portrait, low,
                                                      narrow};

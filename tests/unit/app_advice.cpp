@@ -13,10 +13,25 @@ using support::MemoryStorage;
 using support::PaperThinker;
 
 MemoryStorage mountain_game(drago::Phase phase = drago::Phase::Play) {
-  MemoryStorage out;
-  support::keep(out, support::game_in(phase, {.riders = 3, .seed = 4}));
-  return out;
+  return support::storage_with(support::game_in(phase, {.riders = 3, .seed = 4}));
 }
+
+// A person's turn on the mountain; the master answers at once.
+struct OnTheMountain {
+  OnTheMountain() { bench.settle(); }
+
+  MemoryStorage storage = mountain_game();
+  Bench bench{storage};
+};
+
+// The same while the master thinks on paper.
+struct MasterOnPaper {
+  MasterOnPaper() { bench.settle(); }
+
+  MemoryStorage storage = mountain_game();
+  PaperThinker thinker;
+  Bench bench{storage, support::landscape, "en", {&thinker, {}}};
+};
 
 /// What the note says; nothing while there is none.
 std::string note(const Bench& bench) {
@@ -39,10 +54,8 @@ const app::Control* raised(const Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("The advised card is raised and not played, and a line says why", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  Bench bench(storage);
-  bench.settle();
+TEST_CASE_METHOD(OnTheMountain, "The advised card is raised and not played, and a line says why",
+                 "[app][advice]") {
   const std::size_t before = bench.kept().records().size();
   CHECK(note(bench).empty());
   bench.press("advice.ask");
@@ -57,10 +70,8 @@ TEST_CASE("The advised card is raised and not played, and a line says why", "[ap
   CHECK(std::count(line->label.begin(), line->label.end(), '.') >= 2);
 }
 
-TEST_CASE("Advice is asked for by key, by the menu and by its button", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  Bench bench(storage);
-  bench.settle();
+TEST_CASE_METHOD(OnTheMountain, "Advice is asked for by key, by the menu and by its button",
+                 "[app][advice]") {
   SECTION("key") { bench.key("h"); }
   SECTION("key with shift") { bench.key("H"); }
   SECTION("menu") {
@@ -74,10 +85,7 @@ TEST_CASE("Advice is asked for by key, by the menu and by its button", "[app][ad
   CHECK(note(bench).empty());
 }
 
-TEST_CASE("The keys sheet lists the key for advice", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  Bench bench(storage);
-  bench.settle();
+TEST_CASE_METHOD(OnTheMountain, "The keys sheet lists the key for advice", "[app][advice]") {
   bench.key("?");
   const app::Control* keys = bench.find("keys");
   REQUIRE(keys != nullptr);
@@ -86,10 +94,7 @@ TEST_CASE("The keys sheet lists the key for advice", "[app][advice]") {
   CHECK(note(bench).empty());
 }
 
-TEST_CASE("Whatever is done next ends the advice", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  Bench bench(storage);
-  bench.settle();
+TEST_CASE_METHOD(OnTheMountain, "Whatever is done next ends the advice", "[app][advice]") {
   bench.key("h");
   REQUIRE(says(bench, "Advice: "));
   SECTION("another card") {
@@ -114,11 +119,8 @@ TEST_CASE("Whatever is done next ends the advice", "[app][advice]") {
   CHECK(note(bench).empty());
 }
 
-TEST_CASE("While the master thinks a line says so, and any action cancels it", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
+TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any action cancels it",
+                 "[app][advice]") {
   bench.key("h");
   REQUIRE(thinker.asked.size() == 1);
   CHECK(thinker.asked.back().bot == "master");
@@ -163,12 +165,8 @@ TEST_CASE("While the master thinks a line says so, and any action cancels it", "
   }
 }
 
-TEST_CASE("Nobody asks for advice when it is somebody else's turn", "[app][advice]") {
-  MemoryStorage storage = mountain_game();
-  storage.texts["preferences"] = "pace normal\n";
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
+TEST_CASE_METHOD(MasterOnPaper, "Nobody asks for advice when it is somebody else's turn",
+                 "[app][advice]") {
   bench.press("hand.0");
   bench.press("prompt.play");
   while (bench.last().animating) bench.wait(20000);
@@ -210,7 +208,8 @@ TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][ca
   const auto wanted = [phase](const app::cavern::CavernSession& game) {
     return support::public_view(game).phase == phase && game.to_act() == support::cave_person;
   };
-  MemoryStorage storage = support::storage_with(support::cave_game_where(wanted, players));
+  MemoryStorage storage =
+      support::storage_with(support::cave_game_where(wanted, players), "pace instant\n");
   Bench bench(storage, size);
   bench.settle();
   bench.key("h");

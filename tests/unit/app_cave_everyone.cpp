@@ -134,7 +134,7 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
 TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app][cave][touch]") {
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
-    MemoryStorage storage = storage_with(game_of_choosing(4), "");
+    MemoryStorage storage = storage_with(game_of_choosing(4));
     Bench bench(storage, size);
     const std::size_t before = decisions(bench);
     const app::Rect card = rect_of(bench, "hand.1");
@@ -162,7 +162,7 @@ TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app]
 }
 
 TEST_CASE("A card carried in front of its player is played", "[app][cave][touch]") {
-  MemoryStorage storage = storage_with(game_of_choosing(3), "");
+  MemoryStorage storage = storage_with(game_of_choosing(3));
   Bench bench(storage);
   const std::size_t before = decisions(bench);
   const app::Point slot = rect_of(bench, "players.0").center();
@@ -183,7 +183,7 @@ TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
       2);
   const cave::Dwarves at = public_view(game).dwarves[0];
   for (const cave::Dwarf dwarf : {cave::Dwarf{0}, cave::Dwarf{1}}) {
-    MemoryStorage storage = storage_with(game, "");
+    MemoryStorage storage = storage_with(game);
     Bench bench(storage);
     const std::size_t before = decisions(bench);
     const app::Point to = rect_of(bench, "stone." + std::to_string(at[dwarf])).center();
@@ -198,7 +198,7 @@ TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
 TEST_CASE("The dragon is carried onto a square", "[app][cave][touch]") {
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
-    MemoryStorage storage = storage_with(game_of_guarding(), "");
+    MemoryStorage storage = storage_with(game_of_guarding());
     Bench bench(storage, size);
     const std::size_t before = decisions(bench);
     const app::Rect dragon = rect_of(bench, "board.dragon");
@@ -233,7 +233,7 @@ TEST_CASE("With one tap a long press only looks at a card", "[app][cave][touch]"
 
 TEST_CASE("Every decision is told once, in order, however fast the bots are",
           "[app][cave][spoken]") {
-  MemoryStorage storage = storage_with(game_of_choosing(4));
+  MemoryStorage storage = storage_with(game_of_choosing(4), "pace instant\n");
   Bench bench(storage);
   std::vector<std::string> all;
   bench.look = [&] {
@@ -258,7 +258,7 @@ TEST_CASE("Every decision is told once, in order, however fast the bots are",
 
 TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][cave][spoken]") {
   const auto asks = [](const CavernSession& game) {
-    MemoryStorage storage = storage_with(game);
+    MemoryStorage storage = storage_with(game, "pace instant\n");
     Bench bench(storage);
     const app::Control* const alert = alert_in(bench.tree());
     return alert == nullptr ? std::string() : alert->label;
@@ -269,7 +269,7 @@ TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][ca
   CHECK(asks(support::game_of_picking()).find("Your turn. Pick a hand. You caught ") == 0);
 
   // Weighing cards up says nothing anew; while the bots decide nobody is called.
-  MemoryStorage storage = storage_with(game_of_choosing(3), "");
+  MemoryStorage storage = storage_with(game_of_choosing(3));
   Bench bench(storage, {1024, 600});
   const std::string before = alert_in(bench.tree())->label;
   bench.press("hand.1");
@@ -303,7 +303,7 @@ TEST_CASE("The focus is always on something, whatever keys are pressed", "[app][
 }
 
 TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][cave][keys]") {
-  MemoryStorage storage = storage_with(support::game_of_hiding());
+  MemoryStorage storage = storage_with(support::game_of_hiding(), "pace instant\n");
   Bench bench(storage);
   for (int i = 0; i < 40 && bench.focus() != "fists.more_left"; ++i) bench.key("Tab");
   const int coins = support::at_stake(bench.kept_cave().view(me));
@@ -317,7 +317,7 @@ TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][c
 }
 
 TEST_CASE("At a round's end the dragon walks back to the middle", "[app][cave][motion]") {
-  MemoryStorage storage = storage_with(game_of_guarding(3), "");
+  MemoryStorage storage = storage_with(game_of_guarding(3));
   Bench bench(storage);
   const auto dragon = [&bench] {
     for (const app::DrawOp& op : bench.find("board")->paint) {

@@ -77,7 +77,7 @@ TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app
   const std::size_t before = game.records().size();
   for (int left = 0; left <= coins; ++left) {
     CAPTURE(coins, left);
-    MemoryStorage storage = storage_with(game);
+    MemoryStorage storage = storage_with(game, "pace instant\n");
     Bench bench(storage);
     REQUIRE(bench.find("fists.split")->label == left_right(coins / 2, coins - coins / 2));
     const bool more = left > coins / 2;
@@ -99,7 +99,7 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
   const std::size_t before = game.records().size();
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, coins);
-    MemoryStorage storage = storage_with(game);
+    MemoryStorage storage = storage_with(game, "pace instant\n");
     Bench bench(storage, size);
     for (int left = 0; left <= coins; ++left) {
       bench.tap(middle_of(bench, "fists.split." + std::to_string(left)));
@@ -117,7 +117,7 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
 TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
   const CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
-  MemoryStorage storage = storage_with(game);
+  MemoryStorage storage = storage_with(game, "pace instant\n");
   Bench bench(storage, support::portrait);
   const app::Rect bar = bench.find("fists.bar")->rect;
   app::Point at = middle_of(bench, "fists.split." + std::to_string(coins / 2));
@@ -137,7 +137,7 @@ TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") 
     CAPTURE(size.w, size.h);
     for (const auto& [id, fist] :
          {std::pair{"fists.left", cave::Fist::Left}, std::pair{"fists.right", cave::Fist::Right}}) {
-      MemoryStorage storage = storage_with(game);
+      MemoryStorage storage = storage_with(game, "pace instant\n");
       Bench bench(storage, size);
       CHECK_FALSE(bench.find(id)->checked);
       bench.tap(middle_of(bench, id));
@@ -147,7 +147,7 @@ TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") 
 }
 
 TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
-  MemoryStorage storage = storage_with(game_of_hiding());
+  MemoryStorage storage = storage_with(game_of_hiding(), "pace instant\n");
   Bench bench(storage, support::portrait);
   bench.press("fists.more_left");
   const std::string split = bench.find("fists.split")->label;
@@ -174,7 +174,7 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
   for (int left = 0; left <= coins; ++left) {
     CavernSession split = undecided;
     REQUIRE(split.act(cave::Split{left, coins - left}));
-    MemoryStorage storage = storage_with(split, "");
+    MemoryStorage storage = storage_with(split);
     Bench bench(storage, size);
     CHECK(bench.find("fists") != nullptr);
     CHECK(bench.find("fists.split") == nullptr);
@@ -192,7 +192,7 @@ TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[ap
   CavernSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   REQUIRE(game.act(cave::Split{1, coins - 1}));
-  MemoryStorage storage = storage_with(game, "");
+  MemoryStorage storage = storage_with(game);
   Bench bench(storage);
   REQUIRE(bench.find("fists.own") != nullptr);
   CHECK(bench.find("fists.own")->label ==
@@ -205,7 +205,7 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, language);
     for (const CavernSession& game : {game_of_hiding(), game_of_picking(), others_hide()}) {
-      MemoryStorage storage = storage_with(game, "");
+      MemoryStorage storage = storage_with(game);
       Bench bench(storage, size, language);
       expect_no_faults(bench, size);
       if (bench.can_press("fists.look")) {
@@ -229,7 +229,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
   const std::string square = "lair." + std::string(cave::name(*rich_square(game)));
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, square);
-    MemoryStorage storage = storage_with(game, "");
+    MemoryStorage storage = storage_with(game);
     Bench bench(storage, size);
     bench.press(square);
     if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
@@ -246,7 +246,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
 }
 
 TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][cave]") {
-  MemoryStorage storage = storage_with(game_of_picking(), "");
+  MemoryStorage storage = storage_with(game_of_picking());
   Bench bench(storage);
   bench.frame({app::MotionPreferred{true}});
   bench.press("fists.left");

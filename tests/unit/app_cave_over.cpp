@@ -34,7 +34,7 @@ TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave]
   const CavernSession game =
       cave_game_where([](const CavernSession& now) { return !now.to_act(); }, players);
   const cave::View end = game.view(core::Spectator{});
-  MemoryStorage storage = storage_with(game);
+  MemoryStorage storage = storage_with(game, "pace instant\n");
   for (const app::Size size : support::windows) {
     CAPTURE(players, size.w, size.h);
     Bench bench(storage, size);
@@ -60,7 +60,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
   const std::string language = GENERATE("en", "de");
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
-    MemoryStorage storage = storage_with(game, "");
+    MemoryStorage storage = storage_with(game);
     Bench bench(storage, size, language);
     bench.press("fists.left");
     bool counted = false;
@@ -72,7 +72,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
     CHECK(counted);
     CHECK(bench.find("over.ranking") != nullptr);
 
-    MemoryStorage again = storage_with(game, "");
+    MemoryStorage again = storage_with(game);
     Bench hasty(again, size, language);
     hasty.press("fists.left");
     for (int i = 0; i < 40 && hasty.find("counting") == nullptr; ++i) hasty.wait(130);
@@ -120,7 +120,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
 }
 
 TEST_CASE("A game given up keeps what there was so far", "[app][cave]") {
-  MemoryStorage storage = storage_with(game_of_hiding());
+  MemoryStorage storage = storage_with(game_of_hiding(), "pace instant\n");
   Bench bench(storage);
   bench.press("table.menu");
   bench.press("menu.give_up");

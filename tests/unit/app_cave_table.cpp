@@ -12,6 +12,7 @@ namespace {
 using app::cavern::CavernSession;
 using support::Bench;
 using support::MemoryStorage;
+using support::storage_with;
 
 io::BoardFile<cave::Cave> cave_board() {
   const auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
@@ -32,12 +33,6 @@ CavernSession new_cave(int players, int persons, core::Seat dragon) {
         {i < persons ? app::Sitter::Person : app::Sitter::Medium, names[at], symbols[at]});
   }
   return {cave_board(), cave::RuleSet{}, std::move(party)};
-}
-
-MemoryStorage storage_with(const CavernSession& game) {
-  MemoryStorage out;
-  support::keep(out, game);
-  return out;
 }
 
 std::string label(const Bench& bench, const std::string& id) {

@@ -18,10 +18,7 @@ MemoryStorage nearly_over(const std::string& preferences) {
       support::played_until(support::new_game({.riders = 3, .persons = 0}), 5,
                             [](const auto& now) { return app::mountain::turns(now) >= 25; });
   REQUIRE(game);
-  MemoryStorage out;
-  support::keep(out, *game);
-  out.texts["preferences"] = preferences;
-  return out;
+  return support::storage_with(*game, preferences);
 }
 
 /// Lets the bots play until the screen after the game is there.

@@ -46,10 +46,7 @@ std::vector<std::string> from(std::vector<std::string> order, const std::string&
 }
 
 MemoryStorage storage_in(drago::Phase phase) {
-  MemoryStorage out;
-  support::keep(out, support::game_in(phase, {.riders = 3}));
-  out.texts["preferences"] = "pace instant\n";
-  return out;
+  return support::storage_with(support::game_in(phase, {.riders = 3}), "pace instant\n");
 }
 
 void focus_on(Bench& bench, const std::string& id) {

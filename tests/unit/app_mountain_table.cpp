@@ -19,6 +19,7 @@ namespace {
 using support::Bench;
 using support::MemoryStorage;
 using support::MountainSession;
+using support::storage_with;
 
 // The last one is too narrow for a column beside the mountain, though wider than high.
 constexpr std::array<app::Size, 6> windows = {support::landscape, support::small_landscape,
@@ -45,13 +46,6 @@ const MountainSession& game_named(const std::string& name) {
       {"swap", support::game_in(Phase::Discard, {.riders = 3, .edition = italian})},
   };
   return games.at(name);
-}
-
-MemoryStorage storage_of(const MountainSession& game, const std::string& preferences) {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = preferences;
-  return out;
 }
 
 app::Rect ink_of(const app::Text& text) {
@@ -116,7 +110,7 @@ TEST_CASE("The table has room for letters of every size in every language", "[ap
   for (const std::string& language : app::Words::languages()) {
     for (const char* name :
          {"mount", "play of three", "play of five", "ride", "ride of five", "discard", "swap"}) {
-      MemoryStorage storage = storage_of(game_named(name), "text_size " + letters + "\n");
+      MemoryStorage storage = storage_with(game_named(name), "text_size " + letters + "\n");
       Bench bench(storage, size, language);
       bench.settle();
       const auto judge = [&](const std::string& with) {
@@ -146,7 +140,7 @@ TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
   const Promise promise = promises[static_cast<std::size_t>(GENERATE(range(0, 5)))];
   for (const bool large : {false, true}) {
     MemoryStorage storage =
-        storage_of(game_named("play of five"), large ? "text_size 150\n" : "text_size 100\n");
+        storage_with(game_named("play of five"), large ? "text_size 150\n" : "text_size 100\n");
     Bench bench(storage, promise.size);
     bench.settle();
     INFO(promise.size.w << " x " << promise.size.h);
@@ -201,7 +195,7 @@ TEST_CASE("A card carried onto the mountain is played", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
   const MountainSession& game = game_named("play of three");
-  MemoryStorage storage = storage_of(game, "");
+  MemoryStorage storage = storage_with(game);
   Bench bench(storage, size);
   bench.settle();
   const app::Rect board = bench.find("board")->rect;
@@ -217,7 +211,7 @@ TEST_CASE("A card carried onto the mountain is played", "[app]") {
 }
 
 TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
-  MemoryStorage storage = storage_of(game_named("play of three"), "");
+  MemoryStorage storage = storage_with(game_named("play of three"));
   Bench bench(storage, support::portrait);
   bench.settle();
   const std::string before = support::told(bench.tree());
@@ -235,7 +229,7 @@ TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
 
 TEST_CASE("Only a card one may play can be carried", "[app]") {
   const std::string name = GENERATE("discard", "swap");
-  MemoryStorage storage = storage_of(game_named(name), "");
+  MemoryStorage storage = storage_with(game_named(name));
   Bench bench(storage, support::landscape);
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
@@ -246,7 +240,7 @@ TEST_CASE("Only a card one may play can be carried", "[app]") {
 }
 
 TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
-  MemoryStorage storage = storage_of(game_named("play of three"), "one_tap on\n");
+  MemoryStorage storage = storage_with(game_named("play of three"), "one_tap on\n");
   Bench bench(storage, support::portrait);
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
@@ -264,7 +258,7 @@ TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
 
 TEST_CASE("Every decision is told once and in order, however fast the bots are", "[app]") {
   const std::string pace = GENERATE("instant", "fast", "slow");
-  MemoryStorage storage = storage_of(game_named("play of three"), "pace " + pace + "\n");
+  MemoryStorage storage = storage_with(game_named("play of three"), "pace " + pace + "\n");
   Bench bench(storage);
   bench.settle();
   std::map<std::string, std::string> heard;
@@ -302,7 +296,7 @@ TEST_CASE("Every decision is told once and in order, however fast the bots are",
 }
 
 TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]") {
-  MemoryStorage alone = storage_of(game_named("play of three"), "pace instant\n");
+  MemoryStorage alone = storage_with(game_named("play of three"), "pace instant\n");
   Bench bench(alone);
   bench.settle();
   REQUIRE(alert_of(bench) != nullptr);
@@ -330,7 +324,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
 TEST_CASE("A card says all that its preview shows", "[app]") {
   const MountainSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
-  MemoryStorage storage = storage_of(game, "");
+  MemoryStorage storage = storage_with(game);
   Bench bench(storage);
   bench.settle();
   for (int i = 0; i < static_cast<int>(view.hand.size()); ++i) {
@@ -348,7 +342,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
 TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
   const MountainSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
-  MemoryStorage storage = storage_of(game, "");
+  MemoryStorage storage = storage_with(game);
   Bench bench(storage);
   bench.settle();
   const app::Control* list = bench.find("dragons");
@@ -370,7 +364,7 @@ TEST_CASE("The dragons are told from the first to the last, with place and rider
 }
 
 TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]") {
-  MemoryStorage storage = storage_of(game_named("play of three"), "pace instant\n");
+  MemoryStorage storage = storage_with(game_named("play of three"), "pace instant\n");
   Bench bench(storage);
   bench.settle();
   bench.key("3");
@@ -384,7 +378,7 @@ TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]
 
 TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
   const MountainSession game = support::new_game({.riders = 2, .seed = 3});
-  MemoryStorage storage = storage_of(game, "pace normal\n");
+  MemoryStorage storage = storage_with(game, "pace normal\n");
   Bench bench(storage);
   bench.settle();
   int questions = 0;

@@ -16,6 +16,7 @@ namespace {
 
 using support::Bench;
 using support::MemoryStorage;
+using support::storage_with;
 using Kinds = std::set<int>;
 
 const app::Words& english() {
@@ -158,13 +159,6 @@ class Onlooker {
   int frames_ = 0;
 };
 
-MemoryStorage storage_with(const app::mountain::MountainSession& game, const std::string& pace) {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = "pace " + pace + "\n";
-  return out;
-}
-
 // Two worlds that go through the same public history, whoever plays.
 struct Worlds {
   app::mountain::MountainSession left;
@@ -259,8 +253,7 @@ TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[a
   CAPTURE(size.w, size.h, riders);
   const auto edition = io::edition(swap ? io::EditionName::StudioGiochi : io::EditionName::Schmidt);
   MemoryStorage storage = storage_with(
-      support::new_game({.riders = riders, .persons = 2, .edition = edition, .seed = 11}),
-      "normal");
+      support::new_game({.riders = riders, .persons = 2, .edition = edition, .seed = 11}));
   Bench bench(storage, size);
   Onlooker onlooker(bench);
   bench.frame();
@@ -275,7 +268,7 @@ TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[a
 }
 
 TEST_CASE("One person never sees a bot's card before it is played", "[app][MD-26]") {
-  MemoryStorage storage = storage_with(support::new_game({.riders = 4, .seed = 3}), "normal");
+  MemoryStorage storage = storage_with(support::new_game({.riders = 4, .seed = 3}));
   Bench bench(storage, support::landscape);
   bench.look = [&bench] {
     if (bench.find("over.ranking") == nullptr) expect_secret(bench, core::Seat{0});
@@ -290,8 +283,8 @@ TEST_CASE("One person never sees a bot's card before it is played", "[app][MD-26
 
 TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app][MD-26]") {
   const Worlds both = worlds({.riders = 2, .persons = 2}, 12);
-  MemoryStorage left_storage = storage_with(both.left, "normal");
-  MemoryStorage right_storage = storage_with(both.right, "normal");
+  MemoryStorage left_storage = storage_with(both.left);
+  MemoryStorage right_storage = storage_with(both.right);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   CAPTURE(size.w, size.h);
   Bench left(left_storage, size);
@@ -320,8 +313,8 @@ TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app]
 
 TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][MD-26]") {
   const Worlds both = worlds({.riders = 3, .persons = 2, .first = core::Seat{2}}, 7);
-  MemoryStorage left_storage = storage_with(both.left, "slow");
-  MemoryStorage right_storage = storage_with(both.right, "slow");
+  MemoryStorage left_storage = storage_with(both.left, "pace slow\n");
+  MemoryStorage right_storage = storage_with(both.right, "pace slow\n");
   Bench left(left_storage);
   Bench right(right_storage);
   int frames = 0;
@@ -354,7 +347,7 @@ TEST_CASE("Handing the own seat to a bot does not show the other person's hand",
   const bool bot_rides_too = GENERATE(false, true);
   MemoryStorage storage = storage_with(
       support::game_in(drago::Phase::Play, {.riders = bot_rides_too ? 3 : 2, .persons = 2}),
-      "instant");
+      "pace instant\n");
   Bench bench(storage);
   bench.settle();
   bench.press("curtain.lift");

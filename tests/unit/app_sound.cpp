@@ -19,6 +19,7 @@ using app::Cue;
 using app::Sound;
 using support::Bench;
 using support::MemoryStorage;
+using support::storage_with;
 
 // Keeps all that is heard from now on.
 class Listener {
@@ -45,14 +46,6 @@ class Listener {
   std::vector<Cue> heard_;
   std::size_t most_at_once_ = 0;
 };
-
-MemoryStorage storage_with(const app::mountain::MountainSession& game,
-                           const std::string& preferences) {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = preferences;
-  return out;
-}
 
 // Answers whatever is asked until the ranking is there, in steps in which every sound is heard.
 void play_to_the_end(Bench& bench) {
@@ -104,7 +97,7 @@ int stones_hopped(const Records& records) {
 // for each way to decide it.
 std::vector<std::vector<Cue>> heard_of(const app::cavern::CavernSession& game, int frames,
                                        const std::function<void(Bench&)>& decide) {
-  MemoryStorage storage = support::storage_with(game, "pace slow\n");
+  MemoryStorage storage = storage_with(game, "pace slow\n");
   Bench bench(storage);
   std::vector<std::vector<Cue>> out;
   bench.look = [&] { out.push_back(bench.last().cues); };
@@ -151,7 +144,7 @@ TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[a
   const auto wanted = [](const app::cavern::CavernSession& game) {
     return game.to_act() == support::cave_person && game.records().size() > 12;
   };
-  MemoryStorage storage = support::storage_with(support::cave_game_where(wanted), "pace normal\n");
+  MemoryStorage storage = storage_with(support::cave_game_where(wanted), "pace normal\n");
   Bench bench(storage);
   const std::size_t before = bench.kept_cave().records().size();
   // From here on the person's seat is a bot's, so that the game plays itself.

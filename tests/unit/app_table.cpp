@@ -12,14 +12,7 @@ namespace {
 
 using support::Bench;
 using support::MemoryStorage;
-
-MemoryStorage storage_with(const app::mountain::MountainSession& game,
-                           const std::string& pace = "normal") {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = "pace " + pace + "\n";
-  return out;
-}
+using support::storage_with;
 
 // Something hidden came to light: cards were drawn or shuffled.
 bool told_something_new(const app::mountain::MountainRecord& record) {
@@ -45,8 +38,8 @@ void finish_turn(Bench& bench) {
 
 // How long the bots take until a person is asked again.
 app::Millis bots_time(const std::string& pace) {
-  MemoryStorage storage =
-      storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}), pace);
+  MemoryStorage storage = storage_with(
+      support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}), "pace " + pace + "\n");
   Bench bench(storage);
   bench.settle();
   finish_turn(bench);
@@ -121,7 +114,7 @@ TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
 
 TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]") {
   MemoryStorage storage =
-      storage_with(support::finished_game({.riders = 4, .first = core::Seat{3}}), "instant");
+      storage_with(support::finished_game({.riders = 4, .first = core::Seat{3}}), "pace instant\n");
   Bench bench(storage);
   for (const core::Seat first : {core::Seat{0}, core::Seat{1}}) {
     const std::uint64_t seed = bench.kept().party().seed;
@@ -252,7 +245,8 @@ TEST_CASE("Nothing changes while a person is to act and nothing comes in", "[app
 }
 
 TEST_CASE("A table of bots at instant pace lets frames through", "[app]") {
-  MemoryStorage storage = storage_with(support::new_game({.riders = 5, .persons = 0}), "instant");
+  MemoryStorage storage =
+      storage_with(support::new_game({.riders = 5, .persons = 0}), "pace instant\n");
   Bench bench(storage);
   CHECK_FALSE(bench.kept().over());
   CHECK(bench.last().wake);

@@ -13,18 +13,6 @@ using support::Bench;
 using support::MemoryStorage;
 using support::PaperThinker;
 
-MemoryStorage storage_with(const app::mountain::MountainSession& game,
-                           const std::string& pace = "normal") {
-  MemoryStorage out;
-  support::keep(out, game);
-  out.texts["preferences"] = "pace " + pace + "\n";
-  return out;
-}
-
-MemoryStorage game_of_one_person(const std::string& pace = "normal") {
-  return storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}), pace);
-}
-
 std::size_t decisions(const Bench& bench) { return bench.kept().records().size(); }
 
 // The person's turn ends; what it shows has only begun.
@@ -41,6 +29,26 @@ void pass_the_pause(Bench& bench) {
   bench.wait(1700);
 }
 
+// One person among bots who think on paper; it is the person's turn.
+struct Table {
+  Table() { bench.settle(); }
+
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}));
+  PaperThinker thinker;
+  Bench bench{storage, support::landscape, "en", {&thinker, {}}};
+};
+
+// The person's turn has just ended, and a bot is asked.
+struct TableThatWaits : Table {
+  TableThatWaits() {
+    act(bench);
+    before = decisions(bench);
+  }
+
+  std::size_t before = 0;  ///< the bot decides
+};
+
 std::string prompt(const Bench& bench) {
   const app::Control* found = bench.find("prompt");
   return found == nullptr ? "" : support::told(*found);
@@ -48,11 +56,8 @@ std::string prompt(const Bench& bench) {
 
 }  // namespace
 
-TEST_CASE("A bot is asked as soon as it is its turn, while the last move is shown", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
+TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the last move is shown",
+                 "[thinking]") {
   CHECK(thinker.asked.empty());
   act(bench);
   CHECK(bench.last().animating);
@@ -62,13 +67,8 @@ TEST_CASE("A bot is asked as soon as it is its turn, while the last move is show
   CHECK(thinker.asked.back().bot == app::bot_name(bench.kept().party().player(next).sitter));
 }
 
-TEST_CASE("A bot moves when its pause is over and it knows what it wants", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
-  const std::size_t before = decisions(bench);
+TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it knows what it wants",
+                 "[thinking]") {
   SECTION("The answer comes first") {
     thinker.think_to_the_end();
     bench.frame();
@@ -91,12 +91,8 @@ TEST_CASE("A bot moves when its pause is over and it knows what it wants", "[thi
   }
 }
 
-TEST_CASE("While a bot thinks nothing is drawn but that it does", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
+TEST_CASE_METHOD(TableThatWaits, "While a bot thinks nothing is drawn but that it does",
+                 "[thinking]") {
   pass_the_pause(bench);
   int drawn = 0;
   for (int frame = 0; frame < 100; ++frame) {
@@ -109,13 +105,8 @@ TEST_CASE("While a bot thinks nothing is drawn but that it does", "[thinking]") 
   CHECK(drawn <= 1);
 }
 
-TEST_CASE("What takes far too long is hurried, and thought here in the end", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
-  const std::size_t before = decisions(bench);
+TEST_CASE_METHOD(TableThatWaits, "What takes far too long is hurried, and thought here in the end",
+                 "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   CHECK(thinker.hurried == 0);
   while (thinker.hurried == 0) bench.wait(std::max(1.0, *bench.last().wake - bench.now()));
@@ -127,13 +118,7 @@ TEST_CASE("What takes far too long is hurried, and thought here in the end", "[t
   CHECK(thinker.stopped > 0);
 }
 
-TEST_CASE("A thinker that breaks down is not missed", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
-  const std::size_t before = decisions(bench);
+TEST_CASE_METHOD(TableThatWaits, "A thinker that breaks down is not missed", "[thinking]") {
   SECTION("It says so") { thinker.working = false; }
   SECTION("It answers what the rules refuse") {
     thinker.ready = app::Answer{thinker.asked.back().number, "{\"type\":\"ride\",\"ride\":true}"};
@@ -148,13 +133,7 @@ TEST_CASE("A thinker that breaks down is not missed", "[thinking]") {
   CHECK(thinker.hurried == 0);
 }
 
-TEST_CASE("An answer to another question is no answer", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
-  const std::size_t before = decisions(bench);
+TEST_CASE_METHOD(TableThatWaits, "An answer to another question is no answer", "[thinking]") {
   pass_the_pause(bench);
   thinker.think_to_the_end();
   thinker.ready->number -= 1;
@@ -165,11 +144,7 @@ TEST_CASE("An answer to another question is no answer", "[thinking]") {
   CHECK(decisions(bench) == before + 1);
 }
 
-TEST_CASE("Whatever ends a bot's turn stops its thinking", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
+TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[thinking]") {
   int whim = 0;
   const auto act_and_look = [&] {
     act(bench);
@@ -219,16 +194,13 @@ TEST_CASE("Whatever ends a bot's turn stops its thinking", "[thinking]") {
 }
 
 TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  std::string save;
+  MemoryStorage storage;
   {
-    PaperThinker thinker;
-    Bench bench(storage, support::landscape, "en", {&thinker, {}});
-    bench.settle();
-    act(bench);
-    save = storage.texts["game.mount-drago"];
-    CHECK(thinker.asked.back().save == save);
+    const TableThatWaits left;
+    storage = left.storage;
+    CHECK(left.thinker.asked.back().save == storage.texts["game.mount-drago"]);
   }
+  const std::string save = storage.texts["game.mount-drago"];
   PaperThinker thinker;
   Bench bench(storage, support::landscape, "en", {&thinker, {}});
   REQUIRE(thinker.asked.size() == 1);
@@ -238,12 +210,8 @@ TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinki
   CHECK(storage.texts["game.mount-drago"] != save);
 }
 
-TEST_CASE("A tap on nothing hurries a bot that takes its time", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
+TEST_CASE_METHOD(TableThatWaits, "A tap on nothing hurries a bot that takes its time",
+                 "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   bench.tap({3, 450});
   CHECK(thinker.hurried == 0);  // the pause belongs to who may want the move back
@@ -253,12 +221,8 @@ TEST_CASE("A tap on nothing hurries a bot that takes its time", "[thinking]") {
   CHECK(thinker.hurried == hurried + 1);
 }
 
-TEST_CASE("A bot that takes longer than usual is said to think", "[thinking]") {
-  MemoryStorage storage = game_of_one_person();
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  bench.settle();
-  act(bench);
+TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to think",
+                 "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   const std::string usual = prompt(bench);
   bench.wait(2100);
@@ -270,7 +234,7 @@ TEST_CASE("Thinking between frames asks for frames and draws none of them", "[th
   app::mountain::MountainSession game =
       support::game_in(drago::Phase::Play, {.riders = 2, .seed = 4});
   game.party().players[1].sitter = app::Sitter::Hard;
-  MemoryStorage storage = storage_with(game, "instant");
+  MemoryStorage storage = support::storage_with(game, "pace instant\n");
   double time = 0;
   Bench bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});
   bench.settle();
