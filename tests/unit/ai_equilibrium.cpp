@@ -113,6 +113,31 @@ TEST_CASE("What the equilibrium bot does is as often as it says", "[ai][cave]") 
   }
 }
 
+TEST_CASE("An interrupted equilibrium bot does what it has found so far", "[ai][cave]") {
+  const int players = GENERATE(2, 3, 4);
+  const int little = players == 2 ? 4 : 500;
+  ai::CaveEquilibriumBot hurried{ai::CaveSight{}};
+  ai::CaveEquilibriumBot patient{ai::CaveSight{}};
+  int alike = 0;
+  int all = 0;
+  play_game(real_cave(players), 3, {"greedy"}, [&](const CaveMoment& moment) {
+    const View view = Cave::view(moment.before, std::get<core::Seat>(Cave::turn(moment.before)));
+    const auto legal = Cave::legal(view);
+    if (is_revealed(view.phase) || legal.size() < 4 || all >= 60) return;
+    const auto seed = static_cast<std::uint64_t>(all);
+    hurried.begin(view, seed);
+    CHECK(hurried.considered().empty());
+    if (hurried.think(little)) return;  // that was the whole of it
+    ++all;
+    if (std::find(legal.begin(), legal.end(), hurried.best()) == legal.end()) FAIL("not legal");
+    CHECK_FALSE(hurried.considered().empty());
+    alike += hurried.best() == ai::choose(patient, view, seed) ? 1 : 0;
+  });
+  REQUIRE(all > 20);
+  // Any legal action would be the same one time of four at most.
+  CHECK(alike * 2 > all);
+}
+
 TEST_CASE("The equilibrium bot banks much before it risks it", "[ai][cave][DC-10]") {
   const auto banks = [](int purse, int rear, int front) {
     const State state =

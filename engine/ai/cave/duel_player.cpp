@@ -41,11 +41,17 @@ void DuelPlayer::begin(const cave::View& view, const CaveMemory* memory) {
   memory_ = memory;
   // When a purse is split, the round has been decided, and the waiting player moves next.
   turn_.begin(*values_, view, sight_.rounds);
+  is_solved_ = false;
+  constexpr int one_round = 1;
+  glance_.begin(*values_, view, one_round);
+  while (!glance_.think(one_round)) {
+  }
 }
 
 bool DuelPlayer::think(int rounds) {
   if (cave::is_revealed(view_.phase)) return true;
-  return turn_.think(rounds);
+  is_solved_ = turn_.think(rounds);
+  return is_solved_;
 }
 
 cave::Action DuelPlayer::draw(core::Rng& rng) const {
@@ -68,12 +74,12 @@ cave::Action DuelPlayer::draw(core::Rng& rng) const {
 cave::Action DuelPlayer::draw_choice(core::Rng& rng) const {
   const auto shares = rows().shares;
   const std::size_t row = ai::draw(shares, shares.size(), rng);
-  if (row >= turn_.cards().size()) return cave::Choose{cave::Card::Chest, 0};
+  if (row >= solved().cards().size()) return cave::Choose{cave::Card::Chest, 0};
   return choice(row);
 }
 
 std::array<double, cave::color_count> DuelPlayer::expected_guards() const {
-  auto guards = turn_.solution().guards;
+  auto guards = solved().solution().guards;
   if (memory_ == nullptr) return guards;
   const auto seen = memory_->guards(view_);
   for (std::size_t at = 0; at < guards.size(); ++at) {
@@ -83,7 +89,7 @@ std::array<double, cave::color_count> DuelPlayer::expected_guards() const {
 }
 
 std::array<double, most_guard_rows + 1> DuelPlayer::expected_rows() const {
-  const GuardSolution& solution = turn_.solution();
+  const GuardSolution& solution = solved().solution();
   std::array<double, most_guard_rows + 1> rows{};
   std::copy(solution.rows.begin(), solution.rows.end(), rows.begin());
   rows.back() = solution.chest;
@@ -95,20 +101,20 @@ std::array<double, most_guard_rows + 1> DuelPlayer::expected_rows() const {
   for (double& row : rows) row *= 1 - seen.weight;
   for (std::size_t at = 0; at < list.size(); ++at) {
     std::size_t row = 0;
-    for (; row < turn_.cards().size(); ++row) {
+    for (; row < solved().cards().size(); ++row) {
       const cave::Choose mine = choice(row);
       // Two dwarves on one space are one to the solution.
       if (mine.card == list[at].card && dwarves[mine.dwarf] == dwarves[list[at].dwarf]) break;
     }
-    if (row == turn_.cards().size()) row = most_guard_rows;
+    if (row == solved().cards().size()) row = most_guard_rows;
     rows[row] += seen.weight * seen.shares[at];
   }
   return rows;
 }
 
 DuelPlayer::Rows DuelPlayer::rows() const {
-  const GuardGame& game = turn_.game();
-  const GuardSolution& solution = turn_.solution();
+  const GuardGame& game = solved().game();
+  const GuardSolution& solution = solved().solution();
   const auto guards = expected_guards();
   Rows found;
   std::copy(solution.rows.begin(), solution.rows.end(), found.shares.begin());
@@ -123,10 +129,10 @@ DuelPlayer::Rows DuelPlayer::rows() const {
 }
 
 DuelPlayer::Squares DuelPlayer::squares() const {
-  const GuardGame& game = turn_.game();
+  const GuardGame& game = solved().game();
   const auto likely = expected_rows();
   Squares found;
-  found.shares = turn_.solution().guards;
+  found.shares = solved().solution().guards;
   found.worths.fill(-likely.back() * game.chest);
   for (std::size_t at = 0; at < game.rows.size(); ++at) {
     const GuardRow& row = game.rows[at];
@@ -141,7 +147,7 @@ std::vector<Liked> DuelPlayer::liked() const {
   std::vector<Liked> list;
   if (view_.phase == cave::Phase::Choose) {
     const Rows found = rows();
-    for (std::size_t at = 0; at < turn_.cards().size(); ++at) {
+    for (std::size_t at = 0; at < solved().cards().size(); ++at) {
       list.push_back({choice(at), found.worths[at], found.shares[at]});
     }
     list.push_back({cave::Choose{cave::Card::Chest, 0}, found.worths.back(), found.shares.back()});
@@ -156,7 +162,7 @@ std::vector<Liked> DuelPlayer::liked() const {
 }
 
 cave::Choose DuelPlayer::choice(std::size_t row) const {
-  const DuelCard card = turn_.cards()[row];
+  const DuelCard card = solved().cards()[row];
   const core::Seat mover = core::after(view_.dragon, view_.players);
   const cave::Dwarves& mine = view_.dwarves[mover.index];
   const bool first_is_rear = mine[0] <= mine[1];

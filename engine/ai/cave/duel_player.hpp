@@ -23,9 +23,9 @@ class DuelPlayer {
   void begin(const cave::View& view, const CaveMemory* memory);
   /// Solves up to so many rounds; true when the decision can be drawn.
   bool think(int rounds);
-  /// Draws an action. Anything legal as long as the thinking is not done.
+  /// Draws an action: until the turn is solved, as one who sees this round only.
   cave::Action draw(core::Rng& rng) const;
-  /// The cards or squares and how often they are drawn, once thinking is done; nothing for fists.
+  /// The cards or squares and how often they are drawn; nothing for fists.
   std::vector<Liked> liked() const;
 
  private:
@@ -39,6 +39,7 @@ class DuelPlayer {
     std::array<double, cave::color_count> shares{};
   };
 
+  const DuelTurn& solved() const { return is_solved_ ? turn_ : glance_; }
   Rows rows() const;
   Squares squares() const;
   /// Where the dragon is expected, and how likely each row, the chest last.
@@ -55,6 +56,8 @@ class DuelPlayer {
   cave::Board board_;
   cave::View view_;
   DuelTurn turn_;
+  DuelTurn glance_;  ///< the round alone, for who is interrupted
+  bool is_solved_ = false;
 };
 
 }  // namespace ai

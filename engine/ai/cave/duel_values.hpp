@@ -33,7 +33,7 @@ class DuelValues {
 
   /// The table of the board it was computed for; a rough estimate for any other.
   explicit DuelValues(const cave::Board& board);
-  /// A table from its text; nothing known (everything worth 0) when the text is damaged.
+  /// A table from its text; the rough estimate when the text is damaged or of another board.
   DuelValues(const cave::Board& board, std::string_view text);
 
   bool is_exact_board() const { return products_ > 0; }

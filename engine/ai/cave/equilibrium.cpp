@@ -14,6 +14,7 @@ void CaveEquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
   CORE_CHECK(!legal.empty(), "a bot is asked when its seat has to act");
   rng_ = core::Rng(seed);
   best_ = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+  has_thought_ = false;
   decided_ = false;
   memory_.turn_to(view);
   const CaveMemory* const memory = remembers_ ? &memory_ : nullptr;
@@ -27,15 +28,17 @@ void CaveEquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
 
 bool CaveEquilibriumBot::think(int nodes) {
   if (decided_) return true;
-  if (!(is_duel_ ? duel_.think(nodes) : crowd_.think(nodes))) return false;
-  best_ = is_duel_ ? duel_.draw(rng_) : crowd_.draw(rng_);
-  decided_ = true;
-  return true;
+  decided_ = is_duel_ ? duel_.think(nodes) : crowd_.think(nodes);
+  has_thought_ = true;
+  // Whoever is interrupted plays what was found so far; the portions must not change the last draw.
+  core::Rng rng = rng_;
+  best_ = is_duel_ ? duel_.draw(rng) : crowd_.draw(rng);
+  return decided_;
 }
 
 std::vector<Bot<cave::Cave>::Considered> CaveEquilibriumBot::considered() const {
   std::vector<Considered> list;
-  if (!decided_) return list;
+  if (!has_thought_) return list;
   const std::vector<Liked> liked = is_duel_ ? duel_.liked() : crowd_.liked();
   list.reserve(liked.size());
   constexpr double thousand = 1000;

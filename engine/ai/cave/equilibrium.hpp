@@ -19,9 +19,9 @@ class CaveEquilibriumBot final : public Bot<cave::Cave> {
   /// A node is one round of the turn with two players, one playout with more.
   bool think(int nodes) override;
   cave::Action best() const override { return best_; }
-  /// Of cards and squares, once decided: the value is coins at the end of the game against the
-  /// other with two players, the chance to win with more; the visits are how often in a thousand
-  /// it is done.
+  /// Of cards and squares, once anything was thought: the value is coins at the end of the game
+  /// against the other with two players, the chance to win with more; the visits are how often in a
+  /// thousand it is done.
   std::vector<Considered> considered() const override;
 
  private:
@@ -32,6 +32,7 @@ class CaveEquilibriumBot final : public Bot<cave::Cave> {
   CrowdPlayer crowd_;  ///< for three and four
   core::Rng rng_{0};
   cave::Action best_;
+  bool has_thought_ = false;
   bool decided_ = false;
 };
 
