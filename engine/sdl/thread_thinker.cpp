@@ -88,10 +88,9 @@ void ThreadThinker::think(const app::Question& question) {
     return;
   }
   app::Portions portions;
-  bool done = false;
-  while (!done && wish_ == Wish::Think) {
-    done = portions.think(**thought, portion, milliseconds);
-  }
+  bool done = wish_ == Wish::Stop;
+  // Once even for who was hurried before: whatever was not thought about at all is any action.
+  while (!done) done = portions.think(**thought, portion, milliseconds) || wish_ != Wish::Think;
   if (wish_ != Wish::Stop) hand_out((*thought)->best());
 }
 
