@@ -47,12 +47,20 @@ struct Pipe {
   End write;
 };
 
+/// The same end where it takes the place of nobody's standard input or output, and closed in other
+/// programs: if they held it open, nobody would see that one of them has ended.
+End set_apart(const End& end) {
+  return End(::fcntl(end.handle(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+}
+
 std::optional<Pipe> open_pipe() {
   std::array<int, 2> ends{};
   if (::pipe(ends.data()) != 0) return std::nullopt;
-  // Other programs must not hold our ends open: nobody would see that one of them has ended.
-  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
-  return Pipe{End(ends[0]), End(ends[1])};
+  const End read(ends[0]);
+  const End write(ends[1]);
+  Pipe pipe{set_apart(read), set_apart(write)};
+  if (!pipe.read.is_open() || !pipe.write.is_open()) return std::nullopt;
+  return pipe;
 }
 
 int left_until(Process::Time end) {
@@ -206,7 +214,7 @@ class PosixProcess final : public Process {
 bool Process::possible() { return true; }
 
 std::unique_ptr<Process> Process::start(const std::string& command) {
-  // Between opening pipes and marking them, no other thread may start a program.
+  // Between opening pipes and setting them apart, no other thread may start a program.
   static std::mutex starting;
   const std::lock_guard<std::mutex> lock(starting);
   // Writing to a program that has ended is an answer here, not our end.

@@ -1,5 +1,7 @@
 // Programs from outside on a seat: what they are told, and that whatever they do wrong costs them
 // the game and nothing else.
+#include <unistd.h>
+
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -26,7 +28,7 @@ std::string player(const std::string& script) {
 template <core::Game G>
 class Forfeits final : public sim::Watcher<G> {
  public:
-  void begun(const io::GameLine<G>&) override { ++games_; }
+  void begun(const io::GameLine<G>&) override {}
   void acted(const typename G::State&, const io::ActionLine<G>&,
              const std::vector<typename G::Event>&, const typename G::State&) override {}
   void forfeited(core::Seat seat, const sim::Forfeit& why) override {
@@ -39,9 +41,6 @@ class Forfeits final : public sim::Watcher<G> {
   std::vector<int> seats;
   std::vector<std::string> kinds;
   std::vector<std::string> details;
-
- private:
-  int games_ = 0;
 };
 
 struct Played {
@@ -159,6 +158,16 @@ TEST_CASE("A program that does not answer in time loses, and does not stay", "[s
 TEST_CASE("A program that leaves between games is started again", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const Played result = played<Drago>({player("trouble.py leave"), "random"}, 3, long_patience());
+  CHECK(result.details.empty());
+}
+
+TEST_CASE("A run without an input of its own hears programs all the same", "[sim][external]") {
+  if (!sim::Process::possible()) return;
+  const int input = ::dup(STDIN_FILENO);
+  ::close(STDIN_FILENO);
+  const Played result = played<Drago>({player("first_legal.py"), "random"}, 1, long_patience());
+  ::dup2(input, STDIN_FILENO);
+  ::close(input);
   CHECK(result.details.empty());
 }
 
