@@ -65,6 +65,8 @@ constexpr std::uint64_t usual_report_games = 2'000;
 constexpr int usual_tournament_players = 2;
 constexpr std::uint64_t usual_tournament_games = 100;
 constexpr std::size_t largest_field = 50;
+/// They are planned and kept before anything is printed.
+constexpr std::uint64_t most_tournament_games = 2'000'000;
 constexpr std::uint64_t most_jobs = 64;
 
 Fault split(std::span<const std::string_view> arguments, Given& given) {
@@ -241,11 +243,22 @@ Fault read_paths(const Given& given, Options& options) {
   return std::nullopt;
 }
 
+Fault check_tournament_games(const Options& options) {
+  const std::uint64_t field = options.seats.size();
+  const std::uint64_t games = field * (field - 1) / 2 * options.games;
+  if (games <= most_tournament_games) return std::nullopt;
+  return UsageError{"--games", "a tournament has at most " + std::to_string(most_tournament_games) +
+                                   " games, not " + std::to_string(games)};
+}
+
 Fault read_numbers(const Given& given, Options& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
   if (options.mode == Mode::Report) options.games = usual_report_games;
   if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
   if (Fault fault = read_number(given, "--games", 1, most_games, options.games)) return fault;
+  if (options.mode == Mode::Tournament) {
+    if (Fault fault = check_tournament_games(options)) return fault;
+  }
   if (Fault fault = read_number(given, "--seed", 0, UINT64_MAX, options.seed)) return fault;
   auto milliseconds = static_cast<std::uint64_t>(options.milliseconds);
   if (Fault fault = read_number(given, "--ms", 1, most_milliseconds, milliseconds)) return fault;

@@ -101,6 +101,7 @@ TEST_CASE("Wrong command lines blame a flag", "[sim]") {
   CHECK(blamed({"--seats", "greedy,"}) == "--seats");
   CHECK(blamed({"--seats", "random,random,random,random,random,random"}) == "--seats");
   CHECK(blamed({"--first", "2", "--players", "2"}) == "--first");
+  CHECK(blamed({"--tournament", "--seats", "easy,hard", "--games", "2000001"}) == "--games");
   CHECK(blamed({"--speed", "--games", "3"}) == "--games");
   CHECK(blamed({"--ms", "0"}) == "--ms");
   CHECK(blamed({"--seat"}) == "--seat");
