@@ -89,8 +89,9 @@ function reportSpeed({native, node, chromium}, before) {
   return kept;
 }
 
-for (const [part, needed] of [...speedFiles.map(file => ['--speed', file]), ['--native', native], ['--browser', join(site, 'index.html')],
-                              ['--sizes', join(site, 'index.html')]]) {
+const needs = [['--native', native], ['--browser', join(site, 'index.html')],
+               ['--sizes', join(site, 'index.html')], ...speedFiles.map(file => ['--speed', file])];
+for (const [part, needed] of needs) {
   if (wanted(part) && !existsSync(needed)) {
     console.error(`tests/bench: ${needed} is not there; build it first`);
     process.exit(1);

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,6 +11,7 @@
 #include <vector>
 
 #include "ai/bots.hpp"
+#include "measure/measuring.hpp"
 #include "sim/boards.hpp"
 #include "support/cave_habits.hpp"
 #include "support/cave_series.hpp"
@@ -20,36 +19,13 @@
 namespace {
 
 using namespace cave;
-
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+using measure::Mean;
+using measure::processor_seconds;
 
 struct Options {
   std::vector<std::string_view> players;
   int games = 100;
   std::uint64_t seed = 1;
-};
-
-/// A mean of independent values, and how far it may be off.
-class Mean {
- public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
-  }
-  double mean() const { return sum_ / std::max(count_, 1); }
-  /// Half of the 95 % interval.
-  double interval() const {
-    constexpr double normal = 1.96;
-    const int count = std::max(count_, 1);
-    const double variance = std::max(squares_ / count - mean() * mean(), 0.0);
-    return normal * std::sqrt(variance / count);
-  }
-
- private:
-  int count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
 };
 
 /// A bot whose thinking is timed.
@@ -61,15 +37,15 @@ class Timed final : public ai::Bot<Cave> {
     bot_->witness(before, seen);
   }
   void begin(const View& view, std::uint64_t seed) override {
-    const double begin = seconds();
+    const double begin = processor_seconds();
     bot_->begin(view, seed);
-    this_ = seconds() - begin;
+    this_ = processor_seconds() - begin;
     ++decisions_;
   }
   bool think(int nodes) override {
-    const double begin = seconds();
+    const double begin = processor_seconds();
     const bool done = bot_->think(nodes);
-    this_ += seconds() - begin;
+    this_ += processor_seconds() - begin;
     if (done) {
       spent_ += this_;
       longest_ = std::max(longest_, this_);
@@ -79,7 +55,7 @@ class Timed final : public ai::Bot<Cave> {
   Action best() const override { return bot_->best(); }
 
   double milliseconds_each() const { return 1000 * spent_ / std::max(decisions_, 1); }
-  double longest_milliseconds() const { return 1000 * longest_; }
+  double longest_milliprocessor_seconds() const { return 1000 * longest_; }
 
  private:
   std::unique_ptr<ai::Bot<Cave>> bot_;
@@ -121,7 +97,7 @@ class Series {
           "%-24s wins %.3f +- %.3f   coins %.2f +- %.2f   %.2f ms a decision, at most %.1f\n",
           std::string(player.name).c_str(), player.wins.mean(), player.wins.interval(),
           player.coins.mean(), player.coins.interval(), player.bot->milliseconds_each(),
-          player.bot->longest_milliseconds());
+          player.bot->longest_milliprocessor_seconds());
     }
     for (std::size_t place = 0; place < players_.size(); ++place) {
       std::printf("%zu seats after the first dragon: wins %.3f +- %.3f\n", place,
