@@ -2,17 +2,12 @@
 #include "sim/duel_turns.hpp"
 
 #include <algorithm>
+#include <bit>
+
+#include "cave/moves.hpp"
+#include "core/check.hpp"
 
 namespace sim {
-namespace {
-
-int cards_in(CardsUp up) {
-  int count = 0;
-  for (; up != 0; up &= up - 1) ++count;
-  return count;
-}
-
-}  // namespace
 
 void extend(LongLane& lane, float per_coin) {
   for (std::size_t purse = lanes; purse < lane.size(); ++purse) {
@@ -61,6 +56,9 @@ void value_splits(const Worths& kept, const Splits& found, Worths& worths) {
 }
 
 Turns::Turns(const cave::Board& board) : places_(board) {
+  for (int position = 0; position <= board.lair(); ++position) {
+    CORE_CHECK(cave::coins(board, position) <= static_cast<int>(most_pay), "lanes are too short");
+  }
   for (CardsUp up = 0; up <= all_up; ++up) {
     for (std::size_t couple = 0; couple < places_.count(); ++couple) {
       bool fits = up == 0;
@@ -79,7 +77,7 @@ const std::vector<CardsUp>& Turns::order() {
     std::vector<CardsUp> all;
     for (CardsUp up = 0; up <= all_up; ++up) all.push_back(up);
     std::stable_sort(all.begin(), all.end(),
-                     [](CardsUp a, CardsUp b) { return cards_in(a) > cards_in(b); });
+                     [](CardsUp a, CardsUp b) { return std::popcount(a) > std::popcount(b); });
     return all;
   }();
   return sets;
