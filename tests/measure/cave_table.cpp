@@ -79,7 +79,9 @@ class Series {
     for (const std::string_view name : options.players) {
       auto bot = support::make_cave_player(name);
       good_ = good_ && bot != nullptr;
-      players_.push_back({name, std::make_unique<Timed>(std::move(bot)), {}, {}});
+      Player& player = players_.emplace_back();
+      player.name = name;
+      player.bot = std::make_unique<Timed>(std::move(bot));
     }
   }
   /// Whether there are such players.

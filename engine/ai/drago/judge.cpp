@@ -93,7 +93,7 @@ Promise DragoJudge::after_turn(const Climb& climb, int dragon, int to, std::uint
   Promise others = 0;
   for (int seat = 0; seat < climb.riders(); ++seat) {
     const int mount = climb.mount(seat);
-    const bool moved = seat == me && rides ? true : mount == dragon;
+    const bool moved = (seat == me && rides) || mount == dragon;
     const int before = climb.position(mount);
     const int space = moved ? to : before;
     Promise change = standing_[at(space)] - standing_[at(before)];
