@@ -43,6 +43,15 @@ bool says(const Bench& bench, const std::string& words) {
   return note(bench).find(words) != std::string::npos;
 }
 
+/// The note's line, in which no words are missing.
+const app::Control& advice_in_words(const Bench& bench) {
+  const app::Control* line = bench.find("advice.said");
+  REQUIRE(line != nullptr);
+  CHECK(line->label.find("why.") == std::string::npos);
+  CHECK(line->label.find('{') == std::string::npos);
+  return *line;
+}
+
 /// The hand card that is raised.
 const app::Control* raised(const Bench& bench) {
   for (int place = 0; place < 6; ++place) {
@@ -191,13 +200,10 @@ TEST_CASE("There is advice for whatever is asked on the mountain", "[app][advice
   Bench bench(storage, size, language);
   bench.settle();
   bench.key("h");
-  const app::Control* line = bench.find("advice.said");
-  REQUIRE(line != nullptr);
-  CHECK(line->label.find("why.") == std::string::npos);
-  CHECK(line->label.find('{') == std::string::npos);
-  CHECK(line->rect.y >= 0);
-  CHECK(line->rect.bottom() <= size.h);
-  CHECK(line->rect.right() <= size.w);
+  const app::Control& line = advice_in_words(bench);
+  CHECK(line.rect.y >= 0);
+  CHECK(line.rect.bottom() <= size.h);
+  CHECK(line.rect.right() <= size.w);
 }
 
 TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][cave]") {
@@ -213,11 +219,8 @@ TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][ca
   Bench bench(storage, size);
   bench.settle();
   bench.key("h");
-  const app::Control* line = bench.find("advice.said");
-  REQUIRE(line != nullptr);
-  CHECK(line->label.find("why.") == std::string::npos);
-  CHECK(line->label.find('{') == std::string::npos);
-  CHECK(line->rect.bottom() <= size.h);
+  const app::Control& line = advice_in_words(bench);
+  CHECK(line.rect.bottom() <= size.h);
   // What is marked can be done with the button that answers.
   const char* const answer = phase == cave::Phase::Choose  ? "prompt.play"
                              : phase == cave::Phase::Guard ? "prompt.guard"
