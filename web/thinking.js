@@ -41,7 +41,8 @@ function think() {
       return;
     }
   }
-  const done = program.ccall('drago_think', 'number', ['number'], [hurried ? 0 : slice]);
+  // A slice even for who was hurried before: what was not thought about at all is any action.
+  const done = program.ccall('drago_think', 'number', ['number'], [slice]);
   if (!done && !hurried) {
     goOn();
     return;
