@@ -207,8 +207,14 @@ void Play::look_for_advice() {
     asker->press(tempo.now);
     return;
   }
-  advice_ = be_advised(*answer) ? Advice::Given : Advice::Missing;
-  note_intention();
+  if (be_advised(*answer)) {
+    advice_ = Advice::Given;
+    note_intention();
+  } else if (asker->thinks_here()) {
+    advice_ = Advice::Missing;
+  } else {
+    asker->doubt(tempo.now);
+  }
 }
 
 std::optional<Millis> Play::wake() const {

@@ -154,6 +154,14 @@ TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any
     CHECK(note(bench).empty());
     CHECK(raised(bench)->id == mine);
   }
+  SECTION("An answer that is none is looked for here") {
+    thinker.ready = app::Answer{thinker.asked.back().number, "fly!"};
+    bench.frame();
+    CHECK(bench.last().thinking);
+    bench.frame();
+    CHECK(says(bench, "Advice: Play "));
+    CHECK(thinker.asked.size() == 1);
+  }
   SECTION("What takes too long is hurried") {
     REQUIRE(bench.last().wake);
     bench.wait(2100);
