@@ -18,6 +18,7 @@
 #include "sim/lines.hpp"
 #include "sim/log_writer.hpp"
 #include "sim/options.hpp"
+#include "sim/progress_line.hpp"
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
 #include "sim/speed.hpp"
@@ -141,33 +142,6 @@ int play(const sim::Options& options) {
   return Success;
 }
 
-/// Tells how much of a tournament is over, and how long the rest takes if it goes on like that.
-class Clock {
- public:
-  explicit Clock(std::size_t games) : games_(games) {}
-  void tell(std::size_t done) {
-    const auto now = std::chrono::steady_clock::now();
-    if (now - told_ < std::chrono::seconds(1)) return;
-    told_ = now;
-    const double gone = std::chrono::duration<double>(now - begin_).count();
-    const auto left =
-        static_cast<int>(gone * static_cast<double>(games_ - done) / static_cast<double>(done));
-    std::fprintf(stderr, "\r%zu of %zu games, about %d:%02d left   ", done, games_, left / 60,
-                 left % 60);
-    shown_ = true;
-  }
-  /// Before anything else is written.
-  void clear() {
-    if (std::exchange(shown_, false)) std::fprintf(stderr, "\r%-60s\r", "");
-  }
-
- private:
-  std::size_t games_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::time_point told_ = begin_;
-  bool shown_ = false;
-};
-
 template <core::Game G>
 int tournament(const sim::Options& options) {
   const auto board = board_of<G>(options);
@@ -175,15 +149,17 @@ int tournament(const sim::Options& options) {
   const sim::Table<G> table{std::get<io::Rules<G>>(options.rules), *board, options.seats,
                             std::nullopt, patience_of(options)};
   const auto fixtures = sim::fixtures(options.seats.size(), options.players, options.games);
-  Clock clock(fixtures.size());
+  sim::ProgressLine progress;
   const auto outcomes = sim::play_tournament<G>(
       table, options.players, fixtures, options.seed, options.jobs,
-      [&](std::size_t games) { clock.tell(games); },
+      [&](std::size_t games) {
+        progress.tell("games", static_cast<double>(games) / static_cast<double>(fixtures.size()));
+      },
       [&](std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
-        clock.clear();
+        progress.clear();
         complain(seed, player, why);
       });
-  clock.clear();
+  progress.clear();
   sim::Standings standings(options.seats, options.players);
   for (std::size_t game = 0; game < fixtures.size(); ++game) {
     standings.add(fixtures[game], outcomes[game]);

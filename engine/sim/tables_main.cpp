@@ -1,6 +1,5 @@
 // drago-tables: computes what the bots of Dragon's Cave know by heart, and measures what it is
-// worth. The one place of the tool that knows files and the clock.
-#include <chrono>
+// worth. The one place of the tool that knows files.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -11,42 +10,13 @@
 #include "io/files.hpp"
 #include "sim/boards.hpp"
 #include "sim/figures.hpp"
+#include "sim/progress_line.hpp"
 #include "sim/tables_options.hpp"
 #include "sim/tables_work.hpp"
 
 namespace {
 
 enum ExitCode : int { Success = 0, Failure = 1, WrongUsage = 2 };
-
-void say(const std::string& line) {
-  std::fprintf(stderr, "\r%-60s\r", "");
-  std::printf("%s\n", line.c_str());
-  std::fflush(stdout);
-}
-
-/// Tells how much is done, and how long the rest will take if it goes on like that.
-class Clock {
- public:
-  void tell(std::string_view what, double done) {
-    const auto now = std::chrono::steady_clock::now();
-    if (what != what_) {
-      what_ = what;
-      begin_ = now;
-      told_ = now;
-    }
-    if (now - told_ < std::chrono::seconds(1) || done <= 0) return;
-    told_ = now;
-    const double gone = std::chrono::duration<double>(now - begin_).count();
-    const int left = static_cast<int>(gone * (1 - done) / done);
-    std::fprintf(stderr, "\r%s: %3.0f %%, about %d:%02d left   ", what_.c_str(), done * 100,
-                 left / 60, left % 60);
-  }
-
- private:
-  std::string what_;
-  std::chrono::steady_clock::time_point begin_;
-  std::chrono::steady_clock::time_point told_;
-};
 
 int fail(const io::LoadError& error) {
   std::fprintf(stderr, "drago-tables: %s\n", io::message(error).c_str());
@@ -69,7 +39,7 @@ std::string bytes_of(const sim::DuelTable& table) {
 }
 
 int work_on_duel(const sim::TablesOptions& options, const cave::Board& board,
-                 const sim::Report& report) {
+                 const sim::Report& report, const sim::Say& say) {
   sim::Turns turns(board);
   sim::DuelTable exact(turns.places().count());
   if (!options.exact || !read_exact(*options.exact, exact)) {
@@ -102,7 +72,7 @@ int work_on_duel(const sim::TablesOptions& options, const cave::Board& board,
 }
 
 int work_on_crowd(const sim::TablesOptions& options, const cave::Board& board,
-                  const sim::Report& report) {
+                  const sim::Report& report, const sim::Say& say) {
   const auto learn = [&](int players) {
     return sim::learn_crowd(board, players, options.generations, options.games, report, say);
   };
@@ -128,13 +98,18 @@ int main(int argc, char** argv) {
     std::printf("%s", std::string(sim::tables_help()).c_str());
     return Success;
   }
-  Clock clock;
-  const sim::Report report = [&](std::string_view what, double done) { clock.tell(what, done); };
+  sim::ProgressLine progress;
+  const sim::Report report = [&](std::string_view what, double done) { progress.tell(what, done); };
+  const sim::Say say = [&](const std::string& line) {
+    progress.clear();
+    std::printf("%s\n", line.c_str());
+    std::fflush(stdout);
+  };
   cave::Board board = sim::board_for<cave::Cave>(cave::fewest_players).board;
   while (board.path.size() > options->spaces) board.path.pop_back();
   if (options->duel || options->exploit) {
-    if (const int code = work_on_duel(*options, board, report)) return code;
+    if (const int code = work_on_duel(*options, board, report, say)) return code;
   }
-  if (options->crowd) return work_on_crowd(*options, board, report);
+  if (options->crowd) return work_on_crowd(*options, board, report, say);
   return Success;
 }
