@@ -8,6 +8,7 @@
 #include "app/focus.hpp"
 #include "app/model.hpp"
 #include "app/screens.hpp"
+#include "app/under_point.hpp"
 
 namespace app {
 
@@ -17,69 +18,6 @@ namespace {
 constexpr float drag_threshold = 8;
 /// From when on a finger looks instead of pressing. Milliseconds.
 constexpr Millis look_time = 500;
-
-Control sheet_of(Sheet sheet, const Ui& ui, Model& model) {
-  switch (sheet) {
-    case Sheet::Menu:
-      return menu_sheet(ui, model);
-    case Sheet::Rules:
-      return rules_sheet(ui, model);
-    case Sheet::Settings:
-      return settings_sheet(ui, model);
-    case Sheet::Languages:
-      return languages_sheet(ui, model);
-    case Sheet::Stacks:
-      return stacks_sheet(ui, model);
-    case Sheet::Log:
-      return log_sheet(ui, model);
-    case Sheet::Seats:
-      return seats_sheet(ui, model);
-    case Sheet::GiveUp:
-      return give_up_sheet(ui, model);
-    case Sheet::Symbols:
-      return symbols_sheet(ui, model);
-    case Sheet::Keys:
-      return keys_sheet(ui, model);
-    case Sheet::Notice:
-      break;
-  }
-  return notice_sheet(ui, model);
-}
-
-Control screen_of(Place place, const Ui& ui, Model& model) {
-  switch (place) {
-    case Place::Setup:
-      return setup_screen(ui, model);
-    case Place::Table:
-      return model.play->curtain ? curtain_screen(ui, model) : table_screen(ui, model);
-    case Place::Over:
-      return over_screen(ui, model);
-    case Place::Title:
-      break;
-  }
-  return title_screen(ui, model);
-}
-
-// The innermost control under a point that takes what is asked about.
-template <class Takes>
-const Control* taker_at(const Control& control, Point at, const Takes& takes) {
-  for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
-    if (const Control* found = taker_at(*child, at, takes)) return found;
-  }
-  return takes(control) && control.rect.contains(at) ? &control : nullptr;
-}
-
-const Control* scroller_at(const Control& control, Point at) {
-  return taker_at(control, at, [](const Control& each) { return each.scrolls; });
-}
-
-// What a drag from a point moves about: only where nothing else lies on top of it.
-const Control* pannable_at(const Control& control, Point at) {
-  const Control* found = taker_at(control, at, [](const Control& each) { return bool(each.pan); });
-  if (found == nullptr) return nullptr;
-  const Control* top = hit(control, at);
-  return top == nullptr || find(*found, top->id) != nullptr ? found : nullptr;
-}
 
 }  // namespace
 
@@ -117,11 +55,7 @@ struct App::Inside {
 
   void build() {
     const Ui look = ui();
-    Control root = screen_of(model.place, look, model);
-    // A copy: building a sheet must not depend on what another one opens.
-    const std::vector<Sheet> sheets = model.sheets;
-    for (const Sheet sheet : sheets) root.children.push_back(sheet_of(sheet, look, model));
-    tree = std::move(root);
+    tree = whole_screen(look, model);
     dirty = true;
   }
 
@@ -185,9 +119,7 @@ struct App::Inside {
     carried.clear();
     const Control* control = hit(tree, event.at);
     const bool idle = control == nullptr || !control->enabled;
-    if (idle && model.sheets.empty() && model.place == Place::Table) {
-      model.play->hurry_bot();
-    }
+    if (idle && model.sheets.empty() && model.place == Place::Table) model.play->hurry_bot();
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
     if (control != nullptr && !control->enabled) activate(control->id);  // is refused
@@ -228,8 +160,7 @@ struct App::Inside {
 
   void on(const Pinch& event) {
     forget_press();
-    const Control* control =
-        taker_at(reachable(tree), event.at, [](const Control& c) { return bool(c.zoom); });
+    const Control* control = zoomable_at(reachable(tree), event.at);
     if (control == nullptr) return;
     const auto zoom = control->zoom;
     zoom(event.at, event.factor);

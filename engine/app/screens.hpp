@@ -16,6 +16,9 @@
 
 namespace app {
 
+/// The screen of where one is, and on it the sheets that are open.
+Control whole_screen(const Ui& ui, Model& model);
+
 Control title_screen(const Ui& ui, Model& model);
 Control setup_screen(const Ui& ui, Model& model);
 Control curtain_screen(const Ui& ui, Model& model);
