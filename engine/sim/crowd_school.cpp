@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "ai/cave/crowd_round.hpp"
-#include "ai/cave/crowd_scene.hpp"
 #include "ai/cave/draw.hpp"
 #include "cave/rules.hpp"
 
@@ -51,13 +50,11 @@ void CrowdSchool::generation(int games, const std::function<void(int)>& played) 
 
 void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
   const std::size_t first = lessons.size();
-  const auto players = static_cast<std::size_t>(players_);
   const core::Seat dragon{
       static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(players_)))};
   cave::State state = cave::Cave::start({board_, {}, players_, dragon});
-  ai::CrowdRound round;
   // Half of the players follow their habits, the others answer those or trust nobody.
-  std::array<std::uint32_t, cave::most_players> ways{};
+  Ways ways{};
   for (std::uint32_t& way : ways) way = rng_.below(4);
   while (state.phase != cave::Phase::Over) {
     if (state.phase == cave::Phase::Split) {
@@ -67,38 +64,8 @@ void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
       continue;
     }
     const ai::CrowdScene scene = ai::crowd_scene(cave::Cave::view(state, core::Spectator{}));
-    CrowdLesson lesson;
-    int foremost = 0;
-    std::array<ai::CrowdStanding, cave::most_players> standings;
-    ai::CrowdStandings all{};
-    for (std::size_t seat = 0; seat < players; ++seat) {
-      const int turns = (static_cast<int>(seat) - scene.dragon + players_) % players_;
-      standings[seat] = ai::crowd_standing(board_, scene.seats[seat], players_, turns);
-      all[seat] = &standings[seat];
-      foremost = std::max(foremost, scene.seats[seat].position);
-    }
-    for (std::size_t seat = 0; seat < players; ++seat) {
-      const auto relation = ai::crowd_relation(all, players_, seat);
-      auto* const features = lesson.features[seat].begin();
-      std::copy(standings[seat].own.begin(), standings[seat].own.end(), features);
-      std::copy(relation.begin(), relation.end(), features + ai::own_features);
-    }
-    lesson.phase = ai::crowd_phase(board_, foremost);
-    lessons.push_back(lesson);
-    round.begin(board_, weights_, scene);
-    round.think(thinking);
-    const ai::CrowdMixtures habits = round.habits();
-    const auto mixture = [&](std::size_t seat) {
-      if (ways[seat] < 2) return habits[seat];
-      return ways[seat] == 2 ? round.answer(seat, habits, 1) : round.mixture(seat);
-    };
-    for (std::size_t step = 1; step < players; ++step) {
-      const std::size_t seat = core::after(state.dragon, players_, static_cast<int>(step)).index;
-      const std::size_t choice = drawn(mixture(seat), round.choices(seat), rng_);
-      cave::Cave::perform(state, cave::Choose{round.cards(seat)[choice].card, 0});
-    }
-    const std::size_t guard = drawn(mixture(state.dragon.index), cave::color_count, rng_);
-    cave::Cave::perform(state, cave::Guard{static_cast<cave::Color>(guard)});
+    lessons.push_back(lesson_of(scene));
+    play_round(state, scene, ways);
   }
   const auto best = cave::winners(state);
   for (std::size_t at = first; at < lessons.size(); ++at) {
@@ -106,6 +73,46 @@ void CrowdSchool::play(std::vector<CrowdLesson>& lessons) {
       lessons[at].wins[seat.index] = 1 / static_cast<double>(best.size());
     }
   }
+}
+
+CrowdLesson CrowdSchool::lesson_of(const ai::CrowdScene& scene) const {
+  const auto players = static_cast<std::size_t>(players_);
+  CrowdLesson lesson;
+  int foremost = 0;
+  std::array<ai::CrowdStanding, cave::most_players> standings;
+  ai::CrowdStandings all{};
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const int turns = (static_cast<int>(seat) - scene.dragon + players_) % players_;
+    standings[seat] = ai::crowd_standing(board_, scene.seats[seat], players_, turns);
+    all[seat] = &standings[seat];
+    foremost = std::max(foremost, scene.seats[seat].position);
+  }
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const auto relation = ai::crowd_relation(all, players_, seat);
+    auto* const features = lesson.features[seat].begin();
+    std::copy(standings[seat].own.begin(), standings[seat].own.end(), features);
+    std::copy(relation.begin(), relation.end(), features + ai::own_features);
+  }
+  lesson.phase = ai::crowd_phase(board_, foremost);
+  return lesson;
+}
+
+void CrowdSchool::play_round(cave::State& state, const ai::CrowdScene& scene, const Ways& ways) {
+  ai::CrowdRound round;
+  round.begin(board_, weights_, scene);
+  round.think(thinking);
+  const ai::CrowdMixtures habits = round.habits();
+  const auto mixture = [&](std::size_t seat) {
+    if (ways[seat] < 2) return habits[seat];
+    return ways[seat] == 2 ? round.answer(seat, habits, 1) : round.mixture(seat);
+  };
+  for (int step = 1; step < players_; ++step) {
+    const std::size_t seat = core::after(state.dragon, players_, step).index;
+    const std::size_t choice = drawn(mixture(seat), round.choices(seat), rng_);
+    cave::Cave::perform(state, cave::Choose{round.cards(seat)[choice].card, 0});
+  }
+  const std::size_t guard = drawn(mixture(state.dragon.index), cave::color_count, rng_);
+  cave::Cave::perform(state, cave::Guard{static_cast<cave::Color>(guard)});
 }
 
 void CrowdSchool::learn(const CrowdLesson& lesson) {
