@@ -110,71 +110,82 @@ void Exploiter::solve_turn(DuelSide other) {
   read_row(moving_.of_mover(other), 1, after_its_);
   value_splits(after_its_, its_splits_, robbed_of_its_);
 
-  const LongLane home_believed = Turns::home(other.purse, 1);
-  const LongLane home_against = Turns::home(other.purse, -1);
-  std::array<TurnRow, ai::most_guard_rows> rows{};
-  std::array<TurnRow, ai::most_guard_rows> mine{};
-  std::array<TurnRow, ai::most_guard_rows> its{};
+  const LongLane home_with_dwarves = Turns::home(other.purse, 1);
+  const LongLane home_with_dragon = Turns::home(other.purse, -1);
   GuardMixtures mixed;
   for (const CardsUp up : Turns::order()) {
     for (std::size_t couple = 0; couple < turns_.places().count(); ++couple) {
       if (!turns_.possible(up, couple)) continue;
-      Lane chest;
-      for (std::size_t purse = 0; purse < lanes; ++purse) {
-        chest[purse] = believed_[couple][0] + static_cast<float>(purse);
-      }
-      GuardLanes game;
-      game.chest = chest.data();
-      game.count = turns_.rows(up, couple, its_values_, home_believed, rows);
-      for (std::size_t at = 0; at < game.count; ++at) {
-        const TurnRow& row = rows[at];
-        game.rows[at] = {row.color, row.safe, its_splits_.worths[row.behind].data()};
-      }
-      LongLane& believed = its_values_.at(up, couple);
-      solve(game, believed.data(), mixed);
-      extend(believed, 1);
-
-      // The exploiter with the dwarves: the best card against the player's dragon.
-      turns_.rows(up, couple, mine_, home_believed, mine);
-      LongLane& best = mine_.at(up, couple);
-      for (std::size_t purse = 0; purse < lanes; ++purse) {
-        best[purse] = after_mine_[couple][0] + static_cast<float>(purse);
-      }
-      for (std::size_t at = 0; at < game.count; ++at) {
-        const Lane& guard = mixed.guards[mine[at].color];
-        const LongLane& caught = my_splits_.worths[mine[at].behind];
-        for (std::size_t purse = 0; purse < lanes; ++purse) {
-          const float safe = mine[at].safe[purse];
-          best[purse] = std::max(best[purse], safe + guard[purse] * (caught[purse] - safe));
-        }
-      }
-      extend(best, 1);
-
-      // The exploiter as the dragon: the best square against the player's cards.
-      turns_.rows(up, couple, against_its_, home_against, its);
-      LongLane& least = against_its_.at(up, couple);
-      Lane nowhere;
-      std::array<Lane, cave::color_count> more{};
-      for (std::size_t purse = 0; purse < lanes; ++purse) {
-        nowhere[purse] = mixed.chest[purse] * (after_its_[couple][0] - static_cast<float>(purse));
-      }
-      for (std::size_t at = 0; at < game.count; ++at) {
-        const LongLane& caught = robbed_of_its_[its[at].behind];
-        Lane& gained = more[its[at].color];
-        for (std::size_t purse = 0; purse < lanes; ++purse) {
-          const float safe = its[at].safe[purse];
-          nowhere[purse] += mixed.rows[at][purse] * safe;
-          gained[purse] += mixed.rows[at][purse] * (caught[purse] - safe);
-        }
-      }
-      for (std::size_t purse = 0; purse < lanes; ++purse) {
-        float most = more[0][purse];
-        for (const Lane& color : more) most = std::max(most, color[purse]);
-        least[purse] = nowhere[purse] + most;
-      }
-      extend(least, -1);
+      solve_as_player(up, couple, home_with_dwarves, mixed);
+      answer_with_dwarves(up, couple, home_with_dwarves, mixed);
+      answer_with_dragon(up, couple, home_with_dragon, mixed);
     }
   }
+}
+
+void Exploiter::solve_as_player(CardsUp up, std::size_t couple, const LongLane& home,
+                                GuardMixtures& mixed) {
+  std::array<TurnRow, ai::most_guard_rows> rows{};
+  Lane chest;
+  for (std::size_t purse = 0; purse < lanes; ++purse) {
+    chest[purse] = believed_[couple][0] + static_cast<float>(purse);
+  }
+  GuardLanes game;
+  game.chest = chest.data();
+  game.count = turns_.rows(up, couple, its_values_, home, rows);
+  for (std::size_t at = 0; at < game.count; ++at) {
+    const TurnRow& row = rows[at];
+    game.rows[at] = {row.color, row.safe, its_splits_.worths[row.behind].data()};
+  }
+  LongLane& believed = its_values_.at(up, couple);
+  solve(game, believed.data(), mixed);
+  extend(believed, 1);
+}
+
+void Exploiter::answer_with_dwarves(CardsUp up, std::size_t couple, const LongLane& home,
+                                    const GuardMixtures& mixed) {
+  std::array<TurnRow, ai::most_guard_rows> rows{};
+  const std::size_t count = turns_.rows(up, couple, mine_, home, rows);
+  LongLane& best = mine_.at(up, couple);
+  for (std::size_t purse = 0; purse < lanes; ++purse) {
+    best[purse] = after_mine_[couple][0] + static_cast<float>(purse);
+  }
+  for (std::size_t at = 0; at < count; ++at) {
+    const Lane& guard = mixed.guards[rows[at].color];
+    const LongLane& caught = my_splits_.worths[rows[at].behind];
+    for (std::size_t purse = 0; purse < lanes; ++purse) {
+      const float safe = rows[at].safe[purse];
+      best[purse] = std::max(best[purse], safe + guard[purse] * (caught[purse] - safe));
+    }
+  }
+  extend(best, 1);
+}
+
+void Exploiter::answer_with_dragon(CardsUp up, std::size_t couple, const LongLane& home,
+                                   const GuardMixtures& mixed) {
+  std::array<TurnRow, ai::most_guard_rows> rows{};
+  const std::size_t count = turns_.rows(up, couple, against_its_, home, rows);
+  LongLane& least = against_its_.at(up, couple);
+  Lane nowhere;
+  std::array<Lane, cave::color_count> more{};
+  for (std::size_t purse = 0; purse < lanes; ++purse) {
+    nowhere[purse] = mixed.chest[purse] * (after_its_[couple][0] - static_cast<float>(purse));
+  }
+  for (std::size_t at = 0; at < count; ++at) {
+    const LongLane& caught = robbed_of_its_[rows[at].behind];
+    Lane& gained = more[rows[at].color];
+    for (std::size_t purse = 0; purse < lanes; ++purse) {
+      const float safe = rows[at].safe[purse];
+      nowhere[purse] += mixed.rows[at][purse] * safe;
+      gained[purse] += mixed.rows[at][purse] * (caught[purse] - safe);
+    }
+  }
+  for (std::size_t purse = 0; purse < lanes; ++purse) {
+    float most = more[0][purse];
+    for (const Lane& color : more) most = std::max(most, color[purse]);
+    least[purse] = nowhere[purse] + most;
+  }
+  extend(least, -1);
 }
 
 }  // namespace sim

@@ -6,6 +6,7 @@
 
 #include "sim/duel_table.hpp"
 #include "sim/duel_turns.hpp"
+#include "sim/guard_lanes.hpp"
 
 namespace sim {
 
@@ -40,6 +41,14 @@ class Exploiter {
   double first() const { return moving_.at({}, {}); }
   double second() const { return waiting_.at({}, {}); }
   void solve_turn(DuelSide other);
+  /// The player's mixtures in a round, by what it believes; `home` is what ending the game pays.
+  void solve_as_player(CardsUp up, std::size_t couple, const LongLane& home, GuardMixtures& mixed);
+  /// The best card against the player's dragon.
+  void answer_with_dwarves(CardsUp up, std::size_t couple, const LongLane& home,
+                           const GuardMixtures& mixed);
+  /// The best square against the player's cards.
+  void answer_with_dragon(CardsUp up, std::size_t couple, const LongLane& home,
+                          const GuardMixtures& mixed);
 
   Turns& turns_;
   const DuelTable& beliefs_;
