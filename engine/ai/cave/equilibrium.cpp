@@ -30,10 +30,17 @@ bool CaveEquilibriumBot::think(int nodes) {
   if (decided_) return true;
   decided_ = is_duel_ ? duel_.think(nodes) : crowd_.think(nodes);
   has_thought_ = true;
-  // Whoever is interrupted plays what was found so far; the portions must not change the last draw.
-  core::Rng rng = rng_;
-  best_ = is_duel_ ? duel_.draw(rng) : crowd_.draw(rng);
+  if (decided_) best_ = drawn();
   return decided_;
+}
+
+cave::Action CaveEquilibriumBot::best() const {
+  return decided_ || !has_thought_ ? best_ : drawn();
+}
+
+cave::Action CaveEquilibriumBot::drawn() const {
+  core::Rng rng = rng_;
+  return is_duel_ ? duel_.draw(rng) : crowd_.draw(rng);
 }
 
 std::vector<Bot<cave::Cave>::Considered> CaveEquilibriumBot::considered() const {
