@@ -103,6 +103,7 @@ class Climb {
   int riders() const { return riders_; }
   int score(int seat) const { return scores_[at(seat)]; }
   int position(int dragon) const { return positions_[at(dragon)]; }
+  const Positions& positions() const { return positions_; }
   bool is_mounted(int seat) const { return tops_[at(seat)] != nobody; }
   /// The dragon of a seat that has one (MD-14).
   int mount(int seat) const { return dragon_of(tops_[at(seat)]); }

@@ -55,7 +55,7 @@ class Timed final : public ai::Bot<Cave> {
   Action best() const override { return bot_->best(); }
 
   double milliseconds_each() const { return 1000 * spent_ / std::max(decisions_, 1); }
-  double longest_milliprocessor_seconds() const { return 1000 * longest_; }
+  double longest_milliseconds() const { return 1000 * longest_; }
 
  private:
   std::unique_ptr<ai::Bot<Cave>> bot_;
@@ -99,7 +99,7 @@ class Series {
           "%-24s wins %.3f +- %.3f   coins %.2f +- %.2f   %.2f ms a decision, at most %.1f\n",
           std::string(player.name).c_str(), player.wins.mean(), player.wins.interval(),
           player.coins.mean(), player.coins.interval(), player.bot->milliseconds_each(),
-          player.bot->longest_milliprocessor_seconds());
+          player.bot->longest_milliseconds());
     }
     for (std::size_t place = 0; place < players_.size(); ++place) {
       std::printf("%zu seats after the first dragon: wins %.3f +- %.3f\n", place,

@@ -1,10 +1,8 @@
 // drago-duel: two players of Mount Drago against each other on mirrored deals, at equal budgets of
 // simulations or of processor time. Prints the first one's share of the wins with a 95 % interval.
 #include <charconv>
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <map>
 #include <memory>
 #include <string>
@@ -17,13 +15,13 @@
 #include "core/check.hpp"
 #include "core/streams.hpp"
 #include "drago/climb.hpp"
+#include "measure/measuring.hpp"
 #include "sim/boards.hpp"
 
 namespace {
 
 using namespace drago;
-
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+using measure::processor_seconds;
 
 /// `name:nodes,setting=value,...`
 struct Spec {
@@ -99,18 +97,18 @@ class Player {
   }
 
   Action choose(const State& state, std::uint64_t seed) {
-    const double begin = seconds();
+    const double begin = processor_seconds();
     const Action action = open_ && state.phase != Phase::Mount ? with_open_hands(state, seed, begin)
                                                                : alone(state, seed, begin);
-    spent_ += seconds() - begin;
+    spent_ += processor_seconds() - begin;
     ++decisions_;
     return action;
   }
 
   void witness(const View& before, const std::vector<Sighting>& seen) {
-    const double begin = seconds();
+    const double begin = processor_seconds();
     bot_->witness(before, seen);
-    spent_ += seconds() - begin;
+    spent_ += processor_seconds() - begin;
   }
 
   double milliseconds_each() const { return 1000 * spent_ / std::max(decisions_, 1); }
@@ -119,7 +117,7 @@ class Player {
   static constexpr int portion = 16;
 
   bool has_time(double begin) const {
-    return milliseconds_ == 0 || 1000 * (seconds() - begin) < milliseconds_;
+    return milliseconds_ == 0 || 1000 * (processor_seconds() - begin) < milliseconds_;
   }
 
   Action alone(const State& state, std::uint64_t seed, double begin) {
@@ -228,36 +226,14 @@ Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one,
   return result;
 }
 
-/// A mean of independent values, and how far it may be off.
-class Mean {
- public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
-  }
-  double mean() const { return sum_ / count_; }
-  /// Half of the 95 % interval.
-  double interval() const {
-    constexpr double normal = 1.96;
-    const double variance = std::max(squares_ / count_ - mean() * mean(), 0.0);
-    return normal * std::sqrt(variance / count_);
-  }
-
- private:
-  int count_ = 0;
-  double sum_ = 0;
-  double squares_ = 0;
-};
-
 void run(const Duel& duel) {
   Player one(duel.one, duel.milliseconds);
   std::vector<std::unique_ptr<Player>> others;
   for (int other = 1; other < duel.riders; ++other) {
     others.push_back(std::make_unique<Player>(duel.others, duel.milliseconds));
   }
-  Mean shares;
-  Mean margins;
+  measure::Mean shares;
+  measure::Mean margins;
   for (int deal = 0; deal < duel.deals; ++deal) {
     const std::uint64_t seed = duel.seed + static_cast<std::uint64_t>(deal);
     const Result result = result_of_deal(duel, seed, one, others);

@@ -2,7 +2,6 @@
 // rules on the same machine in the same run. The figures that compare machines are the ratios.
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <memory>
 #include <string_view>
 #include <variant>
@@ -11,14 +10,13 @@
 #include "ai/bots.hpp"
 #include "core/streams.hpp"
 #include "drago/climb.hpp"
+#include "measure/measuring.hpp"
 #include "sim/boards.hpp"
 
 namespace {
 
 using namespace drago;
-
-/// The processor's time of this program in seconds: other programs do not spoil it.
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+using measure::processor_seconds;
 
 State dealt(int riders) {
   Setup setup;
@@ -66,9 +64,9 @@ struct Speed {
 template <class PlayOne>
 Speed measured(double for_seconds, int portion, const PlayOne& play_one) {
   Speed speed;
-  const double begin = seconds();
+  const double begin = processor_seconds();
   double now = begin;
-  for (; now - begin < for_seconds; now = seconds()) {
+  for (; now - begin < for_seconds; now = processor_seconds()) {
     for (int game = 0; game < portion; ++game) speed.turns += play_one();
     speed.games += portion;
   }
@@ -103,11 +101,11 @@ double nodes_per_second(std::string_view name, int riders, double for_seconds) {
   const View view = Drago::view(dealt(riders), dealt(riders).turn);
   const auto bot = ai::make_bot<Drago>(name);
   double nodes = 0;
-  const double begin = seconds();
+  const double begin = processor_seconds();
   double now = begin;
   for (std::uint64_t seed = 0; now - begin < for_seconds; ++seed) {
     bot->begin(view, seed);
-    for (bool done = false; !done && now - begin < for_seconds; now = seconds()) {
+    for (bool done = false; !done && now - begin < for_seconds; now = processor_seconds()) {
       done = bot->think(portion);
       nodes += portion;
     }

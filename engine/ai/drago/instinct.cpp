@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ai/drago/instinct_turn.hpp"
+#include "ai/drago/likelihood.hpp"
 #include "core/check.hpp"
 
 namespace ai {
@@ -50,11 +51,6 @@ class Reader {
   std::size_t line_ = 0;
   std::size_t place_ = 0;
 };
-
-/// A likelihood between 0 and 1 that grows with `lead`.
-double likelihood(double lead, double spread) {
-  return 0.5 + 0.5 * lead / std::sqrt(lead * lead + spread * spread);
-}
 
 double best_option(const Instinct::Options& options, Instinct::Option& best) {
   best = options[0];

@@ -36,10 +36,7 @@ InstinctTurn::InstinctTurn(const Instinct& instinct, const Climb& climb)
     scores[at(seat)] = static_cast<std::int16_t>(climb.score(seat));
   }
   rival_ = strongest(scores, me, riders);
-  drago::Positions positions{};
-  for (int dragon = 0; dragon < drago::dragon_count; ++dragon) {
-    positions[at(dragon)] = static_cast<std::uint8_t>(climb.position(dragon));
-  }
+  drago::Positions positions = climb.positions();
   lowest_ = *std::min_element(positions.begin(), positions.end());
   in_last_place_ = static_cast<int>(std::count(positions.begin(), positions.end(), lowest_));
   spaces_ = spaces_to_end(positions, climb.track());
@@ -76,10 +73,8 @@ InstinctTurn::InstinctTurn(const Instinct& instinct, const Climb& climb)
 
 int InstinctTurn::spaces_after(int dragon, int to) const {
   if (to <= third_) return spaces_;
-  drago::Positions positions{};
-  for (int other = 0; other < drago::dragon_count; ++other) {
-    positions[at(other)] = static_cast<std::uint8_t>(other == dragon ? to : climb_.position(other));
-  }
+  drago::Positions positions = climb_.positions();
+  positions[at(dragon)] = static_cast<std::uint8_t>(to);
   return spaces_to_end(positions, climb_.track());
 }
 

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "ai/drago/likelihood.hpp"
+#include "ai/drago/prospect.hpp"
+
 namespace ai {
 namespace {
 
@@ -18,25 +21,6 @@ constexpr Promise victory = 100'000;
 constexpr int summit_to_end = 3;
 
 std::size_t at(int place) { return static_cast<std::size_t>(place); }
-
-/// How far the three leaders have to climb together until the game ends (MD-25).
-int spaces_to_end(const Climb& climb) {
-  std::array<int, summit_to_end> leaders{};
-  for (int dragon = 0; dragon < drago::dragon_count; ++dragon) {
-    int position = climb.position(dragon);
-    for (int& leader : leaders) {
-      if (position > leader) std::swap(position, leader);
-    }
-  }
-  int spaces = 0;
-  for (const int leader : leaders) spaces += std::max(climb.track().first_summit - leader, 0);
-  return spaces;
-}
-
-/// A likelihood between 0 and 1 that grows with `lead`: half-way to certainty at about `spread`.
-double likelihood(double lead, double spread) {
-  return 0.5 + 0.5 * lead / std::sqrt(lead * lead + spread * spread);
-}
 
 }  // namespace
 
@@ -157,7 +141,8 @@ double DragoJudge::spread(const Climb& climb) const {
   // Fitted: how far leads still move, in hundredths of a point.
   constexpr double at_the_end = 350;
   constexpr double per_root_space = 85;
-  return at_the_end + per_root_space * std::sqrt(static_cast<double>(spaces_to_end(climb)));
+  const int spaces = spaces_to_end(climb.positions(), *track_);
+  return at_the_end + per_root_space * std::sqrt(static_cast<double>(spaces));
 }
 
 Rewards DragoJudge::rewards(const Climb& climb) const {

@@ -52,9 +52,7 @@ Prospect::Prospect(const Climb& climb, Move played, bool rides, Hand hand) {
   const Track& track = climb.track();
   riders = static_cast<std::uint8_t>(climb.riders());
   me = static_cast<std::uint8_t>(climb.turn());
-  for (int dragon = 0; dragon < drago::dragon_count; ++dragon) {
-    positions[at(dragon)] = static_cast<std::uint8_t>(climb.position(dragon));
-  }
+  positions = climb.positions();
   for (int seat = 0; seat < riders; ++seat) {
     mounts[at(seat)] = static_cast<std::uint8_t>(climb.mount(seat));
     scores[at(seat)] = static_cast<std::int16_t>(climb.score(seat));
