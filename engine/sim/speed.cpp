@@ -126,8 +126,8 @@ Repeat climbs(int players) {
   };
 }
 
-/// Nodes of a bot's thinking. With half of its budget left it is never sure of its answer, so it
-/// takes as many as it is given.
+/// Nodes of a bot's thinking, question after question: half of a budget each, so that it is not
+/// about to end, or fewer where the bot is sure of its answer before.
 template <core::Game G>
 Repeat nodes_of(std::string_view name, int players) {
   constexpr int budget = 100'000;
@@ -142,8 +142,9 @@ Repeat nodes_of(std::string_view name, int players) {
         bot->begin(view, ++seed);
         taken = 0;
       }
-      const bool done = bot->think(std::min(left, portion));
-      CORE_CHECK(!done, "the question is too easy to measure thinking with");
+      const bool is_sure = bot->think(std::min(left, portion));
+      CORE_CHECK(!is_sure || taken > 0, "the question is too easy to measure thinking with");
+      if (is_sure) taken = budget;
     }
   };
 }
