@@ -23,6 +23,17 @@ std::size_t fitting_part(TextMeasure& measure, std::string_view word, Face face,
   return part;
 }
 
+float widest_part(TextMeasure& measure, std::string_view text, const char* separators, Face face,
+                  float size) {
+  float out = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+    out = std::max(out, measure.width(text.substr(at, end - at), face, size));
+    at = end + 1;
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<std::string> wrap(TextMeasure& measure, std::string_view text, Face face, float size,
@@ -71,14 +82,16 @@ float fitting_size(TextMeasure& measure, std::string_view text, Face face, float
   return fits;
 }
 
+float line_width(TextMeasure& measure, std::string_view text, Face face, float size) {
+  return widest_part(measure, text, "\n", face, size);
+}
+
+float word_width(TextMeasure& measure, std::string_view text, Face face, float size) {
+  return widest_part(measure, text, " \n", face, size);
+}
+
 bool words_fit(TextMeasure& measure, std::string_view text, Face face, float size, float width) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    if (measure.width(text.substr(at, end - at), face, size) > width) return false;
-    at = end + 1;
-  }
-  return true;
+  return word_width(measure, text, face, size) <= width;
 }
 
 Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,

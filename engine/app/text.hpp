@@ -15,6 +15,10 @@ namespace app {
 std::vector<std::string> wrap(TextMeasure& measure, std::string_view text, Face face, float size,
                               float width);
 
+/// Width of the widest line when a text is broken only at '\n'; width of its widest word.
+float line_width(TextMeasure& measure, std::string_view text, Face face, float size);
+float word_width(TextMeasure& measure, std::string_view text, Face face, float size);
+
 /// The largest size, from `size` down to `least`, at which the text fits into `width`.
 float fitting_size(TextMeasure& measure, std::string_view text, Face face, float size, float width,
                    float least);

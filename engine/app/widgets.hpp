@@ -41,6 +41,10 @@ Control button(const Ui& ui, ButtonPlan plan);
 /// The height at which a button as wide as the plan's rectangle says all it has to say in letters
 /// of the wished size.
 float button_height(const Ui& ui, ButtonPlan plan);
+/// The width at which its label and what is below it stand on one line each; the width that its
+/// widest word needs in the smallest letters.
+float button_width(const Ui& ui, const ButtonPlan& plan);
+float button_least_width(const Ui& ui, const ButtonPlan& plan);
 /// Whether none of its words is too wide for it.
 bool button_fits(const Ui& ui, const ButtonPlan& plan);
 

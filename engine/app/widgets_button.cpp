@@ -159,6 +159,23 @@ float button_height(const Ui& ui, ButtonPlan plan) {
   return wording_of(ui, plan, face_of(plan), wished, word_room(ui, plan)).high() + 16;
 }
 
+float button_width(const Ui& ui, const ButtonPlan& plan) {
+  ButtonPlan high = plan;
+  high.rect = {0, 0, 0, 2000};
+  const float wished = wished_letters(ui, plan);
+  const float words = std::max(
+      line_width(ui.measure, plan.label, face_of(plan), wished),
+      line_width(ui.measure, plan.second, Face::Body, std::max(ui.letters(0), wished * 0.72F)));
+  return (plan.silent ? 0 : words) - word_room(ui, high);
+}
+
+float button_least_width(const Ui& ui, const ButtonPlan& plan) {
+  ButtonPlan high = plan;
+  high.rect = {0, 0, 0, 2000};
+  const float words = word_width(ui.measure, plan.label, face_of(plan), ui.letters(0));
+  return (plan.silent ? 0 : words) - word_room(ui, high);
+}
+
 bool button_fits(const Ui& ui, const ButtonPlan& plan) {
   ButtonPlan high = plan;
   high.rect.h = 2000;  // the icon as large as it may become
