@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 
 namespace app::layout {
 
@@ -96,70 +97,73 @@ class Several : public Content {
   Nodes nodes;
 };
 
-class Row : public Several {
+/// When several lie beside each other, and when below.
+struct Turn {
+  float from = 0;   ///< the width from which on they are a row
+  float gap = 0;    ///< between two of a row
+  float below = 0;  ///< between two of a column
+};
+constexpr float never = std::numeric_limits<float>::max();
+
+/// A row, a column, or either by its width.
+class Line : public Several {
  public:
-  Row(float gap, Nodes given) : Several(std::move(given)), gap_(gap) {}
+  Line(Turn turn, Nodes given) : Several(std::move(given)), turn_(turn) {}
 
   Span widths() override {
-    const float between = gaps(gap_, nodes.size());
-    return total_of(claims_across(nodes)).all() + Span{between, between};
+    Span widest;
+    for (const Node& each : nodes) widest = most_of(widest, each.widths());
+    if (turn_.from == never) return widest;
+    const float between = gaps(turn_.gap, nodes.size());
+    const Span all = total_of(claims_across(nodes)).all() + Span{between, between};
+    return turn_.from > 0 ? Span{widest.least, all.wished} : all;
   }
   Span heights(float width) override {
+    if (!is_row(width)) {
+      const float between = gaps(turn_.below, nodes.size());
+      return total_of(claims_down(width)).all() + Span{between, between};
+    }
     const std::vector<float> wide = widths_in(width);
     Span out;
     for (std::size_t i = 0; i < nodes.size(); ++i) out = most_of(out, nodes[i].heights(wide[i]));
     return out;
   }
   void place(Rect rect, Control& into) override {
-    const std::vector<float> wide = widths_in(rect.w);
-    float x = rect.x;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      nodes[i].place({x, rect.y, wide[i], rect.h}, into);
-      x += wide[i] + gap_;
+    if (is_row(rect.w)) {
+      const std::vector<float> wide = widths_in(rect.w);
+      float x = rect.x;
+      for (std::size_t i = 0; i < nodes.size(); ++i) {
+        nodes[i].place({x, rect.y, wide[i], rect.h}, into);
+        x += wide[i] + turn_.gap;
+      }
+      return;
     }
-  }
-
- private:
-  std::vector<float> widths_in(float room) const {
-    return distribute(claims_across(nodes), room - gaps(gap_, nodes.size()));
-  }
-
-  float gap_;
-};
-
-class Column : public Several {
- public:
-  Column(float gap, Nodes given) : Several(std::move(given)), gap_(gap) {}
-
-  Span widths() override {
-    Span out;
-    for (const Node& each : nodes) out = most_of(out, each.widths());
-    return out;
-  }
-  Span heights(float width) override {
-    const float between = gaps(gap_, nodes.size());
-    return total_of(claims_at(width)).all() + Span{between, between};
-  }
-  void place(Rect rect, Control& into) override {
     const std::vector<float> high =
-        distribute(claims_at(rect.w), rect.h - gaps(gap_, nodes.size()));
+        distribute(claims_down(rect.w), rect.h - gaps(turn_.below, nodes.size()));
     float y = rect.y;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       nodes[i].place({rect.x, y, rect.w, high[i]}, into);
-      y += high[i] + gap_;
+      y += high[i] + turn_.below;
     }
   }
 
  private:
-  std::vector<Claim> claims_at(float width) const {
+  bool is_row(float width) const { return width >= turn_.from; }
+  std::vector<float> widths_in(float room) const {
+    return distribute(claims_across(nodes), room - gaps(turn_.gap, nodes.size()));
+  }
+  std::vector<Claim> claims_down(float width) const {
     std::vector<Claim> out;
     for (const Node& each : nodes) {
-      out.push_back({each.heights(width), each.weight(), each.shares()});
+      out.push_back({.span = each.heights(width)});
+      if (turn_.from < never) continue;  // they are meant for the row
+      out.back().stretch = each.weight();
+      out.back().share = each.shares();
     }
     return out;
   }
 
-  float gap_;
+  Turn turn_;
 };
 
 class Grid : public Several {
@@ -382,6 +386,11 @@ Node Node::heights_between(float least, float most) && {
   return std::move(*this);
 }
 
+Node Node::wished_height(float pixels) && {
+  wished_height_ = pixels;
+  return std::move(*this);
+}
+
 Node Node::stretch(float weight) && {
   stretch_ = weight;
   return std::move(*this);
@@ -453,7 +462,8 @@ Span Node::heights(float width) const {
   if (!content_) return {};
   if (width != measured_width_) {
     const float padding = edge_.top + edge_.bottom;
-    const Span all = content_->heights(inner_width(width)) + Span{padding, padding};
+    Span all = content_->heights(inner_width(width)) + Span{padding, padding};
+    if (wished_height_ > 0) all.wished = std::max(all.least, wished_height_);
     measured_ = {std::clamp(all.least, y_limits_.least, y_limits_.wished),
                  std::clamp(all.wished, y_limits_.least, y_limits_.wished)};
     measured_width_ = width;
@@ -480,8 +490,13 @@ void Node::place(Rect rect, Control& into) {
   if (shell_) into.children.push_back(std::move(*shell_));
 }
 
-Node row(float gap, Nodes nodes) { return made<Row>(gap, std::move(nodes)); }
-Node column(float gap, Nodes nodes) { return made<Column>(gap, std::move(nodes)); }
+Node row(float gap, Nodes nodes) { return made<Line>(Turn{.gap = gap}, std::move(nodes)); }
+Node column(float gap, Nodes nodes) {
+  return made<Line>(Turn{.from = never, .below = gap}, std::move(nodes));
+}
+Node row_or_column(float from, float gap, float below, Nodes nodes) {
+  return made<Line>(Turn{.from = from, .gap = gap, .below = below}, std::move(nodes));
+}
 Node grid(int columns, float gap, Nodes nodes) {
   return made<Grid>(static_cast<std::size_t>(columns), gap, std::move(nodes));
 }

@@ -76,6 +76,8 @@ class Node {
   Node heights_between(float least, float most) &&;
   Node least_width(float pixels) && { return std::move(*this).widths_between(pixels, unlimited); }
   Node most_width(float pixels) && { return std::move(*this).widths_between(0, pixels); }
+  /// Rather as high as this than as low as it may be.
+  Node wished_height(float pixels) &&;
   Node least_height(float pixels) && { return std::move(*this).heights_between(pixels, unlimited); }
   Node most_height(float pixels) && { return std::move(*this).heights_between(0, pixels); }
 
@@ -132,6 +134,7 @@ class Node {
   std::unique_ptr<Content> content_;
   Span x_limits_ = {0, unlimited};  // least and most
   Span y_limits_ = {0, unlimited};
+  float wished_height_ = 0;
   float stretch_ = 0;
   float share_ = 0;
   Sides edge_;
@@ -167,6 +170,12 @@ Node column(float gap, Nodes nodes);
 template <class... Each>
 Node column(float gap, Each&&... each) {
   return column(gap, nodes(std::forward<Each>(each)...));
+}
+/// A row where its width is `from` or more; else a column without shares, `below` apart.
+Node row_or_column(float from, float gap, float below, Nodes nodes);
+template <class... Each>
+Node row_or_column(float from, float gap, float below, Each&&... each) {
+  return row_or_column(from, gap, below, nodes(std::forward<Each>(each)...));
 }
 /// Cells of one width, row by row, in `columns` columns or as many fewer as their words need.
 Node grid(int columns, float gap, Nodes nodes);
@@ -226,6 +235,10 @@ Node icon(const std::string& name, float size, Color color);
 Node drawing(Size size, Painter painter);
 /// A control made for the rectangle it gets; `height` tells how high it is at a width.
 Node custom(std::function<float(float width)> height, std::function<Control(Rect)> make);
+
+/// Several controls or drawings by a geometry of their own; `height` as for `custom`.
+Node free_form(std::function<float(float width)> height,
+               std::function<void(Rect, Control& into)> place);
 
 /// A window that its content scrolls in where it is higher; leave room at the right for the bar.
 Node scroll(std::string id, float& offset, Node content);

@@ -13,6 +13,9 @@ namespace {
 constexpr float slack = 0.5F;  // rounding never breaks a line
 constexpr float any_height = std::numeric_limits<float>::max();
 
+using Heights = std::function<Span(float width)>;
+using Make = std::function<Control(Rect)>;
+
 Span fixed(float length) { return {length, length}; }
 
 class Words : public Content {
@@ -84,22 +87,21 @@ class Words : public Content {
   Fit fit_;
 };
 
-/// A widget: functions that measure it, and one that makes it.
-class Widget : public Content {
+/// Measured and placed by functions.
+class Free : public Content {
  public:
-  using Heights = std::function<Span(float width)>;
-  using Make = std::function<Control(Rect)>;
-  Widget(Span widths, Heights heights, Make make)
-      : widths_(widths), heights_(std::move(heights)), make_(std::move(make)) {}
+  using Placer = std::function<void(Rect, Control&)>;
+  Free(Span widths, Heights heights, Placer place)
+      : widths_(widths), heights_(std::move(heights)), place_(std::move(place)) {}
 
   Span widths() override { return widths_; }
   Span heights(float width) override { return heights_(width); }
-  void place(Rect rect, Control& into) override { into.children.push_back(make_(rect)); }
+  void place(Rect rect, Control& into) override { place_(rect, into); }
 
  private:
   Span widths_;
   Heights heights_;
-  Make make_;
+  Placer place_;
 };
 
 class Drawing : public Content {
@@ -117,8 +119,10 @@ class Drawing : public Content {
   Painter painter_;
 };
 
-Node widget(Span widths, Widget::Heights heights, Widget::Make make) {
-  return Node(std::make_unique<Widget>(widths, std::move(heights), std::move(make)));
+Node widget(Span widths, Heights heights, Make make) {
+  return Node(std::make_unique<Free>(
+      widths, std::move(heights),
+      [make = std::move(make)](Rect rect, Control& into) { into.children.push_back(make(rect)); }));
 }
 
 }  // namespace
@@ -227,6 +231,12 @@ Node custom(std::function<float(float)> height, std::function<Control(Rect)> mak
   return widget(
       {}, [height = std::move(height)](float width) { return fixed(height(width)); },
       std::move(make));
+}
+
+Node free_form(std::function<float(float)> height, std::function<void(Rect, Control&)> place) {
+  return Node(std::make_unique<Free>(
+      Span{}, [height = std::move(height)](float width) { return fixed(height(width)); },
+      std::move(place)));
 }
 
 Node space(float length) { return drawing({length, length}, {}); }

@@ -198,6 +198,25 @@ TEST_CASE("Of several layouts the first that fits is taken", "[app][layout]") {
   CHECK(rect_of(placed(either(), {0, 0, 150, 160}), "b") == Rect{0, 80, 150, 80});
 }
 
+TEST_CASE("A row becomes a column where it is too narrow, and forgets its shares",
+          "[app][layout]") {
+  const auto line = [] {
+    return layout::row_or_column(100, 10, 4, fixed("a", 20).share(1), fixed("b", 30).share(3));
+  };
+  CHECK(line().widths().least == 30);
+  CHECK(rect_of(placed(line(), {0, 0, 130, 30}), "b") == Rect{40, 0, 90, 30});
+  CHECK(line().height_at(90) == 54);
+  CHECK(rect_of(placed(line(), {0, 0, 90, 54}), "b") == Rect{0, 24, 90, 30});
+}
+
+TEST_CASE("A wished height is given up before anything is squeezed", "[app][layout]") {
+  const auto column = [] {
+    return layout::column(0, elastic("a", 30, 40).wished_height(100), fixed("b", 50));
+  };
+  CHECK(column().heights(10) == Span{80, 150});
+  CHECK(rect_of(placed(column(), {0, 0, 10, 110}), "b") == Rect{0, 60, 10, 50});
+}
+
 TEST_CASE("A layout made for its width is asked once for each width", "[app][layout]") {
   int made = 0;
   Node node = layout::by_width([&made](float width) {
