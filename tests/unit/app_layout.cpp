@@ -1,5 +1,5 @@
 // The layout kit: what rows, columns, grids and flows do with room, and how words are made to fit.
-#include "app/layout.hpp"
+#include "app/toolkit/layout.hpp"
 
 #include <string>
 #include <vector>

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/words.hpp"
+#include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_bench.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using support::Bench;
 using support::MemoryStorage;
-using support::MountainSession;
+using support::MountDragoSession;
 using support::storage_with;
 
 // The last one is too narrow for a column beside the mountain, though wider than high.
@@ -33,10 +33,10 @@ struct Promise {
   float large;
 };
 
-const MountainSession& game_named(const std::string& name) {
+const MountDragoSession& game_named(const std::string& name) {
   using drago::Phase;
   const auto italian = io::edition(io::EditionName::StudioGiochi);
-  static const std::map<std::string, MountainSession> games = {
+  static const std::map<std::string, MountDragoSession> games = {
       {"mount", support::new_game({.riders = 4, .persons = 1})},
       {"play of three", support::game_in(Phase::Play, {.riders = 3}, 8)},
       {"play of five", support::game_in(Phase::Play, {.riders = 5}, 30)},
@@ -194,7 +194,7 @@ const app::Control* alert_of(const Bench& bench) {
 TEST_CASE("A card carried onto the mountain is played", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
-  const MountainSession& game = game_named("play of three");
+  const MountDragoSession& game = game_named("play of three");
   MemoryStorage storage = storage_with(game);
   Bench bench(storage, size);
   bench.settle();
@@ -322,7 +322,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
 }
 
 TEST_CASE("A card says all that its preview shows", "[app]") {
-  const MountainSession& game = game_named("play of five");
+  const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
@@ -340,7 +340,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
 }
 
 TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
-  const MountainSession& game = game_named("play of five");
+  const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
@@ -377,7 +377,7 @@ TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]
 }
 
 TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
-  const MountainSession game = support::new_game({.riders = 2, .seed = 3});
+  const MountDragoSession game = support::new_game({.riders = 2, .seed = 3});
   MemoryStorage storage = storage_with(game, "pace normal\n");
   Bench bench(storage);
   bench.settle();

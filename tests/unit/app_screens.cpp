@@ -4,7 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/words.hpp"
+#include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_bench.hpp"
