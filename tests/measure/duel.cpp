@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "ai/drago/plain.hpp"
-#include "ai/drago/searcher.hpp"
+#include "ai/mount_drago/plain_bot.hpp"
+#include "ai/mount_drago/search_bot.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "measure/measuring.hpp"
 #include "sim/boards.hpp"
 
@@ -53,29 +53,30 @@ Spec spec_of(std::string_view text) {
   return spec;
 }
 
-ai::DragoStyle style_of(const Spec& spec) {
-  ai::DragoStyle style;
+ai::mount_drago::SearchSettings settings_of(const Spec& spec) {
+  ai::mount_drago::SearchSettings settings;
   const auto whole = [&spec](const char* key, int usual) {
     return static_cast<int>(spec.setting(key, usual));
   };
-  style.budget = spec.nodes;
-  style.horizon = whole("horizon", style.horizon);
-  style.rounds = whole("rounds", style.rounds);
-  style.deepest = whole("deepest", style.deepest);
-  if (spec.setting("promises", 0) != 0) style.judgement = ai::Judgement::Promises;
-  style.exploration = spec.setting("exploration", style.exploration);
-  style.doubt = whole("doubt", style.doubt);
-  if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
-  style.deals = whole("deals", style.deals);
-  style.trust = spec.setting("trust", style.trust);
-  style.suspicion = spec.setting("suspicion", style.suspicion);
-  style.remembers = spec.setting("remembers", style.remembers ? 1 : 0) != 0;
-  style.opinions.hand_card = whole("hand", style.opinions.hand_card);
-  style.opinions.turn = whole("turn", style.opinions.turn);
-  style.opinions.standing_large = whole("large", style.opinions.standing_large);
-  style.opinions.standing_small = whole("small", style.opinions.standing_small);
-  style.opinions.whim = whole("whim", style.opinions.whim);
-  return style;
+  settings.budget = spec.nodes;
+  settings.rollout_turns = whole("horizon", settings.rollout_turns);
+  settings.own_rollout_turns = whole("rounds", settings.own_rollout_turns);
+  settings.max_tree_depth = whole("deepest", settings.max_tree_depth);
+  if (spec.setting("promises", 0) != 0) settings.evaluator = ai::mount_drago::Evaluator::Static;
+  settings.exploration = spec.setting("exploration", settings.exploration);
+  settings.prior_temperature = whole("doubt", settings.prior_temperature);
+  if (spec.setting("everybody", 0) != 0)
+    settings.tree_moves = ai::mount_drago::TreeMoves::Everybody;
+  settings.determinizations = whole("deals", settings.determinizations);
+  settings.prior_visits = spec.setting("trust", settings.prior_visits);
+  settings.opponent_noise = spec.setting("suspicion", settings.opponent_noise);
+  settings.models_opponents = spec.setting("remembers", settings.models_opponents ? 1 : 0) != 0;
+  settings.evaluation.hand_card = whole("hand", settings.evaluation.hand_card);
+  settings.evaluation.turn = whole("turn", settings.evaluation.turn);
+  settings.evaluation.standing_large = whole("large", settings.evaluation.standing_large);
+  settings.evaluation.standing_small = whole("small", settings.evaluation.standing_small);
+  settings.evaluation.noise = whole("whim", settings.evaluation.noise);
+  return settings;
 }
 
 /// Somebody who plays, with or without seeing the others' hands.
@@ -86,10 +87,11 @@ class Player {
     if (spec_.nodes == 0) spec_.nodes = plenty;
     open_ = spec_.setting("open", 0) != 0;
     if (spec_.name == "plain") {
-      const double exploration = spec_.setting("exploration", ai::PlainBot::usual_exploration);
-      bot_ = std::make_unique<ai::PlainBot>(spec_.nodes, exploration);
+      const double exploration =
+          spec_.setting("exploration", ai::mount_drago::PlainBot::usual_exploration);
+      bot_ = std::make_unique<ai::mount_drago::PlainBot>(spec_.nodes, exploration);
     } else if (spec_.name == "master") {
-      bot_ = std::make_unique<ai::DragoSearcher>(style_of(spec_));
+      bot_ = std::make_unique<ai::mount_drago::SearchBot>(settings_of(spec_));
     } else {
       bot_ = ai::make_bot<Drago>(spec_.name);
     }
@@ -129,8 +131,8 @@ class Player {
 
   Action with_open_hands(const State& state, std::uint64_t seed, double begin) {
     const Track track(state.board);
-    const Climb root(state, track);
-    if (!search_) search_ = std::make_unique<ai::DragoSearch>(style_of(spec_));
+    const PlayoutState root(state, track);
+    if (!search_) search_ = std::make_unique<ai::mount_drago::Search>(settings_of(spec_));
     search_->begin_open(root, track, seed);
     while (!search_->think(portion) && has_time(begin)) {
     }
@@ -141,7 +143,7 @@ class Player {
   double milliseconds_;
   bool open_ = false;
   std::unique_ptr<ai::Bot<Drago>> bot_;
-  std::unique_ptr<ai::DragoSearch> search_;
+  std::unique_ptr<ai::mount_drago::Search> search_;
   double spent_ = 0;
   int decisions_ = 0;
 };

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "ai/drago/reading.hpp"
+#include "ai/mount_drago/belief.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "sim/boards.hpp"
 
 namespace {
@@ -41,21 +41,21 @@ class Score {
 /// One way of guessing for every seat.
 struct Guesser {
   Guesser(double suspicion, int riders)
-      : memories(static_cast<std::size_t>(riders), ai::DragoMemory(suspicion)) {}
-  std::vector<ai::DragoMemory> memories;
+      : memories(static_cast<std::size_t>(riders), ai::mount_drago::OpponentModel(suspicion)) {}
+  std::vector<ai::mount_drago::OpponentModel> memories;
   Score score;
 };
 
 void guess(Guesser& guesser, const State& state, std::uint64_t seed) {
   constexpr int deals = 64;
   const Track track(state.board);
-  const Climb root(Drago::view(state, state.turn), track);
+  const PlayoutState root(Drago::view(state, state.turn), track);
   core::Rng rng(seed);
-  ai::DragoReading reading(guesser.memories[state.turn.index], root, rng);
+  ai::mount_drago::Belief belief(guesser.memories[state.turn.index], root, rng);
   std::array<std::array<int, card_kinds>, most_riders> dealt{};
   for (int deal = 0; deal < deals; ++deal) {
-    Climb world = root;
-    reading.deal(world, rng);
+    PlayoutState world = root;
+    belief.sample(world, rng);
     for (int seat = 0; seat < world.riders(); ++seat) {
       for (int place = 0; place < world.hand_size(seat); ++place) {
         ++dealt[static_cast<std::size_t>(seat)][static_cast<std::size_t>(world.card(seat, place))];

@@ -1,6 +1,6 @@
-// drago-school: teaches the network behind Mount Drago's bots (ai/drago/instinct.hpp) by letting it
-// play against itself, after Tesauro's TD-Gammon (1995). Prints how it gets on; writes what it
-// knows.
+// drago-school: teaches the network behind Mount Drago's bots (ai/mount_drago/value_network.hpp) by
+// letting it play against itself, after Tesauro's TD-Gammon (1995). Prints how it gets on; writes
+// what it knows.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,24 +11,24 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/drago/instinct.hpp"
-#include "ai/drago/judge.hpp"
-#include "ai/drago/prospect.hpp"
+#include "ai/mount_drago/afterstate.hpp"
+#include "ai/mount_drago/static_evaluator.hpp"
+#include "ai/mount_drago/value_network.hpp"
 #include "core/rng.hpp"
 #include "core/streams.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "drago/rules.hpp"
 #include "sim/boards.hpp"
 
 namespace {
 
 using namespace drago;
-using ai::final_share;
-using ai::Prospect;
-using ai::Traits;
+using ai::mount_drago::Afterstate;
+using ai::mount_drago::FeatureList;
+using ai::mount_drago::terminal_value;
 
-constexpr std::size_t wide = ai::instinct_first;
-constexpr std::size_t narrow = ai::instinct_second;
+constexpr std::size_t wide = ai::mount_drago::hidden_1_size;
+constexpr std::size_t narrow = ai::mount_drago::hidden_2_size;
 
 /// A number that is learned, and how much it was pulled about so far (Adagrad).
 template <std::size_t Size>
@@ -50,7 +50,7 @@ struct Learned {
 /// The network while it learns: traits, two hidden layers, points still to be gained on the rival.
 class Pupil {
  public:
-  explicit Pupil(core::Rng& rng) : rows_(ai::trait_count), between_(narrow) {
+  explicit Pupil(core::Rng& rng) : rows_(ai::mount_drago::feature_count), between_(narrow) {
     const auto some = [&rng](float most) {
       return most * (static_cast<float>(rng.below(2001)) / 1000.0F - 1.0F);
     };
@@ -74,7 +74,7 @@ class Pupil {
     float share;
   };
 
-  Thought think(const Traits& traits, int lead, int spaces) const {
+  Thought think(const FeatureList& traits, int lead, int spaces) const {
     Thought thought;
     thought.first = first_.value;
     for (const std::uint16_t trait : traits) {
@@ -102,7 +102,7 @@ class Pupil {
     return thought;
   }
 
-  void learn(const Traits& traits, const Thought& thought, float share, float rate) {
+  void learn(const FeatureList& traits, const Thought& thought, float share, float rate) {
     const float slope =
         (thought.share - share) * 2 / std::sqrt(1 + thought.z * thought.z) / thought.spread;
     std::array<float, narrow> at_second;
@@ -167,14 +167,14 @@ class Pupil {
   Learned<1> bias_;
 };
 
-int lead_of(const Prospect& prospect) {
+int lead_of(const Afterstate& prospect) {
   return prospect.scores[prospect.me] -
-         prospect.scores[static_cast<std::size_t>(ai::main_rival(prospect))];
+         prospect.scores[static_cast<std::size_t>(ai::mount_drago::main_rival(prospect))];
 }
 
 /// A turn as it was left.
 struct Left {
-  Traits traits;
+  FeatureList traits;
   int lead = 0;
   int spaces = 0;
   float share = 0;
@@ -192,7 +192,7 @@ class School {
 
   /// A game against itself; learns from every turn. Returns the mean squared surprise.
   float lesson(float rate, float after_all) {
-    Climb climb = start();
+    PlayoutState climb = start();
     for (auto& seat : turns_) seat.clear();
     while (climb.phase() != Phase::Over) {
       const int seat = climb.turn();
@@ -208,7 +208,7 @@ class School {
     int count = 0;
     for (int seat = 0; seat < riders_; ++seat) {
       auto& turns = turns_[static_cast<std::size_t>(seat)];
-      const auto end = static_cast<float>(final_share(scores, riders_, seat));
+      const auto end = static_cast<float>(terminal_value(scores, riders_, seat));
       float target = end;
       for (std::size_t at = turns.size(); at-- > 0;) {
         const Left& left = turns[at];
@@ -219,7 +219,7 @@ class School {
         // What others hold is not known: the same without the own hand.
         constexpr std::uint32_t blind_one_in = 4;
         if (rng_.below(blind_one_in) == 0) {
-          const Traits table = ai::without_hand(left.traits);
+          const FeatureList table = ai::mount_drago::without_hand_features(left.traits);
           pupil_.learn(table, pupil_.think(table, left.lead, left.spaces), target, rate);
         }
         target = after_all * target + (1 - after_all) * left.share;
@@ -230,10 +230,10 @@ class School {
 
   /// The pupil's share of the wins as one against riders who look at promises only.
   double examined(int games) {
-    const ai::DragoJudge judge(track_);
+    const ai::mount_drago::StaticEvaluator judge(track_);
     double won = 0;
     for (int game = 0; game < games; ++game) {
-      Climb climb = start();
+      PlayoutState climb = start();
       const int me = game % riders_;
       while (climb.phase() != Phase::Over) {
         Left left;
@@ -256,26 +256,26 @@ class School {
   }
 
  private:
-  Climb start() {
+  PlayoutState start() {
     setup_.first =
         core::Seat{static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(riders_)))};
-    Climb climb(Drago::start(setup_), track_);
-    while (climb.phase() == Phase::Mount) climb.wander_once(rng_);
+    PlayoutState climb(Drago::start(setup_), track_);
+    while (climb.phase() == Phase::Mount) climb.rollout_turn(rng_);
     return climb;
   }
 
-  float look(const Prospect& prospect, Left& left) {
+  float look(const Afterstate& prospect, Left& left) {
     if (prospect.over)
-      return static_cast<float>(final_share(prospect.scores, riders_, prospect.me));
-    left.traits = ai::traits_of(prospect, track_);
+      return static_cast<float>(terminal_value(prospect.scores, riders_, prospect.me));
+    left.traits = ai::mount_drago::active_features(prospect, track_);
     left.lead = lead_of(prospect);
-    left.spaces = ai::spaces_to_end(prospect.positions, track_);
+    left.spaces = ai::mount_drago::spaces_to_end(prospect.positions, track_);
     left.share = pupil_.think(left.traits, left.lead, left.spaces).share;
     return left.share;
   }
 
   /// Plays one turn as the pupil likes it best, or sometimes any card.
-  void turn(Climb& climb, Left& left, bool tries) {
+  void turn(PlayoutState& climb, Left& left, bool tries) {
     constexpr std::uint32_t tries_one_in = 40;
     const bool any = tries && rng_.below(tries_one_in) == 0;
     const MoveList moves = climb.legal();
@@ -284,13 +284,13 @@ class School {
     float highest = -10;
     for (const Move move : moves) {
       if (any && !(move == best)) continue;
-      const int dragon = Climb::dragon_of(move.kind());
+      const int dragon = PlayoutState::dragon_of(move.kind());
       const bool choice =
-          climb.rider(dragon) == Climb::riders_at_most && climb.in_last_place(dragon);
+          climb.rider(dragon) == PlayoutState::no_rider && climb.in_last_place(dragon);
       for (const bool rides : {true, false}) {
         if (!rides && !choice) continue;
         Left one;
-        const float share = look(Prospect(climb, move, rides), one);
+        const float share = look(Afterstate(climb, move, rides), one);
         if (share <= highest) continue;
         highest = share;
         best = move;
@@ -304,7 +304,7 @@ class School {
     highest = -10;
     for (const Move move : climb.legal()) {
       Left one;
-      const float share = look(Prospect(climb, move, true), one);
+      const float share = look(Afterstate(climb, move, true), one);
       if (share <= highest) continue;
       highest = share;
       best = move;
@@ -343,8 +343,8 @@ int print(int count, char** arguments) {
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-";
   constexpr std::size_t line = 96;
   std::puts(
-      "The instinct of Mount Drago's riders: written by `drago-school print`, made into source "
-      "by instinct_data.cmake.");
+      "The weights of Mount Drago's value network: written by `drago-school print`, made into "
+      "source by value_network_data.cmake.");
   for (int at = 0; at + 1 < count; at += 2) {
     const int riders = std::atoi(arguments[at]);
     core::Rng rng(1);
@@ -353,17 +353,18 @@ int print(int count, char** arguments) {
     std::string text;
     int clipped = 0;
     pupil.each([&](float& value) {
-      const long number = std::lround(value * ai::instinct_unit);
-      const long kept = std::clamp<long>(number, -ai::instinct_most, ai::instinct_most - 1);
+      const long number = std::lround(value * ai::mount_drago::fixed_point_one);
+      const long kept = std::clamp<long>(number, -ai::mount_drago::weight_limit,
+                                         ai::mount_drago::weight_limit - 1);
       if (kept != number) ++clipped;
-      const auto code = static_cast<std::size_t>(kept + ai::instinct_most);
+      const auto code = static_cast<std::size_t>(kept + ai::mount_drago::weight_limit);
       text += digits[code / digits.size()];
       text += digits[code % digits.size()];
     });
     std::fprintf(stderr, "%d riders: %d numbers, %d cut off\n", riders,
                  static_cast<int>(text.size() / 2), clipped);
     const Track track(sim::board_for<Drago>(riders).board);
-    std::printf("riders %d board %u\n", riders, ai::mark_of(track));
+    std::printf("riders %d board %u\n", riders, ai::mount_drago::board_hash(track));
     for (std::size_t from = 0; from < text.size(); from += line) {
       std::puts(text.substr(from, line).c_str());
     }
@@ -381,7 +382,7 @@ int main(int argc, char** argv) {
         "Plays so many games against itself and writes the numbers to the file; goes on from\n"
         "them when it is there.\n"
         "drago-school print RIDERS FILE ...\n"
-        "Prints them as the build reads them: engine/ai/drago/instinct.txt.");
+        "Prints them as the build reads them: engine/ai/mount_drago/value_network.txt.");
     return 2;
   }
   const int riders = std::atoi(argv[1]);

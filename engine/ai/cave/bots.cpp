@@ -54,7 +54,7 @@ std::span<const std::string_view> bot_names<cave::Cave>() {
 
 template <>
 std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view text) {
-  const auto bot = read_wanted(text);
+  const auto bot = parse_bot_spec(text);
   if (!bot) return nullptr;
   if (bot->name == "plain")
     return std::make_unique<CavePlainBot>(bot->nodes.value_or(plain_budget));

@@ -148,7 +148,7 @@ Action CavePlainBot::selected(std::uint32_t parent, const std::vector<Action>& a
 }
 
 void CavePlainBot::iterate() {
-  State state = cave::Cave::imagine(view_, rng_);
+  State state = cave::Cave::determinize(view_, rng_);
   Trees at{};
   for (std::uint32_t player = 0; player < cave::most_players; ++player) at[player] = 1 + player;
   path_.clear();

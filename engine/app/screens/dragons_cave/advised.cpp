@@ -95,7 +95,7 @@ std::string reason_words(const Words& words, const Seating& seating, const ai::C
 }  // namespace
 
 AdviceWords advised(const Words& words, const Seating& seating, const cave::View& view,
-                    const ai::Opinion<cave::Cave>& opinion) {
+                    const ai::Analysis<cave::Cave>& opinion) {
   AdviceWords out = {what_to_do(words, seating, view, opinion.best),
                      reason_words(words, seating, opinion.reason)};
   if (opinion.reason.chance) {
