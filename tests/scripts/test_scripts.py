@@ -263,7 +263,7 @@ class Locale(Folder):
 
     def test_words_in_the_code(self):
         app = self.folder / "engine/app"
-        self.write("engine/app/words.cpp", 'x shipped = {"en"};')
+        self.write("engine/app/toolkit/words.cpp", 'x shipped = {"en"};')
         self.write("engine/app/screen.cpp",
                    'auto a = line("Hello there"); auto b = words("settings"); auto c = art("menu/a");')
         self.check.ROOT, root = self.folder, self.check.ROOT
