@@ -15,9 +15,10 @@ ARROWS = {
     "drago": {"core"},
     "cave": {"core"},
     "ai": {"core", "drago", "cave"},
-    "io": {"core", "drago", "cave", "ai"},
+    "io": {"core", "drago", "cave"},
     "app": {"core", "drago", "cave", "ai", "io"},
     "sim": {"core", "drago", "cave", "ai", "io"},
+    "training": {"core", "drago", "cave", "ai", "io", "sim"},
     "sdl": {"core", "drago", "cave", "ai", "io", "app"},
     "web": {"core", "drago", "cave", "ai", "io", "app", "sdl"},
 }
