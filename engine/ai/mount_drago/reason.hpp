@@ -12,7 +12,7 @@
 
 namespace ai::mount_drago {
 
-/// `points`, `than`, `seat`, `card` and `dragon` are those of DragoReason.
+/// `points`, `than`, `seat`, `card` and `dragon` are those of Reason.
 enum class ReasonKind : std::uint8_t {
   OnlyMove,     ///< nothing else can be done
   FirstDragon,  ///< all dragons stand alike (MD-5): any is as good
