@@ -1,4 +1,4 @@
-// Sorting what was considered; see opinion.hpp.
+// Sorting what was considered; see analysis.hpp.
 #include "ai/analysis.hpp"
 
 #include <algorithm>
