@@ -1,4 +1,4 @@
-// Sorting what was considered; see opinion.hpp.
+// Sorting what was considered; see analysis.hpp.
 #include "ai/analysis.hpp"
 
 #include <algorithm>
@@ -20,6 +20,7 @@ Analysis<G> analyze(const typename G::View& view, const typename G::Action& best
                      if (a.visits != b.visits) return a.visits > b.visits;
                      return a.value > b.value;
                    });
+  using dragons_cave::reason_for;
   const auto reason = reason_for(view, best, considered);
   return {best, std::move(considered), reason};
 }

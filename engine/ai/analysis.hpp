@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ai/bot.hpp"
-#include "ai/cave/reason.hpp"
+#include "ai/dragons_cave/reason.hpp"
 #include "ai/mount_drago/reason.hpp"
 
 namespace ai {
@@ -19,7 +19,7 @@ struct ReasonsOf<drago::Drago> {
 };
 template <>
 struct ReasonsOf<cave::Cave> {
-  using Reason = CaveReason;
+  using Reason = dragons_cave::Reason;
 };
 
 template <core::Game G>

@@ -5,7 +5,7 @@
 
 #include "ai/bots.hpp"
 #include "ai/logarithm.hpp"
-#include "ai/mount_drago/search_bot.hpp"
+#include "ai/mount_drago/search.hpp"
 #include "catch.hpp"
 #include "support/allocations.hpp"
 #include "support/games.hpp"

@@ -80,9 +80,9 @@ std::string reason_words(const Words& words, const Seating& seating,
       return words("why.first_dragon");
     case Kind::Leads:
       return words("why.leads", {{"dragon", dragon}});
-    case Kind::BestPlace:
+    case Kind::BestSpace:
       return words("why.best_place", {{"points", points}});
-    case Kind::BetterPlace:
+    case Kind::BetterSpace:
       return words("why.better_place", {{"points", points}, {"than", than}});
     case Kind::Lowers:
       return words(
