@@ -121,6 +121,9 @@ struct Model {
   /// The game of this name that can be gone on with; null when there is none.
   GameSession* waiting(io::GameName game) const;
 
+  /// The game at the table as a save; empty when there is none.
+  std::string save_at_table() const { return play != nullptr ? play->write() : std::string(); }
+
   /// A new frame begins.
   void keep_time(Millis time);
   /// Bots think and move, shows end, the curtain falls: whatever is due now.
