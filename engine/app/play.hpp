@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "ai/opinion.hpp"
+#include "ai/analysis.hpp"
 #include "app/asker.hpp"
 #include "app/input.hpp"
 #include "app/party.hpp"
@@ -166,7 +166,7 @@ class PlayOf final : public Play {
   /// What is advised about what is seen; none unless advice is given.
   struct Advised {
     typename G::View view;
-    ai::Opinion<G> opinion;
+    ai::Analysis<G> opinion;
   };
   const std::optional<Advised>& advised() const { return advised_; }
 
@@ -208,7 +208,7 @@ class PlayOf final : public Play {
     if (std::find(legal.begin(), legal.end(), found->action) == legal.end()) return false;
     Finding<G> finding = std::move(found).value();
     intention = Customs<G>::intending(view, finding.action);
-    advised_ = Advised{view, ai::opinion<G>(view, finding.action, std::move(finding.considered))};
+    advised_ = Advised{view, ai::analyze<G>(view, finding.action, std::move(finding.considered))};
     return true;
   }
   void forget_advised() override { advised_.reset(); }

@@ -41,7 +41,7 @@ struct Cave {
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: what others chose or hid is drawn at random among what is
   /// legal. view(imagine(v)) == v.
-  static State imagine(const View& view, core::Rng& rng);
+  static State determinize(const View& view, core::Rng& rng);
 };
 static_assert(core::Game<Cave>);
 

@@ -43,7 +43,7 @@ struct Drago {
   /// Whether somebody saw a hidden card through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: unseen cards dealt at random. view(imagine(v)) == v.
-  static State imagine(const View& view, core::Rng& rng);
+  static State determinize(const View& view, core::Rng& rng);
 };
 static_assert(core::GameOfChance<Drago>);
 

@@ -14,7 +14,7 @@
 #include "ai/bots.hpp"
 #include "core/check.hpp"
 #include "core/rng.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "io/games.hpp"
 #include "io/json_writer.hpp"
 #include "io/log_lines.hpp"
@@ -118,12 +118,13 @@ Repeat plain_playouts(int players) {
 Repeat climbs(int players) {
   const auto state = opened<drago::Drago>(players);
   const auto track = std::make_shared<drago::Track>(state.board);
-  return [climb = drago::Climb(state, *track), track, rng = core::Rng(2)](int times) mutable {
-    for (int time = 0; time < times; ++time) {
-      drago::Climb playout = climb;
-      playout.wander(rng);
-    }
-  };
+  return
+      [climb = drago::PlayoutState(state, *track), track, rng = core::Rng(2)](int times) mutable {
+        for (int time = 0; time < times; ++time) {
+          drago::PlayoutState playout = climb;
+          playout.rollout(rng);
+        }
+      };
 }
 
 /// Nodes of a bot's thinking, question after question: half of a budget each, so that it is not

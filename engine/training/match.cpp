@@ -1,4 +1,4 @@
-// drago-duel: two players of Mount Drago against each other on mirrored deals, at equal budgets of
+// drago-match: two players of Mount Drago against each other on mirrored deals, at equal budgets of
 // simulations or of processor time. Prints the first one's share of the wins with a 95 % interval.
 #include <charconv>
 #include <cstdio>
@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "ai/drago/plain.hpp"
-#include "ai/drago/searcher.hpp"
+#include "ai/mount_drago/plain_bot.hpp"
+#include "ai/mount_drago/search_bot.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "sim/boards.hpp"
 #include "training/measuring.hpp"
 
@@ -53,32 +53,33 @@ Spec spec_of(std::string_view text) {
   return spec;
 }
 
-ai::DragoStyle style_of(const Spec& spec) {
-  ai::DragoStyle style;
+ai::mount_drago::SearchSettings settings_of(const Spec& spec) {
+  ai::mount_drago::SearchSettings settings;
   const auto whole = [&spec](const char* key, int usual) {
     return static_cast<int>(spec.setting(key, usual));
   };
-  style.budget = spec.nodes;
-  style.horizon = whole("horizon", style.horizon);
-  style.rounds = whole("rounds", style.rounds);
-  style.deepest = whole("deepest", style.deepest);
-  if (spec.setting("promises", 0) != 0) style.judgement = ai::Judgement::Promises;
-  style.exploration = spec.setting("exploration", style.exploration);
-  style.doubt = whole("doubt", style.doubt);
-  if (spec.setting("everybody", 0) != 0) style.branching = ai::Branching::Everybody;
-  style.deals = whole("deals", style.deals);
-  style.trust = spec.setting("trust", style.trust);
-  style.suspicion = spec.setting("suspicion", style.suspicion);
-  style.remembers = spec.setting("remembers", style.remembers ? 1 : 0) != 0;
-  style.opinions.hand_card = whole("hand", style.opinions.hand_card);
-  style.opinions.turn = whole("turn", style.opinions.turn);
-  style.opinions.standing_large = whole("large", style.opinions.standing_large);
-  style.opinions.standing_small = whole("small", style.opinions.standing_small);
-  style.opinions.whim = whole("whim", style.opinions.whim);
-  return style;
+  settings.budget = spec.nodes;
+  settings.rollout_turns = whole("horizon", settings.rollout_turns);
+  settings.own_rollout_turns = whole("rounds", settings.own_rollout_turns);
+  settings.max_tree_depth = whole("deepest", settings.max_tree_depth);
+  if (spec.setting("promises", 0) != 0) settings.evaluator = ai::mount_drago::Evaluator::Static;
+  settings.exploration = spec.setting("exploration", settings.exploration);
+  settings.prior_temperature = whole("doubt", settings.prior_temperature);
+  if (spec.setting("everybody", 0) != 0)
+    settings.tree_moves = ai::mount_drago::TreeMoves::Everybody;
+  settings.determinizations = whole("deals", settings.determinizations);
+  settings.prior_visits = spec.setting("trust", settings.prior_visits);
+  settings.opponent_noise = spec.setting("suspicion", settings.opponent_noise);
+  settings.models_opponents = spec.setting("remembers", settings.models_opponents ? 1 : 0) != 0;
+  settings.evaluation.hand_card = whole("hand", settings.evaluation.hand_card);
+  settings.evaluation.turn = whole("turn", settings.evaluation.turn);
+  settings.evaluation.standing_large = whole("large", settings.evaluation.standing_large);
+  settings.evaluation.standing_small = whole("small", settings.evaluation.standing_small);
+  settings.evaluation.noise = whole("whim", settings.evaluation.noise);
+  return settings;
 }
 
-/// Somebody who plays, with or without seeing the others' hands.
+/// A player, with or without seeing the others' hands.
 class Player {
  public:
   Player(const Spec& spec, double milliseconds) : spec_(spec), milliseconds_(milliseconds) {
@@ -86,10 +87,11 @@ class Player {
     if (spec_.nodes == 0) spec_.nodes = plenty;
     open_ = spec_.setting("open", 0) != 0;
     if (spec_.name == "plain") {
-      const double exploration = spec_.setting("exploration", ai::PlainBot::usual_exploration);
-      bot_ = std::make_unique<ai::PlainBot>(spec_.nodes, exploration);
+      const double exploration =
+          spec_.setting("exploration", ai::mount_drago::PlainBot::usual_exploration);
+      bot_ = std::make_unique<ai::mount_drago::PlainBot>(spec_.nodes, exploration);
     } else if (spec_.name == "master") {
-      bot_ = std::make_unique<ai::DragoSearcher>(style_of(spec_));
+      bot_ = std::make_unique<ai::mount_drago::SearchBot>(settings_of(spec_));
     } else {
       bot_ = ai::make_bot<Drago>(spec_.name);
     }
@@ -129,8 +131,8 @@ class Player {
 
   Action with_open_hands(const State& state, std::uint64_t seed, double begin) {
     const Track track(state.board);
-    const Climb root(state, track);
-    if (!search_) search_ = std::make_unique<ai::DragoSearch>(style_of(spec_));
+    const PlayoutState root(state, track);
+    if (!search_) search_ = std::make_unique<ai::mount_drago::Search>(settings_of(spec_));
     search_->begin_open(root, track, seed);
     while (!search_->think(portion) && has_time(begin)) {
     }
@@ -141,7 +143,7 @@ class Player {
   double milliseconds_;
   bool open_ = false;
   std::unique_ptr<ai::Bot<Drago>> bot_;
-  std::unique_ptr<ai::DragoSearch> search_;
+  std::unique_ptr<ai::mount_drago::Search> search_;
   double spent_ = 0;
   int decisions_ = 0;
 };
@@ -182,7 +184,7 @@ double share(const State& over, std::size_t seat) {
   return 0;
 }
 
-struct Duel {
+struct Match {
   Spec one;
   Spec others;
   int riders = 2;
@@ -207,46 +209,46 @@ struct Result {
 };
 
 /// One deal: the first player once on every seat.
-Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one,
+Result result_of_deal(const Match& match, std::uint64_t seed, Player& one,
                       std::vector<std::unique_ptr<Player>>& others) {
   Setup setup;
-  setup.board = sim::board_for<Drago>(duel.riders).board;
-  setup.riders = duel.riders;
-  setup.first = core::first_seat(seed, duel.riders);
-  const auto riders = static_cast<std::size_t>(duel.riders);
+  setup.board = sim::board_for<Drago>(match.riders).board;
+  setup.riders = match.riders;
+  setup.first = core::first_seat(seed, match.riders);
+  const auto riders = static_cast<std::size_t>(match.riders);
   Result result;
   for (std::size_t seat = 0; seat < riders; ++seat) {
     std::vector<Player*> seats;
     for (const auto& other : others) seats.push_back(other.get());
     seats.insert(seats.begin() + static_cast<std::ptrdiff_t>(seat), &one);
     const State over = played(setup, seed, seats);
-    result.share += share(over, seat) / duel.riders;
-    result.margin += margin(over, seat) / duel.riders;
+    result.share += share(over, seat) / match.riders;
+    result.margin += margin(over, seat) / match.riders;
   }
   return result;
 }
 
-void run(const Duel& duel) {
-  Player one(duel.one, duel.milliseconds);
+void run(const Match& match) {
+  Player one(match.one, match.milliseconds);
   std::vector<std::unique_ptr<Player>> others;
-  for (int other = 1; other < duel.riders; ++other) {
-    others.push_back(std::make_unique<Player>(duel.others, duel.milliseconds));
+  for (int other = 1; other < match.riders; ++other) {
+    others.push_back(std::make_unique<Player>(match.others, match.milliseconds));
   }
   training::Mean shares;
   training::Mean margins;
-  for (int deal = 0; deal < duel.deals; ++deal) {
-    const std::uint64_t seed = duel.seed + static_cast<std::uint64_t>(deal);
-    const Result result = result_of_deal(duel, seed, one, others);
+  for (int deal = 0; deal < match.deals; ++deal) {
+    const std::uint64_t seed = match.seed + static_cast<std::uint64_t>(deal);
+    const Result result = result_of_deal(match, seed, one, others);
     shares.add(result.share);
     margins.add(result.margin);
   }
   std::printf("%.3f +- %.3f   margin %.2f +- %.2f   %d games, %.2f and %.2f ms a decision\n",
               shares.mean(), shares.interval(), margins.mean(), margins.interval(),
-              duel.deals * duel.riders, one.milliseconds_each(), others[0]->milliseconds_each());
+              match.deals * match.riders, one.milliseconds_each(), others[0]->milliseconds_each());
 }
 
 constexpr std::string_view help =
-    "drago-duel ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
+    "drago-match ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
     "A player is a bot's name, or plain:NODES,exploration=X, or master:NODES,SETTING=X,... with "
     "the\n"
     "settings horizon, rounds, deepest, promises, exploration, doubt, everybody, deals, remembers, "
@@ -254,7 +256,7 @@ constexpr std::string_view help =
     "whim, and "
     "open=1 "
     "for\n"
-    "seeing all hands. With --ms everybody has so much processor time for a decision.\n";
+    "seeing all hands. --ms is the processor time of each decision.\n";
 
 }  // namespace
 
@@ -264,14 +266,14 @@ int main(int argc, char** argv) {
     std::fwrite(help.data(), 1, help.size(), stdout);
     return 2;
   }
-  Duel duel{spec_of(arguments[0]), spec_of(arguments[1])};
+  Match match{spec_of(arguments[0]), spec_of(arguments[1])};
   for (std::size_t at = 2; at + 1 < arguments.size(); at += 2) {
     const double value = std::atof(arguments[at + 1].c_str());
-    if (arguments[at] == "--riders") duel.riders = static_cast<int>(value);
-    if (arguments[at] == "--deals") duel.deals = static_cast<int>(value);
-    if (arguments[at] == "--seed") duel.seed = static_cast<std::uint64_t>(value);
-    if (arguments[at] == "--ms") duel.milliseconds = value;
+    if (arguments[at] == "--riders") match.riders = static_cast<int>(value);
+    if (arguments[at] == "--deals") match.deals = static_cast<int>(value);
+    if (arguments[at] == "--seed") match.seed = static_cast<std::uint64_t>(value);
+    if (arguments[at] == "--ms") match.milliseconds = value;
   }
-  run(duel);
+  run(match);
   return 0;
 }

@@ -9,7 +9,7 @@
 
 #include "ai/bots.hpp"
 #include "core/streams.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "sim/boards.hpp"
 #include "training/measuring.hpp"
 
@@ -50,9 +50,9 @@ int play_plainly(State state, core::Rng& rng) {
   return turns;
 }
 
-int play_fast(Climb climb, core::Rng& rng) {
+int play_fast(PlayoutState climb, core::Rng& rng) {
   int turns = 0;
-  for (; climb.phase() != Phase::Over; ++turns) climb.wander_once(rng);
+  for (; climb.phase() != Phase::Over; ++turns) climb.rollout_turn(rng);
   return turns;
 }
 
@@ -83,10 +83,10 @@ void bench_playouts(double for_seconds) {
   for (int riders = fewest_riders; riders <= most_riders; ++riders) {
     const State state = dealt(riders);
     const Track track(state.board);
-    const Climb climb(state, track);
+    const PlayoutState climb(state, track);
     core::Rng rng(2);
     const Speed plain = measured(for_seconds, few, [&] {
-      State shuffled = Drago::imagine(Drago::view(state, state.turn), rng);
+      State shuffled = Drago::determinize(Drago::view(state, state.turn), rng);
       return play_plainly(shuffled, rng);
     });
     const Speed fast = measured(for_seconds, many, [&] { return play_fast(climb, rng); });

@@ -66,7 +66,8 @@ class Inspector final : public sim::Player<G> {
   void witness(const typename G::View& before,
                std::span<const typename G::Sighting> seen) override {
     core::Rng rng(1, static_cast<std::uint64_t>(counts_.witnessed++));
-    if (!(G::view(G::imagine(before, rng), seat_) == before)) FAIL("a view tells hidden things");
+    if (!(G::view(G::determinize(before, rng), seat_) == before))
+      FAIL("a view tells hidden things");
     for (const auto& sighting : seen) {
       if (holds_secret(sighting, seat_)) FAIL("a sighting tells hidden things");
     }
@@ -78,8 +79,8 @@ class Inspector final : public sim::Player<G> {
 
   sim::Answer<G> decide(const typename G::View& view, std::uint64_t seed) override {
     core::Rng rng(2, seed);
-    const typename G::State one = G::imagine(view, rng);
-    const typename G::State other = G::imagine(view, rng);
+    const typename G::State one = G::determinize(view, rng);
+    const typename G::State other = G::determinize(view, rng);
     const typename G::View other_view = G::view(other, seat_);
     if (!(other_view == view)) FAIL("a view tells hidden things");
     ++counts_.positions;

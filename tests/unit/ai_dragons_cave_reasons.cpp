@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "ai/opinion.hpp"
+#include "ai/analysis.hpp"
 #include "catch.hpp"
 #include "cave/moves.hpp"
 #include "support/cave_board.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 Reason reason_for(const State& state, const Action& best, std::vector<Considered> considered = {}) {
   const core::Seat seat = std::get<core::Seat>(Cave::turn(state));
-  return ai::opinion<Cave>(Cave::view(state, seat), best, std::move(considered)).reason;
+  return ai::analyze<Cave>(Cave::view(state, seat), best, std::move(considered)).reason;
 }
 
 /// What a card would bring with nobody else about and the dragon elsewhere.
@@ -255,7 +255,7 @@ TEST_CASE("Every reason of every bot in Dragon's Cave is true", "[ai][cave][reas
           const View view = Cave::view(moment.before, seat);
           const auto bot = ai::make_bot<Cave>(slow ? quick : name);
           ai::choose(*bot, view, seed);
-          const auto opinion = ai::opinion(*bot, view);
+          const auto opinion = ai::analyze(*bot, view);
           REQUIRE(opinion.best == bot->best());
           kinds.insert(opinion.reason.kind);
           INFO(name << ": kind " << static_cast<int>(opinion.reason.kind));

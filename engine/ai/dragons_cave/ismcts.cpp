@@ -1,4 +1,4 @@
-// Descending, playing out and counting; see ismcts.hpp.
+// Selection, expansion, playout and backpropagation; see ismcts.hpp.
 #include "ai/dragons_cave/ismcts.hpp"
 
 #include <cmath>
@@ -148,7 +148,7 @@ Action IsmctsBot::selected(std::uint32_t parent, const std::vector<Action>& acti
 }
 
 void IsmctsBot::iterate() {
-  State state = cave::Cave::imagine(view_, rng_);
+  State state = cave::Cave::determinize(view_, rng_);
   Trees at{};
   for (std::uint32_t player = 0; player < cave::most_players; ++player) at[player] = 1 + player;
   path_.clear();

@@ -97,7 +97,7 @@ std::string reason_words(const Words& words, const Party& party,
 }  // namespace
 
 AdviceWords advised(const Words& words, const Party& party, const cave::View& view,
-                    const ai::Opinion<cave::Cave>& opinion) {
+                    const ai::Analysis<cave::Cave>& opinion) {
   AdviceWords out = {what_to_do(words, party, view, opinion.best),
                      reason_words(words, party, opinion.reason)};
   if (opinion.reason.chance) {

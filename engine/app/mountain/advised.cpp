@@ -9,7 +9,7 @@ namespace app::mountain {
 
 namespace {
 
-using Kind = ai::DragoReasonKind;
+using Kind = ai::mount_drago::ReasonKind;
 
 std::string what_to_do(const Words& words, const drago::View& view, const drago::Action& action) {
   if (const auto* const play = std::get_if<drago::Play>(&action)) {
@@ -33,7 +33,8 @@ std::string what_to_do(const Words& words, const drago::View& view, const drago:
 }
 
 /// What is said of the end, of points and of cards.
-std::string of_points(const Words& words, const Party& party, const ai::DragoReason& reason) {
+std::string of_points(const Words& words, const Party& party,
+                      const ai::mount_drago::Reason& reason) {
   const std::string card = card_name(words, reason.card);
   const std::string& name = party.player(reason.seat).name;
   switch (reason.kind) {
@@ -67,7 +68,8 @@ std::string of_points(const Words& words, const Party& party, const ai::DragoRea
 }
 
 /// What is said of dragons and places.
-std::string reason_words(const Words& words, const Party& party, const ai::DragoReason& reason) {
+std::string reason_words(const Words& words, const Party& party,
+                         const ai::mount_drago::Reason& reason) {
   const std::string dragon = dragon_name(words, reason.dragon);
   const std::string points = number(reason.points);
   const std::string than = number(reason.than);
@@ -99,7 +101,7 @@ std::string reason_words(const Words& words, const Party& party, const ai::Drago
 }  // namespace
 
 AdviceWords advised(const Words& words, const Party& party, const drago::View& view,
-                    const ai::Opinion<drago::Drago>& opinion) {
+                    const ai::Analysis<drago::Drago>& opinion) {
   AdviceWords out = {what_to_do(words, view, opinion.best),
                      reason_words(words, party, opinion.reason)};
   const auto* const play = std::get_if<drago::Play>(&opinion.best);

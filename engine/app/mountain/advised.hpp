@@ -1,7 +1,7 @@
 // Opinions of bots on Mount Drago in words.
 #pragma once
 
-#include "ai/opinion.hpp"
+#include "ai/analysis.hpp"
 #include "app/advice.hpp"
 #include "app/mountain/mountain.hpp"
 
@@ -9,6 +9,6 @@ namespace app::mountain {
 
 /// `view` is the one the opinion is about.
 AdviceWords advised(const Words& words, const Party& party, const drago::View& view,
-                    const ai::Opinion<drago::Drago>& opinion);
+                    const ai::Analysis<drago::Drago>& opinion);
 
 }  // namespace app::mountain
