@@ -6,6 +6,7 @@
 
 namespace ai {
 
+using dragons_cave::reason_for;
 using mount_drago::reason_for;
 
 template <core::Game G>
@@ -20,7 +21,6 @@ Analysis<G> analyze(const typename G::View& view, const typename G::Action& best
                      if (a.visits != b.visits) return a.visits > b.visits;
                      return a.value > b.value;
                    });
-  using dragons_cave::reason_for;
   const auto reason = reason_for(view, best, considered);
   return {best, std::move(considered), reason};
 }
