@@ -1,4 +1,4 @@
-// drago-guesses: how well Mount Drago's bots guess the others' hands from what was played, against
+// drago-beliefs: how well Mount Drago's bots guess the others' hands from what was played, against
 // guessing blindly. Prints the mean logarithm of the likelihood given to a card really held.
 #include <array>
 #include <cmath>
@@ -23,11 +23,11 @@ using namespace drago;
 class Score {
  public:
   void add(const std::array<int, card_kinds>& dealt, int deals, const Hand& held) {
-    constexpr double doubt = 0.02;  // a kind never dealt is not impossible
+    constexpr double smoothing = 0.02;  // a kind never dealt is not impossible
     for (const Card card : held) {
       const double often = dealt[static_cast<std::size_t>(card.kind())];
       const double share = often / deals / static_cast<double>(held.size());
-      sum_ += std::log((1 - doubt) * share + doubt / card_kinds);
+      sum_ += std::log((1 - smoothing) * share + smoothing / card_kinds);
       ++count_;
     }
   }
@@ -39,19 +39,19 @@ class Score {
 };
 
 /// One way of guessing for every seat.
-struct Guesser {
-  Guesser(double suspicion, int riders)
+struct Predictor {
+  Predictor(double suspicion, int riders)
       : memories(static_cast<std::size_t>(riders), ai::mount_drago::OpponentModel(suspicion)) {}
   std::vector<ai::mount_drago::OpponentModel> memories;
   Score score;
 };
 
-void guess(Guesser& guesser, const State& state, std::uint64_t seed) {
+void predict(Predictor& predictor, const State& state, std::uint64_t seed) {
   constexpr int deals = 64;
   const Track track(state.board);
   const PlayoutState root(Drago::view(state, state.turn), track);
   core::Rng rng(seed);
-  ai::mount_drago::Belief belief(guesser.memories[state.turn.index], root, rng);
+  ai::mount_drago::Belief belief(predictor.memories[state.turn.index], root, rng);
   std::array<std::array<int, card_kinds>, most_riders> dealt{};
   for (int deal = 0; deal < deals; ++deal) {
     PlayoutState world = root;
@@ -63,11 +63,12 @@ void guess(Guesser& guesser, const State& state, std::uint64_t seed) {
     }
   }
   for (std::size_t seat = 0; seat < state.riders; ++seat) {
-    if (seat != state.turn.index) guesser.score.add(dealt[seat], deals, state.hands[seat]);
+    if (seat != state.turn.index) predictor.score.add(dealt[seat], deals, state.hands[seat]);
   }
 }
 
-void play(int riders, const std::string& name, std::uint64_t seed, std::vector<Guesser>& guessers) {
+void play(int riders, const std::string& name, std::uint64_t seed,
+          std::vector<Predictor>& predictors) {
   Setup setup;
   setup.board = sim::board_for<Drago>(riders).board;
   setup.riders = riders;
@@ -81,7 +82,7 @@ void play(int riders, const std::string& name, std::uint64_t seed, std::vector<G
     const bool rolls = state.phase == Phase::Shuffle;
     const std::uint64_t bot_seed = core::bot_seed(seed, state.turn, decisions++);
     if (state.phase == Phase::Play) {
-      for (Guesser& guesser : guessers) guess(guesser, state, bot_seed);
+      for (Predictor& predictor : predictors) predict(predictor, state, bot_seed);
     }
     const Action action = rolls ? Drago::roll(state, chance)
                                 : ai::choose(*bot, Drago::view(state, state.turn), bot_seed);
@@ -94,8 +95,8 @@ void play(int riders, const std::string& name, std::uint64_t seed, std::vector<G
           seen.push_back(*sighting);
         }
       }
-      for (Guesser& guesser : guessers) {
-        guesser.memories[seat].witness(Drago::view(state, core::Seat{seat}), seen);
+      for (Predictor& predictor : predictors) {
+        predictor.memories[seat].witness(Drago::view(state, core::Seat{seat}), seen);
       }
     }
     state = step->state;
@@ -106,20 +107,20 @@ void play(int riders, const std::string& name, std::uint64_t seed, std::vector<G
 
 int main(int argc, char** argv) {
   if (argc < 5) {
-    std::puts("drago-guesses RIDERS BOT GAMES SUSPICION ...");
+    std::puts("drago-beliefs RIDERS BOT GAMES SUSPICION ...");
     return 2;
   }
   const int riders = std::atoi(argv[1]);
-  constexpr double blind = 1e9;
-  std::vector<double> suspicions{blind};
+  constexpr double uninformed = 1e9;
+  std::vector<double> suspicions{uninformed};
   for (int at = 4; at < argc; ++at) suspicions.push_back(std::atof(argv[at]));
-  std::vector<Guesser> guessers;
-  for (const double suspicion : suspicions) guessers.emplace_back(suspicion, riders);
+  std::vector<Predictor> predictors;
+  for (const double suspicion : suspicions) predictors.emplace_back(suspicion, riders);
   for (int game = 0; game < std::atoi(argv[3]); ++game) {
-    play(riders, argv[2], static_cast<std::uint64_t>(game), guessers);
+    play(riders, argv[2], static_cast<std::uint64_t>(game), predictors);
   }
-  for (std::size_t at = 0; at < guessers.size(); ++at) {
-    std::printf("%-8s %.4f\n", at == 0 ? "blind" : argv[3 + at], guessers[at].score.mean());
+  for (std::size_t at = 0; at < predictors.size(); ++at) {
+    std::printf("%-8s %.4f\n", at == 0 ? "blind" : argv[3 + at], predictors[at].score.mean());
   }
   return 0;
 }

@@ -103,7 +103,7 @@ class Series {
     }
     for (std::size_t place = 0; place < players_.size(); ++place) {
       std::printf("%zu seats after the first dragon: wins %.3f +- %.3f\n", place,
-                  pairs_[place].mean(), pairs_[place].interval());
+                  by_seat_[place].mean(), by_seat_[place].interval());
     }
     std::printf("%.1f rounds, %.3f of the games end with the treasure, %d games\n", rounds_.mean(),
                 treasure_.mean(), options_.games);
@@ -131,7 +131,7 @@ class Series {
           training::share_of_win(over, core::Seat{static_cast<std::uint8_t>(seat)});
       player_on(seat).wins.add(share);
       player_on(seat).coins.add(over.purses[seat] + over.chests[seat]);
-      pairs_[(seat + count - first) % count].add(share);
+      by_seat_[(seat + count - first) % count].add(share);
     }
     rounds_.add(over.round);
     treasure_.add(over.treasure_spent ? 1 : 0);
@@ -140,7 +140,7 @@ class Series {
   Options options_;
   bool good_ = true;
   std::vector<Player> players_;
-  std::array<Mean, most_players> pairs_;
+  std::array<Mean, most_players> by_seat_;
   Mean rounds_;
   Mean treasure_;
 };

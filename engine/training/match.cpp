@@ -1,4 +1,4 @@
-// drago-duel: two players of Mount Drago against each other on mirrored deals, at equal budgets of
+// drago-match: two players of Mount Drago against each other on mirrored deals, at equal budgets of
 // simulations or of processor time. Prints the first one's share of the wins with a 95 % interval.
 #include <charconv>
 #include <cstdio>
@@ -79,7 +79,7 @@ ai::mount_drago::SearchSettings settings_of(const Spec& spec) {
   return settings;
 }
 
-/// Somebody who plays, with or without seeing the others' hands.
+/// A player, with or without seeing the others' hands.
 class Player {
  public:
   Player(const Spec& spec, double milliseconds) : spec_(spec), milliseconds_(milliseconds) {
@@ -184,7 +184,7 @@ double share(const State& over, std::size_t seat) {
   return 0;
 }
 
-struct Duel {
+struct Match {
   Spec one;
   Spec others;
   int riders = 2;
@@ -209,46 +209,46 @@ struct Result {
 };
 
 /// One deal: the first player once on every seat.
-Result result_of_deal(const Duel& duel, std::uint64_t seed, Player& one,
+Result result_of_deal(const Match& match, std::uint64_t seed, Player& one,
                       std::vector<std::unique_ptr<Player>>& others) {
   Setup setup;
-  setup.board = sim::board_for<Drago>(duel.riders).board;
-  setup.riders = duel.riders;
-  setup.first = core::first_seat(seed, duel.riders);
-  const auto riders = static_cast<std::size_t>(duel.riders);
+  setup.board = sim::board_for<Drago>(match.riders).board;
+  setup.riders = match.riders;
+  setup.first = core::first_seat(seed, match.riders);
+  const auto riders = static_cast<std::size_t>(match.riders);
   Result result;
   for (std::size_t seat = 0; seat < riders; ++seat) {
     std::vector<Player*> seats;
     for (const auto& other : others) seats.push_back(other.get());
     seats.insert(seats.begin() + static_cast<std::ptrdiff_t>(seat), &one);
     const State over = played(setup, seed, seats);
-    result.share += share(over, seat) / duel.riders;
-    result.margin += margin(over, seat) / duel.riders;
+    result.share += share(over, seat) / match.riders;
+    result.margin += margin(over, seat) / match.riders;
   }
   return result;
 }
 
-void run(const Duel& duel) {
-  Player one(duel.one, duel.milliseconds);
+void run(const Match& match) {
+  Player one(match.one, match.milliseconds);
   std::vector<std::unique_ptr<Player>> others;
-  for (int other = 1; other < duel.riders; ++other) {
-    others.push_back(std::make_unique<Player>(duel.others, duel.milliseconds));
+  for (int other = 1; other < match.riders; ++other) {
+    others.push_back(std::make_unique<Player>(match.others, match.milliseconds));
   }
   training::Mean shares;
   training::Mean margins;
-  for (int deal = 0; deal < duel.deals; ++deal) {
-    const std::uint64_t seed = duel.seed + static_cast<std::uint64_t>(deal);
-    const Result result = result_of_deal(duel, seed, one, others);
+  for (int deal = 0; deal < match.deals; ++deal) {
+    const std::uint64_t seed = match.seed + static_cast<std::uint64_t>(deal);
+    const Result result = result_of_deal(match, seed, one, others);
     shares.add(result.share);
     margins.add(result.margin);
   }
   std::printf("%.3f +- %.3f   margin %.2f +- %.2f   %d games, %.2f and %.2f ms a decision\n",
               shares.mean(), shares.interval(), margins.mean(), margins.interval(),
-              duel.deals * duel.riders, one.milliseconds_each(), others[0]->milliseconds_each());
+              match.deals * match.riders, one.milliseconds_each(), others[0]->milliseconds_each());
 }
 
 constexpr std::string_view help =
-    "drago-duel ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
+    "drago-match ONE OTHERS [--riders N] [--deals N] [--seed N] [--ms X]\n"
     "A player is a bot's name, or plain:NODES,exploration=X, or master:NODES,SETTING=X,... with "
     "the\n"
     "settings horizon, rounds, deepest, promises, exploration, doubt, everybody, deals, remembers, "
@@ -256,7 +256,7 @@ constexpr std::string_view help =
     "whim, and "
     "open=1 "
     "for\n"
-    "seeing all hands. With --ms everybody has so much processor time for a decision.\n";
+    "seeing all hands. --ms is the processor time of each decision.\n";
 
 }  // namespace
 
@@ -266,14 +266,14 @@ int main(int argc, char** argv) {
     std::fwrite(help.data(), 1, help.size(), stdout);
     return 2;
   }
-  Duel duel{spec_of(arguments[0]), spec_of(arguments[1])};
+  Match match{spec_of(arguments[0]), spec_of(arguments[1])};
   for (std::size_t at = 2; at + 1 < arguments.size(); at += 2) {
     const double value = std::atof(arguments[at + 1].c_str());
-    if (arguments[at] == "--riders") duel.riders = static_cast<int>(value);
-    if (arguments[at] == "--deals") duel.deals = static_cast<int>(value);
-    if (arguments[at] == "--seed") duel.seed = static_cast<std::uint64_t>(value);
-    if (arguments[at] == "--ms") duel.milliseconds = value;
+    if (arguments[at] == "--riders") match.riders = static_cast<int>(value);
+    if (arguments[at] == "--deals") match.deals = static_cast<int>(value);
+    if (arguments[at] == "--seed") match.seed = static_cast<std::uint64_t>(value);
+    if (arguments[at] == "--ms") match.milliseconds = value;
   }
-  run(duel);
+  run(match);
   return 0;
 }

@@ -1,5 +1,5 @@
-// What programs that measure share: processor time, and means with how far they may be off. Knows
-// no game.
+// What programs that measure share: processor time, and means with their confidence intervals.
+// Knows no game.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace training {
 /// Of this process; what others take meanwhile does not count.
 inline double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// A mean of independent values, and how far it may be off.
+/// A mean of independent values with its confidence interval.
 class Mean {
  public:
   void add(double value) {

@@ -43,7 +43,7 @@ ValueTable solve_two_players(TurnBatchSolver& turns, const Report& report, const
     const Change change = sweep_values(
         turns, table, [&](double part) { report("values", convergence.done(sweep, part)); });
     convergence.add(change.most);
-    say("sweep " + std::to_string(sweep + 1) + ": worth of the first turn " +
+    say("sweep " + std::to_string(sweep + 1) + ": value of the first turn " +
         sim::rounded(table.at({}, {}), 4) + " coins, largest change " +
         sim::rounded(change.most, 4));
     if (convergence.over()) break;

@@ -18,8 +18,7 @@ constexpr std::array<std::string_view, 8> names = {"random", "greedy", "plain", 
 
 constexpr int plain_budget = 2000;
 
-/// Sees the coins of this round and the purse, and neither who is near the lair nor what a place
-/// is good for later.
+/// Counts the coins of this round and the purse, hardly the way, and not who could end the game.
 constexpr EvaluationWeights of_easy() {
   EvaluationWeights weights;
   weights.step = 10;
@@ -30,7 +29,7 @@ constexpr EvaluationWeights of_easy() {
   return weights;
 }
 
-/// The levels that choose carefully; none for other names.
+/// The levels of the equilibrium bot; none for other names.
 std::optional<LevelSettings> settings_of(std::string_view level) {
   LevelSettings settings;
   if (level == "master" || level == "equilibrium") return settings;

@@ -8,14 +8,15 @@
 namespace ai::dragons_cave {
 namespace {
 
-constexpr double least_harm = 1e-7;  ///< below, being caught harms nobody, and the short way fails
+constexpr double least_harm =
+    1e-7;  ///< below it being caught is no harm, and Newton's method fails
 constexpr double tolerance = 1e-12;
 constexpr std::size_t none = max_guard_rows;
 
-/// What the dragon must spend to hold the cards down to a value.
+/// The probability that the dragon must spend to hold the cards down to a value.
 struct Spending {
   double sum = 0;
-  double slope = 0;  ///< how much less it is per unit that the value grows
+  double slope = 0;  ///< by how much `sum` falls for each unit of the value
   std::array<double, cave::color_count> guards{};
   std::array<std::size_t, cave::color_count> tight{none, none, none, none, none};
 };
@@ -38,7 +39,7 @@ Spending spending(const GuardGame& game, double value) {
   return spent;
 }
 
-/// What the dragon does not need is spread over the colours in play: it does no harm there.
+/// Spreads the probability that the dragon does not need evenly over the colours in play.
 void spread_rest(const GuardGame& game, double rest, GuardSolution& found) {
   std::array<bool, cave::color_count> in_play{};
   int count = 0;
@@ -52,7 +53,7 @@ void spread_rest(const GuardGame& game, double rest, GuardSolution& found) {
   }
 }
 
-/// The long way, for rounds in which being caught is no harm.
+/// By the simplex method, for rounds in which being caught is no harm.
 GuardSolution solve_as_matrix(const GuardGame& game) {
   MatrixGame matrix;
   matrix.rows = game.rows.size() + 1;

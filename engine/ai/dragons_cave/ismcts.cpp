@@ -1,4 +1,4 @@
-// Descending, playing out and counting; see ismcts.hpp.
+// Selection, expansion, playout and backpropagation; see ismcts.hpp.
 #include "ai/dragons_cave/ismcts.hpp"
 
 #include <cmath>

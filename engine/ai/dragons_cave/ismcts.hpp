@@ -1,5 +1,5 @@
-// The plain search of Dragon's Cave, to measure others by: information-set Monte Carlo tree search
-// with a tree for every player and random playouts, as in the textbook.
+// The bot `plain` of Dragon's Cave, a baseline for measuring others: textbook information-set Monte
+// Carlo tree search with a tree for every player and random playouts.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace ai::dragons_cave {
 
-/// Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration imagines what is
-/// hidden, then all trees are descended together, each by what its player sees.
+/// Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration determinizes
+/// what is hidden, then descends all trees together, each by what its player observes.
 class IsmctsBot final : public Bot<cave::Cave> {
  public:
   explicit IsmctsBot(int iterations = 2000) : iterations_(iterations) {}
@@ -31,7 +31,7 @@ class IsmctsBot final : public Bot<cave::Cave> {
     std::uint32_t child = 0;
     int visits = 0;
     int available = 0;
-    float wins = 0;  ///< of who took the action
+    float wins = 0;  ///< of the player who took the action
   };
   using Trees = std::array<std::uint32_t, cave::most_players>;
 

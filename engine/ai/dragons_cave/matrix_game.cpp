@@ -1,4 +1,4 @@
-// The simplex method in Tucker's short table; see matrix_game.hpp.
+// The simplex method on a Tucker tableau; see matrix_game.hpp.
 #include "ai/dragons_cave/matrix_game.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Solves small games of two with opposite interests exactly. Knows nothing of cards or dragons.
+// Solves small two-player zero-sum matrix games exactly. Knows nothing of cards or dragons.
 #pragma once
 
 #include <array>
@@ -9,14 +9,14 @@ namespace ai::dragons_cave {
 inline constexpr std::size_t max_matrix_rows = 16;
 inline constexpr std::size_t max_matrix_columns = 8;
 
-/// What the row player gets from the column player when each plays one of the choices.
+/// Payoffs of the row player.
 struct MatrixGame {
   std::size_t rows = 0;     ///< 1 … max_matrix_rows
   std::size_t columns = 0;  ///< 1 … max_matrix_columns
   std::array<std::array<double, max_matrix_columns>, max_matrix_rows> payoffs{};
 };
 
-/// A pair of best mixtures. No other mixture does better against the other's.
+/// A pair of optimal mixed strategies: a Nash equilibrium.
 struct MatrixSolution {
   double value = 0;                                  ///< to the row player
   std::array<double, max_matrix_rows> rows{};        ///< they add up to 1

@@ -45,7 +45,7 @@ bool ends_game(const cave::View& view, core::Seat seat, const Choose& choice) {
   return cave::lair_reached(view.board, dwarves, view.players);
 }
 
-/// How far a seat is ahead of everybody else with so many coins more.
+/// How far a seat is ahead of everybody else with `coins` more coins.
 int lead_with(const cave::View& view, core::Seat seat, int coins) {
   const cave::BySeat<int> totals = cave::totals(view);
   int most = 0;
@@ -55,7 +55,7 @@ int lead_with(const cave::View& view, core::Seat seat, int coins) {
   return totals[seat.index] + coins - most;
 }
 
-/// What there is on a square for everybody who may come there together.
+/// What all players who may come to a square could take there.
 struct Stake {
   int coins = 0;
   int players = 0;
@@ -193,7 +193,7 @@ Reason reason_to_split(const cave::Split& split) {
   return {.kind = Kind::SplitsUneven, .coins = less, .than = more};
 }
 
-/// What share of the considering the action has, in percent; none when it has all or nothing.
+/// The action's part of all visits in percent; none when it has all of them or none.
 std::optional<int> chance_of(const cave::Action& best, std::span<const Considered> considered) {
   long long all = 0;
   long long mine = 0;

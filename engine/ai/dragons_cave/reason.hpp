@@ -1,5 +1,5 @@
-// Why somebody does something in Dragon's Cave, as data: a kind and the numbers that make it true.
-// All of it follows from what the seat sees; what others chose is never asked for.
+// The reason for an action in Dragon's Cave, as data: a kind and the numbers that make it true. All
+// of it follows from what the seat sees.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@
 
 namespace ai::dragons_cave {
 
-/// `coins`, `than`, `spaces`, `seat` and `color` are those of Reason. What a card brings is
-/// meant for when it is not caught, and for a treasure that suffices.
+/// `coins`, `than`, `spaces`, `seat` and `color` are those of Reason. What a card brings assumes
+/// that it is not caught and that the treasure suffices.
 enum class ReasonKind : std::uint8_t {
   OnlyMove,       ///< nothing else can be done
   Banks,          ///< brings `coins` from the purse to safety (DC-10)
@@ -24,7 +24,7 @@ enum class ReasonKind : std::uint8_t {
   TakesMost,      ///< takes `coins`, more than any other card would
   Safer,          ///< the dragon finds up to `coins` on `color`, on this colour only `than`
   Farthest,       ///< goes `spaces` ahead, more than any other card would
-  NothingToLose,  ///< whose purse is empty cannot be robbed
+  NothingToLose,  ///< the purse is empty: there is nothing to rob
   Goes,           ///< goes `spaces` ahead and takes `coins`; nothing more is known
   GuardsWinner,   ///< `seat` could end the game here, in the lead
   GuardsMost,     ///< up to `coins` are to be had here, more than on any other square
@@ -35,7 +35,7 @@ enum class ReasonKind : std::uint8_t {
   AnyFist,        ///< no guess is better than another
 };
 
-/// What is not said of a kind above means nothing.
+/// Members that a kind does not name are unused.
 struct Reason {
   ReasonKind kind = ReasonKind::AnyFist;
   int coins = 0;
@@ -43,14 +43,13 @@ struct Reason {
   int spaces = 0;
   core::Seat seat = {};
   cave::Color color{};
-  /// How often of a hundred times this is done, where chance decides so that nobody can be seen
-  /// through: 1 … 99.
+  /// How often the action is played, in percent, where it is drawn from a mixed strategy: 1 … 99.
   std::optional<int> chance = {};
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// Why `best` of what was considered; that may be nothing.
+/// The reason for `best`; `considered` may be empty.
 Reason reason_for(const cave::View& view, const cave::Action& best,
                   std::span<const Bot<cave::Cave>::Considered> considered);
 

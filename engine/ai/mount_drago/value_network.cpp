@@ -2,7 +2,9 @@
 #include "ai/mount_drago/value_network.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <string>
 
 #include "ai/mount_drago/static_evaluator.hpp"
 #include "ai/mount_drago/turn_accumulator.hpp"
@@ -28,18 +30,34 @@ int digit(char letter) {
   return letter == '+' ? 62 : 63;
 }
 
-/// Reads numbers out of lines, one after the other; none goes over the end of a line.
+/// What was trained for a number of riders.
+struct Section {
+  std::uint32_t board = 0;  ///< hash of the board that it was trained on
+  std::string_view weights;
+};
+
+/// Nothing where nothing was trained.
+std::optional<Section> section_for(int riders) {
+  std::string_view text = value_network_text();
+  const std::string heading = "riders " + std::to_string(riders) + " board ";
+  const std::size_t found = text.find(heading);
+  if (found == std::string_view::npos) return std::nullopt;
+  text.remove_prefix(found + heading.size());
+  Section section;
+  std::from_chars(text.data(), text.data() + text.size(), section.board);
+  section.weights = text.substr(text.find('\n'));
+  return section;
+}
+
+/// Reads weights of two digits; none goes over the end of a line.
 class Reader {
  public:
-  explicit Reader(std::span<const std::string_view> lines) : lines_(lines) {}
+  explicit Reader(std::string_view text) : text_(text) {}
   std::int16_t next() {
-    if (column_ == lines_[line_].size()) {
-      ++line_;
-      column_ = 0;
-    }
-    const int high = digit(lines_[line_][column_]);
-    const int low = digit(lines_[line_][column_ + 1]);
-    column_ += 2;
+    if (text_[at_] == '\n') ++at_;
+    const int high = digit(text_[at_]);
+    const int low = digit(text_[at_ + 1]);
+    at_ += 2;
     return static_cast<std::int16_t>(high * digits + low - weight_limit);
   }
   template <class Row>
@@ -48,9 +66,8 @@ class Reader {
   }
 
  private:
-  std::span<const std::string_view> lines_;
-  std::size_t line_ = 0;
-  std::size_t column_ = 0;
+  std::string_view text_;
+  std::size_t at_ = 0;
 };
 
 ValueNetwork::Option best_of(const ValueNetwork::Options& options) {
@@ -83,12 +100,12 @@ double terminal_value(const drago::Scores& scores, int riders, int me) {
 std::optional<ValueNetwork> ValueNetwork::trained_on(const drago::Track& track, int riders) {
   constexpr int most_trained = 4;
   const int trained = std::min(riders, most_trained);
-  const std::span<const std::string_view> text = trained_weights(trained);
-  if (text.empty() || board_hash(track) != trained_board(trained)) return std::nullopt;
-  Reader reader(text);
+  const auto section = section_for(trained);
+  if (!section || board_hash(track) != section->board) return std::nullopt;
+  Reader reader(section->weights);
   ValueNetwork network;
   network.riders_ = riders;
-  network.board_hash_ = trained_board(trained);
+  network.board_hash_ = section->board;
   network.feature_weights_.resize(feature_count);
   for (Row& row : network.feature_weights_) reader.read(row);
   reader.read(network.bias_1_);

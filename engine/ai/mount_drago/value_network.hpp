@@ -7,7 +7,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,11 +25,9 @@ inline constexpr int fixed_point_one = 512;
 /// Weights lie from minus this up to this, this not included.
 inline constexpr int weight_limit = 2048;
 
-/// The weights for a number of riders: two digits each, in the order of ValueNetwork's members, by
-/// lines. Empty when none were trained.
-std::span<const std::string_view> trained_weights(int riders);
-/// The `board_hash` of the board that these weights were trained on.
-std::uint32_t trained_board(int riders);
+/// The trained weights for every number of riders: a line that names the riders and the board, then
+/// two digits for each weight, in the order of the members of `ValueNetwork`.
+std::string_view value_network_text();
 /// Tells boards apart.
 std::uint32_t board_hash(const drago::Track& track);
 
