@@ -39,8 +39,8 @@ MoveList PlayoutState::legal() const {
 
 void PlayoutState::list_plays(MoveList& moves) const {
   std::uint64_t held = 0;
-  for (std::size_t place = 0; place < hand_sizes_[turn_]; ++place) {
-    held |= std::uint64_t{1} << hands_[turn_][place];
+  for (std::size_t slot = 0; slot < hand_sizes_[turn_]; ++slot) {
+    held |= std::uint64_t{1} << hands_[turn_][slot];
   }
   for (; held != 0; held &= held - 1) moves.push_back(Move::play(std::countr_zero(held)));
 }
@@ -54,8 +54,8 @@ std::uint32_t PlayoutState::discard_place(int kind) const {
 
 Move PlayoutState::discard_all() const {
   std::uint32_t held = 0;
-  for (std::size_t place = 0; place < hand_sizes_[turn_]; ++place) {
-    const int kind = hands_[turn_][place];
+  for (std::size_t slot = 0; slot < hand_sizes_[turn_]; ++slot) {
+    const int kind = hands_[turn_][slot];
     if (arrived(dragon_of(kind))) held += 1U << discard_place(kind);
   }
   return Move::discard(held);
@@ -63,9 +63,9 @@ Move PlayoutState::discard_all() const {
 
 void PlayoutState::list_discards(MoveList& moves) const {
   const std::uint32_t held = discard_all().discard_counts();
-  constexpr unsigned places = 2U * highest_value * bits_per_kind;
+  constexpr unsigned all_bits = 2U * highest_value * bits_per_kind;
   moves.push_back(Move::discard(0));
-  for (unsigned bits = 0; bits < places; bits += bits_per_kind) {
+  for (unsigned bits = 0; bits < all_bits; bits += bits_per_kind) {
     const unsigned copies_held = held >> bits & 3U;
     const std::size_t without = moves.size();
     for (unsigned copies_taken = 1; copies_taken <= copies_held; ++copies_taken) {

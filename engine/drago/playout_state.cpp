@@ -87,9 +87,9 @@ PlayoutState::PlayoutState(const View& view, const Track& track) : track_(&track
   for (std::uint8_t seat = 0; seat < riders_; ++seat) {
     load_stack(seat, view.stacks[seat]);
   }
-  std::size_t place = 0;
+  std::size_t slot = 0;
   for (const Card card : view.hand) {
-    hands_[view.turn.index][place++] = static_cast<std::uint8_t>(card.kind());
+    hands_[view.turn.index][slot++] = static_cast<std::uint8_t>(card.kind());
   }
   const auto hidden = unseen(view);
   for (std::size_t kind = 0; kind < hidden.size(); ++kind) {
@@ -102,19 +102,19 @@ PlayoutState::PlayoutState(const View& view, const Track& track) : track_(&track
 void PlayoutState::determinize(core::Rng& rng) {
   for (std::uint8_t seat = 0; seat < riders_; ++seat) {
     if (seat == turn_) continue;
-    for (std::size_t place = 0; place < hand_sizes_[seat]; ++place)
-      hands_[seat][place] = draw_card(rng);
+    for (std::size_t slot = 0; slot < hand_sizes_[seat]; ++slot)
+      hands_[seat][slot] = draw_card(rng);
   }
 }
 
-void PlayoutState::deal_card(int seat, int place, int kind) {
+void PlayoutState::deal_card(int seat, int slot, int kind) {
   const auto wanted = static_cast<std::uint8_t>(kind);
   std::uint8_t* const pile_end = cards_.data() + draw_;
   std::uint8_t* const card = std::find(cards_.data(), pile_end, wanted);
   CORE_CHECK(card != pile_end, "only unseen cards can be dealt");
   *card = *(pile_end - 1);
   --draw_;
-  hands_[at(seat)][at(place)] = wanted;
+  hands_[at(seat)][at(slot)] = wanted;
 }
 
 void PlayoutState::load_stack(std::size_t seat, std::span<const Card> cards) {
@@ -140,8 +140,8 @@ void PlayoutState::mount_on(std::size_t seat, std::uint8_t kind) {
 void PlayoutState::perform(Move move, core::Rng& rng) {
   if (move.is_play()) {
     const auto& hand = hands_[turn_];
-    const auto place = std::find(hand.begin(), hand.end(), static_cast<std::uint8_t>(move.kind()));
-    play_from(static_cast<std::size_t>(place - hand.begin()), rng);
+    const auto slot = std::find(hand.begin(), hand.end(), static_cast<std::uint8_t>(move.kind()));
+    play_from(static_cast<std::size_t>(slot - hand.begin()), rng);
   } else if (move.is_discard()) {
     discard(move.discard_counts(), rng);
   } else if (move.is_mount()) {
@@ -151,10 +151,10 @@ void PlayoutState::perform(Move move, core::Rng& rng) {
   }
 }
 
-void PlayoutState::play_from(std::size_t place, core::Rng& rng) {  // MD-9
+void PlayoutState::play_from(std::size_t slot, core::Rng& rng) {  // MD-9
   auto& hand = hands_[turn_];
-  const std::uint8_t kind = hand[place];
-  hand[place] = hand[--hand_sizes_[turn_]];
+  const std::uint8_t kind = hand[slot];
+  hand[slot] = hand[--hand_sizes_[turn_]];
   const CardEffect effect = effect_of(kind);
   move_up(at(effect.dragon), at(effect.to));
   if (effect.choice) {
@@ -216,8 +216,8 @@ void PlayoutState::after_move(std::optional<Scoring> scoring, core::Rng& rng) {
 }
 
 bool PlayoutState::holds_summit_card() const {
-  for (std::size_t place = 0; place < hand_sizes_[turn_]; ++place) {
-    if (arrived(static_cast<int>(dragons[hands_[turn_][place]]))) return true;
+  for (std::size_t slot = 0; slot < hand_sizes_[turn_]; ++slot) {
+    if (arrived(static_cast<int>(dragons[hands_[turn_][slot]]))) return true;
   }
   return false;
 }
@@ -226,21 +226,21 @@ void PlayoutState::begin_discard() {
   if (draw_to_ == 0) draw_to_ = hand_sizes_[turn_];
 }
 
-void PlayoutState::discard_card(std::size_t place) {
+void PlayoutState::discard_card(std::size_t slot) {
   auto& hand = hands_[turn_];
-  bury(hand[place]);
-  hand[place] = hand[--hand_sizes_[turn_]];
+  bury(hand[slot]);
+  hand[slot] = hand[--hand_sizes_[turn_]];
 }
 
 void PlayoutState::discard(std::uint32_t counts, core::Rng& rng) {  // MD-23
   begin_discard();
-  for (std::size_t place = hand_sizes_[turn_]; place-- > 0;) {
-    const int kind = hands_[turn_][place];
-    if (!arrived(static_cast<int>(dragons[hands_[turn_][place]]))) continue;
+  for (std::size_t slot = hand_sizes_[turn_]; slot-- > 0;) {
+    const int kind = hands_[turn_][slot];
+    if (!arrived(static_cast<int>(dragons[hands_[turn_][slot]]))) continue;
     const std::uint32_t bits = discard_place(kind);
     if ((counts >> bits & 3U) == 0) continue;
     counts -= 1U << bits;
-    discard_card(place);
+    discard_card(slot);
   }
   draw_up(rng);
 }
@@ -248,18 +248,18 @@ void PlayoutState::discard(std::uint32_t counts, core::Rng& rng) {  // MD-23
 void PlayoutState::discard_by_coin(core::Rng& rng) {
   begin_discard();
   std::uint64_t coins = rng.next();
-  for (std::size_t place = hand_sizes_[turn_]; place-- > 0; coins >>= 1U) {
-    if ((coins & 1U) != 0 && arrived(static_cast<int>(dragons[hands_[turn_][place]]))) {
-      discard_card(place);
+  for (std::size_t slot = hand_sizes_[turn_]; slot-- > 0; coins >>= 1U) {
+    if ((coins & 1U) != 0 && arrived(static_cast<int>(dragons[hands_[turn_][slot]]))) {
+      discard_card(slot);
     }
   }
   draw_up(rng);
 }
 
 std::uint8_t PlayoutState::draw_card(core::Rng& rng) {
-  const std::size_t place = scaled(rng.next() >> 48U, draw_);
-  const std::uint8_t kind = cards_[place];
-  cards_[place] = cards_[--draw_];
+  const std::size_t slot = scaled(rng.next() >> 48U, draw_);
+  const std::uint8_t kind = cards_[slot];
+  cards_[slot] = cards_[--draw_];
   return kind;
 }
 

@@ -1,6 +1,7 @@
-// A game of Mount Drago as a search plays it on: a small value without lists, whose hidden cards
-// are drawn when they are needed and not before. Plays exactly as rules.hpp does, which a test
-// holds it to; knows neither events nor views, and forgets who laid which card under whose stack.
+// The playout state of Mount Drago: the game as searches play it on, a small value without lists,
+// whose hidden cards are drawn when they are needed and not before. Plays exactly as rules.hpp
+// does, which a test holds it to; tells no events, and forgets which buried card lies in whose
+// stack.
 #pragma once
 
 #include <algorithm>
@@ -85,8 +86,8 @@ struct CardEffect {
   int dragon = 0;
   int from = 0;
   int to = 0;
-  int rider = 0;        ///< who rides the dragon before; `PlayoutState::no_rider` when nobody does
-  bool choice = false;  ///< whoever plays it may ride it or not (MD-11)
+  int rider = 0;        ///< the seat before the move, or PlayoutState::no_rider
+  bool choice = false;  ///< the player may ride it or not (MD-11)
   std::optional<Scoring> scoring;
 };
 
@@ -100,12 +101,12 @@ class PlayoutState {
   PlayoutState(const View& view, const Track& track);
   PlayoutState() = default;
 
-  /// Deals the others' unseen cards at random (MD-26). The viewer is who is on turn, so nothing
+  /// Deals the others' unseen cards at random (MD-26). The viewer is on turn, so nothing
   /// is known of them but how many they are.
   void determinize(core::Rng& rng);
-  /// Deals a seat a card of this kind, taken from the draw pile, to a place of its hand; places in
-  /// order, once each, instead of `determinize`.
-  void deal_card(int seat, int place, int kind);
+  /// Deals a card of this kind from the draw pile to a slot of a seat's hand; slots in order, once
+  /// each, instead of `determinize`.
+  void deal_card(int seat, int slot, int kind);
 
   /// What the rider on turn would bring about by a card of this kind.
   CardEffect effect_of(int kind) const {
@@ -118,9 +119,9 @@ class PlayoutState {
     effect.scoring = track_->scoring(effect.from, effect.to);
     return effect;
   }
-  /// What who is on turn can do: what Drago::legal lists, each once, in a fixed order.
+  /// The moves of the rider on turn: what Drago::legal lists, each once, in a fixed order.
   MoveList legal() const;
-  /// Throwing away everything that may be (MD-23), in phase Discard.
+  /// Discarding every card that may be (MD-23), in phase Discard.
   Move discard_all() const;
   /// Does a legal move, and draws what is owed with it.
   void perform(Move move, core::Rng& rng);
@@ -157,12 +158,12 @@ class PlayoutState {
   int played() const { return played_; }
   int hand_size(int seat) const { return hand_sizes_[at(seat)]; }
   /// The kind of a seat's hand card; the order means nothing.
-  int card(int seat, int place) const { return hands_[at(seat)][at(place)]; }
+  int card(int seat, int slot) const { return hands_[at(seat)][at(slot)]; }
   int draw_size() const { return draw_; }
   /// The kind of a card of the draw pile; the order means nothing.
-  int pile_card(int place) const { return cards_[at(place)]; }
+  int pile_card(int slot) const { return cards_[at(slot)]; }
   bool swaps() const { return swaps_; }
-  /// The cards that the hand of who is on turn is filled up to, in phase Discard (MD-23).
+  /// The size that the hand of the rider on turn is filled up to, in phase Discard (MD-23).
   int draws_to() const { return draw_to_ == 0 ? hand_size(turn_) : draw_to_; }
   /// What one card of a summit dragon's kind adds to the counts of `Move::discard`.
   std::uint32_t discard_bits(int kind) const { return 1U << discard_place(kind); }
@@ -175,19 +176,18 @@ class PlayoutState {
 
  private:
   static constexpr std::uint8_t nobody = 0xFF;
-  static constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
+  static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
   void init_common(const Positions& positions, const Scores& scores, Phase phase, core::Seat turn);
   void load_stack(std::size_t seat, std::span<const Card> cards);
   void mount_on(std::size_t seat, std::uint8_t kind);
   void bury(std::uint8_t kind) { cards_[card_count - 1U - buried_++] = kind; }
-  void put(std::uint8_t kind, std::size_t dragon, bool on_top);
-  void play_from(std::size_t place, core::Rng& rng);
+  void play_from(std::size_t slot, core::Rng& rng);
   void settle_ride(bool rides, core::Rng& rng);
   void discard(std::uint32_t counts, core::Rng& rng);
   void discard_by_coin(core::Rng& rng);
   void begin_discard();
-  void discard_card(std::size_t place);
+  void discard_card(std::size_t slot);
   void first_mount(int dragon, core::Rng& rng);
   void deal(core::Rng& rng);
   void move_up(std::size_t dragon, std::size_t to);

@@ -20,12 +20,11 @@ namespace {
 
 using Kinds = std::array<int, card_kinds>;
 
-std::size_t at(int place) { return static_cast<std::size_t>(place); }
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 Kinds hand_of(const PlayoutState& playout, int seat) {
   Kinds kinds{};
-  for (int place = 0; place < playout.hand_size(seat); ++place)
-    ++kinds[at(playout.card(seat, place))];
+  for (int slot = 0; slot < playout.hand_size(seat); ++slot) ++kinds[at(playout.card(seat, slot))];
   return kinds;
 }
 
@@ -71,10 +70,10 @@ std::vector<Card> pile_ending_with(const Kinds& pile, const Kinds& last) {
 std::vector<Card> pile_for_deal(const State& state, const PlayoutState& playout) {
   std::vector<Card> dealt;
   Kinds rest = counted(state.piles.draw());
-  for (int place = 0; place < hand_size; ++place) {
+  for (int slot = 0; slot < hand_size; ++slot) {
     for (int step = 0; step < state.riders; ++step) {
       const core::Seat seat = core::after(state.first, state.riders, step);
-      dealt.push_back(each_kind()[at(playout.card(seat.index, place))]);
+      dealt.push_back(each_kind()[at(playout.card(seat.index, slot))]);
     }
   }
   rest = minus(rest, counted(dealt));

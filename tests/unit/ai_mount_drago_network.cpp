@@ -33,8 +33,8 @@ int hits(const ai::mount_drago::OpponentModel& model, const State& state) {
     PlayoutState world = root;
     belief.sample(world, rng);
     for (const Card card : state.hands[static_cast<std::size_t>(other)]) {
-      for (int place = 0; place < world.hand_size(other); ++place) {
-        if (world.card(other, place) == card.kind()) ++count;
+      for (int slot = 0; slot < world.hand_size(other); ++slot) {
+        if (world.card(other, slot) == card.kind()) ++count;
       }
     }
   }

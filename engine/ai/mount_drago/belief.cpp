@@ -14,7 +14,7 @@ using drago::View;
 
 constexpr std::uint32_t fine = 1U << 16U;
 
-std::size_t at(int place) { return static_cast<std::size_t>(place); }
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// How likely a card is to be played, relative to the best there could be: about a half at `noise`.
 float likelihood_of(double regret, double noise) {
@@ -89,17 +89,17 @@ Belief::Belief(const OpponentModel& model, const PlayoutState& root, core::Rng& 
     opponent.observations =
         opponent.observations.last(std::min(opponent.observations.size(), at(max_observations)));
     opponent.hidden = at(world.hand_size(seat));
-    for (int place = 0; place < world.hand_size(seat); ++place) {
+    for (int slot = 0; slot < world.hand_size(seat); ++slot) {
       Held held;
-      held.kind = static_cast<std::uint8_t>(world.card(seat, place));
+      held.kind = static_cast<std::uint8_t>(world.card(seat, slot));
       held.left = still_held;
       opponent.held.push_back(held);
     }
     guess_times(opponent, world.hand_size(seat), rng);
     opponents_.push_back(opponent);
   }
-  for (int place = 0; place < world.draw_size(); ++place) {
-    pile_.push_back(static_cast<std::uint8_t>(world.pile_card(place)));
+  for (int slot = 0; slot < world.draw_size(); ++slot) {
+    pile_.push_back(static_cast<std::uint8_t>(world.pile_card(slot)));
   }
   constexpr int burn_in = 300;
   for (int count = 0; count < burn_in; ++count) step(rng);
@@ -131,8 +131,7 @@ void Belief::guess_times(Opponent& opponent, int size, core::Rng& rng) {
     opponent.held.resize(opponent.hidden);
     return;
   }
-  for (std::size_t place = 0; place < opponent.hidden; ++place)
-    opponent.held[place].came = times[place];
+  for (std::size_t slot = 0; slot < opponent.hidden; ++slot) opponent.held[slot].came = times[slot];
   recompute_sums(opponent);
 }
 
@@ -201,8 +200,8 @@ void Belief::sample(PlayoutState& world, core::Rng& rng) {
   for (Opponent& opponent : opponents_)
     recompute_sums(opponent);  // so that rounding does not pile up
   for (const Opponent& opponent : opponents_) {
-    for (std::size_t place = 0; place < opponent.hidden; ++place) {
-      world.deal_card(opponent.seat, static_cast<int>(place), opponent.held[place].kind);
+    for (std::size_t slot = 0; slot < opponent.hidden; ++slot) {
+      world.deal_card(opponent.seat, static_cast<int>(slot), opponent.held[slot].kind);
     }
   }
 }

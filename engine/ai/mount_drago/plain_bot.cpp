@@ -88,7 +88,7 @@ NodeIndex PlainBot::step_down(drago::PlayoutState& world, NodeIndex node, bool& 
   return next;
 }
 
-/// UCB1 with availability in the place of the parent's visits (ibid., 4.4).
+/// UCB1 with availability instead of the parent's visits (ibid., 4.4).
 NodeIndex PlainBot::chosen(NodeIndex node, const drago::MoveList& moves) {
   NodeIndex best = no_node;
   double best_bound = -1;

@@ -188,7 +188,7 @@ void Search::set_priors() {
   for (Edge& edge : edges_) edge.prior /= all;
 }
 
-/// PUCT (Rosin 2011) with availability in the place of the parent's visits. The network's value
+/// PUCT (Rosin 2011) with availability instead of the parent's visits. The network's value
 /// counts as some visits; without a network an edge never taken is worth what its siblings are.
 std::size_t Search::select_edge(NodeIndex node) const {
   double reward = 0;

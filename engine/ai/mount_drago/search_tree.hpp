@@ -21,15 +21,14 @@ struct TreeNode {
   NodeIndex first_child = no_node;
   NodeIndex next_sibling = no_node;
   std::int32_t visits = 0;
-  std::int32_t available = 0;  ///< how often the move could have been chosen (ibid., 4.4)
-  double reward = 0;           ///< the sum for who made the move
+  std::int32_t available = 0;  ///< how often the move was legal (ibid., 4.4)
+  double reward = 0;           ///< the sum for the rider who made the move
 };
 
 /// Holds nodes until the next `clear`.
 class SearchTree {
  public:
-  /// Forgets everything and makes room for so many nodes, or for some of very many: the rest is
-  /// taken when it is needed.
+  /// Forgets everything and makes room for up to `room` nodes; more is taken when it is needed.
   void clear(std::size_t room) {
     constexpr std::size_t some = 8192;
     nodes_.clear();
