@@ -10,7 +10,6 @@
 #include "support/allocations.hpp"
 #include "support/games.hpp"
 #include "support/sampling.hpp"
-#include "support/sampling.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
 
