@@ -112,7 +112,7 @@ TEST_CASE("A search that cannot change its mind any more stops early", "[ai]") {
 }
 
 TEST_CASE("Searches are worth their time", "[ai][levels]") {
-  const int deals = as_many_as(10, 40);
+  const int deals = as_many_as(20, 100);
   CHECK(share_against("master:200n", "random", deals) > 0.5);
   CHECK(share_against("master:200n", "plain:200n", deals) > 0.5);
   CHECK(share_against("plain:200n", "random", deals) > 0.5);
