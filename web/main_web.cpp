@@ -66,7 +66,7 @@ class Game {
       : canvas_(std::move(canvas)),
         fonts_(std::move(fonts)),
         renderer_(canvas_->renderer(), assets, *fonts_),
-        app_({storage_, *fonts_, assets, std::move(languages), entropy(), &device_, &thinker_,
+        app_({storage_, *fonts_, assets, std::move(languages), entropy(), &device_, &bot_worker_,
               emscripten_get_now}) {}
 
   void take(app::InputEvent event) { input_.push_back(std::move(event)); }
@@ -103,7 +103,7 @@ class Game {
   /// Somebody presses something: from now on a device can be had. False when nothing will be heard.
   bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
   sdl::Speaker& speaker() { return speaker_; }
-  web::PageThinker& thinker() { return thinker_; }
+  web::PageBotWorker& bot_worker() { return bot_worker_; }
 
  private:
   void draw(app::Millis at) {
@@ -152,7 +152,7 @@ class Game {
   sdl::Renderer renderer_;
   web::PageStorage storage_;
   web::PageDevice device_;
-  web::PageThinker thinker_;
+  web::PageBotWorker bot_worker_;
   app::App app_;
   sdl::Speaker speaker_;
   float volume_ = 0;  ///< as of the last frame
@@ -290,11 +290,11 @@ EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
 /// The worker answers a question: what a bot does, as JSON.
 EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
   if (!the_page().game) return;
-  the_page().game->thinker().take({static_cast<std::uint32_t>(number), action});
+  the_page().game->bot_worker().take({static_cast<std::uint32_t>(number), action});
 }
 /// There is no worker to think in (any more).
 EMSCRIPTEN_KEEPALIVE void drago_thinker_lost() {
-  if (the_page().game) the_page().game->thinker().lose();
+  if (the_page().game) the_page().game->bot_worker().lose();
 }
 /// WebGL has come back after the system took it away.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {

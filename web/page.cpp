@@ -41,10 +41,10 @@ EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
 EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save), {
-  Module["page"].thinker.ask(number, UTF8ToString(bot), UTF8ToString(save));
+  Module["page"].bot_worker.ask(number, UTF8ToString(bot), UTF8ToString(save));
 });
-EM_JS(void, drago_page_stop_thinking, (), { Module["page"].thinker.stop(); });
-EM_JS(void, drago_page_hurry, (), { Module["page"].thinker.hurry(); });
+EM_JS(void, drago_page_stop_thinking, (), { Module["page"].bot_worker.stop(); });
+EM_JS(void, drago_page_hurry, (), { Module["page"].bot_worker.hurry(); });
 // clang-format on
 
 namespace web {
@@ -75,18 +75,18 @@ void PageDevice::cover(app::Covers what) {
 bool can_sound() { return drago_page_can_sound() != 0; }
 void report_sounding(double span) { drago_page_sounding(span); }
 
-void PageThinker::ask(const app::Question& question) {
+void PageBotWorker::ask(const app::BotRequest& request) {
   answer_.reset();
-  drago_page_ask(question.number, question.bot.c_str(), question.save.c_str());
+  drago_page_ask(request.number, request.bot.c_str(), request.save.c_str());
 }
-std::optional<app::Answer> PageThinker::take_answer() {
+std::optional<app::BotReply> PageBotWorker::take_reply() {
   return std::exchange(answer_, std::nullopt);
 }
-void PageThinker::stop() {
+void PageBotWorker::stop() {
   answer_.reset();
   drago_page_stop_thinking();
 }
-void PageThinker::hurry() { drago_page_hurry(); }
+void PageBotWorker::hurry() { drago_page_hurry(); }
 
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());

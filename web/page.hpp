@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/platform.hpp"
+#include "app/screens/platform.hpp"
 
 namespace web {
 
@@ -45,21 +45,21 @@ bool can_sound();
 void report_sounding(double span);
 
 /// The page's worker.
-class PageThinker final : public app::Thinker {
+class PageBotWorker final : public app::BotWorker {
  public:
-  void ask(const app::Question& question) override;
-  std::optional<app::Answer> take_answer() override;
+  void ask(const app::BotRequest& request) override;
+  std::optional<app::BotReply> take_reply() override;
   void stop() override;
   void hurry() override;
   bool works() const override { return works_; }
 
   /// The page brings an answer.
-  void take(app::Answer answer) { answer_ = std::move(answer); }
+  void take(app::BotReply answer) { answer_ = std::move(answer); }
   /// There is no worker (any more).
   void lose() { works_ = false; }
 
  private:
-  std::optional<app::Answer> answer_;
+  std::optional<app::BotReply> answer_;
   bool works_ = true;
 };
 

@@ -8,14 +8,14 @@
 #include <string>
 #include <utility>
 
-#include "app/thinking.hpp"
+#include "app/session/search_task.hpp"
 
 namespace {
 
 /// The one question that is being thought about.
 struct Mind {
-  std::unique_ptr<app::Thought> thought;
-  app::Portions portions;
+  std::unique_ptr<app::SearchTask> thought;
+  app::SearchPacer portions;
   std::string action;
 };
 Mind& the_mind() {
@@ -30,7 +30,7 @@ extern "C" {
 /// Turns to a question; 0 when it is none.
 EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save) {
   the_mind() = {};
-  auto thought = app::think_about({static_cast<std::uint32_t>(number), bot, save});
+  auto thought = app::start_search({static_cast<std::uint32_t>(number), bot, save});
   if (!thought) {
     std::fprintf(stderr, "%s\n", io::message(thought.error()).c_str());
     return 0;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/control.hpp"
+#include "app/toolkit/control.hpp"
 
 namespace web {
 

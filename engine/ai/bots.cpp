@@ -1,4 +1,4 @@
-// Reading how a bot is asked for; see bots.hpp.
+// Parsing what bot is asked for; see bots.hpp.
 #include "ai/bots.hpp"
 
 #include <charconv>

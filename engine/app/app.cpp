@@ -5,10 +5,10 @@
 #include <cmath>
 #include <utility>
 
-#include "app/focus.hpp"
-#include "app/model.hpp"
-#include "app/screens.hpp"
-#include "app/under_point.hpp"
+#include "app/screens/model.hpp"
+#include "app/screens/screens.hpp"
+#include "app/toolkit/focus.hpp"
+#include "app/toolkit/under_point.hpp"
 
 namespace app {
 
@@ -71,7 +71,7 @@ struct App::Inside {
   }
 
   // At the table what a press brings about is heard, not the press: it may be a secret one.
-  bool presses_are_heard() const { return !model.sheets.empty() || model.place != Place::Table; }
+  bool presses_are_heard() const { return !model.dialogs.empty() || model.screen != Screen::Table; }
 
   void on(const PointerMoved& event) {
     // Browsers tell of a move, too, when only the page below a resting mouse has changed.
@@ -109,7 +109,7 @@ struct App::Inside {
     pointer_at = event.at;
     focus.hide();
     model.celebration.reset();
-    if (model.sheets.empty() && model.place == Place::Table && model.play->running()) {
+    if (model.dialogs.empty() && model.screen == Screen::Table && model.play->running()) {
       model.play->hurry();
       build();
     }
@@ -119,7 +119,7 @@ struct App::Inside {
     carried.clear();
     const Control* control = hit(tree, event.at);
     const bool idle = control == nullptr || !control->enabled;
-    if (idle && model.sheets.empty() && model.place == Place::Table) model.play->hurry_bot();
+    if (idle && model.dialogs.empty() && model.screen == Screen::Table) model.play->hurry_bot();
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
     if (control != nullptr && !control->enabled) activate(control->id);  // is refused
@@ -286,14 +286,14 @@ struct App::Inside {
   }
 
   void escape() {
-    if (!model.sheets.empty()) {
+    if (!model.dialogs.empty()) {
       model.close();
-    } else if (model.place == Place::Table) {
+    } else if (model.screen == Screen::Table) {
       const bool advised = model.play->advice_is() != Play::Advice::NotAsked;
       model.play->drop_advice();
-      if (!model.play->drop_intention() && !advised) model.open(Sheet::Menu);
-    } else if (model.place == Place::Setup) {
-      model.place = Place::Title;
+      if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
+    } else if (model.screen == Screen::Setup) {
+      model.screen = Screen::Title;
     } else if (model.covers == Covers::WholeScreen) {
       model.change_covering();
     }
@@ -311,16 +311,16 @@ struct App::Inside {
 
   // The keys of where one is, whatever else is open; not before something that must be read.
   void ask_for_keys() {
-    if (!model.sheets.empty() && model.sheets.back() == Sheet::Notice) return;
-    if (!model.sheets.empty() && model.sheets.back() == Sheet::Keys) {
+    if (!model.dialogs.empty() && model.dialogs.back() == Dialog::Notice) return;
+    if (!model.dialogs.empty() && model.dialogs.back() == Dialog::Keys) {
       model.close();
     } else {
-      model.open(Sheet::Keys);
+      model.open(Dialog::Keys);
     }
   }
 
   void ask_advice() {
-    if (model.place == Place::Table && model.sheets.empty()) model.play->ask_advice();
+    if (model.screen == Screen::Table && model.dialogs.empty()) model.play->ask_advice();
   }
 
   // 1 is the first card, 0 the tenth dragon.
@@ -370,7 +370,7 @@ Frame App::frame(const Input& input, Millis now) {
   Frame out;
   if (in.dirty || !input.empty() || was_running || running || (due && now >= *due)) {
     in.build();
-    if (in.focus.settle(in.tree, in.model.sheets.size())) in.build();
+    if (in.focus.settle(in.tree, in.model.dialogs.size())) in.build();
     DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string());
     out.changed = picture != in.picture;
     in.picture = std::move(picture);
@@ -380,7 +380,7 @@ Frame App::frame(const Input& input, Millis now) {
   out.cues = in.model.take_cues();
   out.volume = in.model.preferences.sound ? share_of(in.model.preferences.volume) : 0;
   out.wake = in.model.wake();
-  out.thinking = in.model.thinks_in_frames();
+  out.thinking = in.model.works_in_frames();
   out.awake = in.model.asks_person();
   return out;
 }

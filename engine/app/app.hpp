@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "app/control.hpp"
-#include "app/draw_list.hpp"
-#include "app/input.hpp"
-#include "app/platform.hpp"
-#include "app/sound.hpp"
+#include "app/screens/platform.hpp"
+#include "app/session/sound.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/draw_list.hpp"
+#include "app/toolkit/input.hpp"
 
 namespace app {
 

@@ -90,7 +90,7 @@ Move PlayoutState::move_of(const Action& action) const {
 }
 
 Action PlayoutState::action_of(Move move) const {
-  if (move.is_play()) return Play{each_kind()[at(move.kind())]};
+  if (move.is_play()) return Play{Card::of_kind(move.kind())};
   if (move.is_mount()) return Mount{all_dragons[at(move.dragon())]};
   if (!move.is_discard()) return Ride{move.rides()};
   Discard discard;

@@ -11,23 +11,12 @@
 namespace drago {
 namespace {
 
-constexpr std::uint8_t no_scoring = 0;
-constexpr std::uint8_t small_scoring = 1;
-constexpr std::uint8_t large_scoring = 2;
-
 /// By kind, because dividing takes its time.
 constexpr std::array<std::uint8_t, card_kinds> dragons = [] {
   std::array<std::uint8_t, card_kinds> table{};
   for (int kind = 0; kind < card_kinds; ++kind) {
     table[static_cast<std::size_t>(kind)] =
         static_cast<std::uint8_t>(PlayoutState::dragon_of(kind));
-  }
-  return table;
-}();
-constexpr std::array<std::uint8_t, card_kinds> values = [] {
-  std::array<std::uint8_t, card_kinds> table{};
-  for (int kind = 0; kind < card_kinds; ++kind) {
-    table[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(PlayoutState::value_of(kind));
   }
   return table;
 }();
@@ -46,8 +35,7 @@ Track::Track(const Board& board)
     const auto at = static_cast<std::size_t>(position);
     large[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Large));
     small[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Small));
-    const std::optional<Scoring> landing = scoring(board, 0, position);
-    kind[at] = !landing ? no_scoring : *landing == Scoring::Small ? small_scoring : large_scoring;
+    landing[at] = drago::scoring(board, 0, position);
   }
 }
 
@@ -167,23 +155,19 @@ void PlayoutState::play_from(std::size_t place, core::Rng& rng) {  // MD-9
   auto& hand = hands_[turn_];
   const std::uint8_t kind = hand[place];
   hand[place] = hand[--hand_sizes_[turn_]];
-  const std::size_t dragon = dragons[kind];
-  const std::size_t from = positions_[dragon];
-  const std::size_t to = std::min<std::size_t>(from + values[kind], track_->last);
-  const std::uint8_t rider = rider_of_[dragon];
-  const bool choice = rider == no_rider && in_last_place(static_cast<int>(dragon));
-  move_up(dragon, to);
-  if (choice) {
+  const CardEffect effect = effect_of(kind);
+  move_up(at(effect.dragon), at(effect.to));
+  if (effect.choice) {
     played_ = kind;
     phase_ = Phase::Ride;
     return;
   }
-  if (rider == no_rider || rider == turn_) {
+  if (effect.rider == no_rider || effect.rider == turn_) {
     mount_on(turn_, kind);
   } else {
     bury(kind);
   }
-  after_move(from < track_->first_summit ? track_->kind[to] : no_scoring, rng);
+  after_move(effect.scoring, rng);
 }
 
 void PlayoutState::move_up(std::size_t dragon, std::size_t to) {
@@ -207,23 +191,22 @@ void PlayoutState::settle_ride(bool rides, core::Rng& rng) {  // MD-11
     bury(played_);
   }
   // The dragon was in last place, so wherever it stands now it came from below the summit.
-  after_move(track_->kind[positions_[dragons[played_]]], rng);
+  after_move(track_->landing[positions_[dragons[played_]]], rng);
 }
 
-void PlayoutState::after_move(std::uint8_t scoring, core::Rng& rng) {
-  if (scoring != no_scoring) {  // MD-16, MD-17
-    const auto& gains = scoring == small_scoring ? track_->small : track_->large;
+void PlayoutState::after_move(std::optional<Scoring> scoring, core::Rng& rng) {
+  if (scoring) {  // MD-16, MD-17
+    const auto& gains = track_->gains(*scoring);
     for (std::size_t seat = 0; seat < riders_; ++seat) {
       const std::uint8_t position = positions_[dragons[tops_[seat]]];
       scores_[seat] = static_cast<std::int16_t>(scores_[seat] + gains[position]);
     }
-    constexpr int summit_to_end = 3;
     if (summit_ != 0 && arrived() >= summit_to_end) {  // MD-25
       phase_ = Phase::Over;
       return;
     }
   }
-  const bool draws = scoring == no_scoring || hand_sizes_[turn_] == 0;  // MD-20 … MD-22
+  const bool draws = !scoring || hand_sizes_[turn_] == 0;  // MD-20 … MD-22
   draw_to_ = draws ? drago::hand_size : 0;
   if (summit_ != 0 && (draws || swaps_) && holds_summit_card()) {
     phase_ = Phase::Discard;

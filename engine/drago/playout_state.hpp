@@ -3,9 +3,11 @@
 // holds it to; knows neither events nor views, and forgets who laid which card under whose stack.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "core/fixed_list.hpp"
@@ -23,9 +25,20 @@ struct Track {
   explicit Track(const Board& board);
   Track() = default;
 
+  /// What would go past the last space is lost (MD-10).
+  int destination(int from, int value) const { return std::min<int>(from + value, last); }
+  /// What coming from one space to another triggers (MD-15 … MD-18).
+  std::optional<Scoring> scoring(int from, int to) const {
+    return from < first_summit ? landing[static_cast<std::size_t>(to)] : std::nullopt;
+  }
+  /// By space: what a mount there brings.
+  const std::array<std::int8_t, most_spaces>& gains(Scoring scoring) const {
+    return scoring == Scoring::Small ? small : large;
+  }
+
   std::array<std::int8_t, most_spaces> large{};  ///< by space: a large scoring there (MD-17)
   std::array<std::int8_t, most_spaces> small{};  ///< a small scoring there (MD-16)
-  std::array<std::uint8_t, most_spaces> kind{};  ///< 0: nothing, 1: small, 2: large (MD-15, MD-18)
+  std::array<std::optional<Scoring>, most_spaces> landing{};  ///< by space, coming from below it
   std::uint8_t first_summit = 0;
   std::uint8_t last = 0;
 };
@@ -67,12 +80,23 @@ class Move {
 /// As many as there can be at once: every part of six summit cards.
 using MoveList = core::FixedList<Move, 64>;
 
+/// What playing a card does to its dragon (MD-9 … MD-18).
+struct CardEffect {
+  int dragon = 0;
+  int from = 0;
+  int to = 0;
+  int rider = 0;        ///< who rides the dragon before; `PlayoutState::no_rider` when nobody does
+  bool choice = false;  ///< whoever plays it may ride it or not (MD-11)
+  std::optional<Scoring> scoring;
+};
+
 class PlayoutState {
  public:
   /// A table with no cards hidden from anybody but by the order of the draw pile. The track must
   /// outlive it.
   PlayoutState(const State& state, const Track& track);
-  /// What a view tells. Everything unseen lies on the draw pile: call `imagine` before playing on.
+  /// What a view tells. Everything unseen lies on the draw pile: call `determinize` before playing
+  /// on.
   PlayoutState(const View& view, const Track& track);
   PlayoutState() = default;
 
@@ -80,9 +104,20 @@ class PlayoutState {
   /// is known of them but how many they are.
   void determinize(core::Rng& rng);
   /// Deals a seat a card of this kind, taken from the draw pile, to a place of its hand; places in
-  /// order, once each, instead of `imagine`.
+  /// order, once each, instead of `determinize`.
   void deal_card(int seat, int place, int kind);
 
+  /// What the rider on turn would bring about by a card of this kind.
+  CardEffect effect_of(int kind) const {
+    CardEffect effect;
+    effect.dragon = dragon_of(kind);
+    effect.from = position(effect.dragon);
+    effect.to = track_->destination(effect.from, value_of(kind));
+    effect.rider = rider(effect.dragon);
+    effect.choice = effect.rider == no_rider && in_last_place(effect.dragon);
+    effect.scoring = track_->scoring(effect.from, effect.to);
+    return effect;
+  }
   /// What who is on turn can do: what Drago::legal lists, each once, in a fixed order.
   MoveList legal() const;
   /// Throwing away everything that may be (MD-23), in phase Discard.
@@ -102,6 +137,7 @@ class PlayoutState {
   int turn() const { return turn_; }
   int riders() const { return riders_; }
   int score(int seat) const { return scores_[at(seat)]; }
+  const Scores& scores() const { return scores_; }
   int position(int dragon) const { return positions_[at(dragon)]; }
   const Positions& positions() const { return positions_; }
   bool is_mounted(int seat) const { return tops_[at(seat)] != nobody; }
@@ -155,7 +191,7 @@ class PlayoutState {
   void first_mount(int dragon, core::Rng& rng);
   void deal(core::Rng& rng);
   void move_up(std::size_t dragon, std::size_t to);
-  void after_move(std::uint8_t scoring, core::Rng& rng);
+  void after_move(std::optional<Scoring> scoring, core::Rng& rng);
   void draw_up(core::Rng& rng);
   void reshuffle();
   std::uint8_t draw_card(core::Rng& rng);

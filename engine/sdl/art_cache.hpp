@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/platform.hpp"
+#include "app/toolkit/assets.hpp"
 #include "sdl/pixels.hpp"
 #include "sdl/vector_art.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "app/platform.hpp"
+#include "app/toolkit/assets.hpp"
 
 namespace sdl {
 

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "app/platform.hpp"
+#include "app/session/storage.hpp"
 
 namespace sdl {
 

@@ -9,7 +9,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/platform.hpp"
+#include "app/toolkit/assets.hpp"
+#include "app/toolkit/text_measure.hpp"
 #include "core/result.hpp"
 #include "sdl/handles.hpp"
 #include "sdl/pixels.hpp"

@@ -21,7 +21,7 @@
 #include "sdl/rehearsal.hpp"
 #include "sdl/renderer.hpp"
 #include "sdl/speaker.hpp"
-#include "sdl/thread_thinker.hpp"
+#include "sdl/thread_bot_worker.hpp"
 #include "sdl/window.hpp"
 
 namespace {
@@ -252,14 +252,14 @@ int main(int argc, char** argv) {
                          .languages = wished_languages(options),
                          .entropy = entropy(options),
                          .device = window.get(),
-                         .thinker = nullptr,
+                         .bot_worker = nullptr,
                          .stopwatch = {}};
   if (!window) {
     app::App app(std::move(platform));
     return rehearse(options, app, assets, *fonts);
   }
-  sdl::ThreadThinker thinker(wake_loop);
-  platform.thinker = &thinker;
+  sdl::ThreadBotWorker bot_worker(wake_loop);
+  platform.bot_worker = &bot_worker;
   platform.stopwatch = milliseconds;
   app::App app(std::move(platform));
 

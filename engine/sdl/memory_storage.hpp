@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/platform.hpp"
+#include "app/session/storage.hpp"
 
 namespace sdl {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/control.hpp"
-#include "app/input.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/input.hpp"
 
 namespace sdl {
 

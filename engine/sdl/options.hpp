@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/geometry.hpp"
+#include "app/toolkit/geometry.hpp"
 #include "core/result.hpp"
 
 namespace sdl {

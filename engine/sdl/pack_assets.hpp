@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "app/platform.hpp"
+#include "app/toolkit/assets.hpp"
 #include "core/result.hpp"
 
 namespace sdl {

@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "app/draw_list.hpp"
-#include "app/platform.hpp"
+#include "app/toolkit/assets.hpp"
+#include "app/toolkit/draw_list.hpp"
 #include "sdl/art_cache.hpp"
 #include "sdl/fonts.hpp"
 #include "sdl/shape_cache.hpp"

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/input.hpp"
+#include "app/toolkit/input.hpp"
 #include "core/result.hpp"
 
 namespace sdl {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/draw_list.hpp"
+#include "app/toolkit/draw_list.hpp"
 #include "sdl/shapes.hpp"
 #include "sdl/texture_store.hpp"
 

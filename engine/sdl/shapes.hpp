@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/draw_list.hpp"
+#include "app/toolkit/draw_list.hpp"
 #include "sdl/pixels.hpp"
 
 namespace sdl {

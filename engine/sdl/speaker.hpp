@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/sound.hpp"
+#include "app/session/sound.hpp"
 #include "sdl/mixer.hpp"
 
 namespace sdl {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "app/sound.hpp"
+#include "app/session/sound.hpp"
 
 namespace sdl {
 

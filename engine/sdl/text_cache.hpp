@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/draw_list.hpp"
+#include "app/toolkit/draw_list.hpp"
 #include "sdl/fonts.hpp"
 #include "sdl/texture_store.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/geometry.hpp"
+#include "app/toolkit/geometry.hpp"
 #include "sdl/pixels.hpp"
 #include "sdl/svg_text.hpp"
 

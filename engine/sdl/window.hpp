@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "app/geometry.hpp"
-#include "app/platform.hpp"
+#include "app/toolkit/device.hpp"
+#include "app/toolkit/geometry.hpp"
 #include "core/result.hpp"
 #include "sdl/handles.hpp"
 #include "sdl/pixels.hpp"

@@ -115,16 +115,15 @@ Repeat plain_playouts(int players) {
 }
 
 /// Random games of Mount Drago as its searches play them.
-Repeat climbs(int players) {
+Repeat rollouts(int players) {
   const auto state = opened<drago::Drago>(players);
   const auto track = std::make_shared<drago::Track>(state.board);
-  return
-      [climb = drago::PlayoutState(state, *track), track, rng = core::Rng(2)](int times) mutable {
-        for (int time = 0; time < times; ++time) {
-          drago::PlayoutState playout = climb;
-          playout.rollout(rng);
-        }
-      };
+  return [root = drago::PlayoutState(state, *track), track, rng = core::Rng(2)](int times) mutable {
+    for (int time = 0; time < times; ++time) {
+      drago::PlayoutState playout = root;
+      playout.rollout(rng);
+    }
+  };
 }
 
 /// Nodes of a bot's thinking, question after question: half of a budget each, so that it is not
@@ -181,7 +180,7 @@ std::vector<Measured> everything() {
       all.push_back({named<Drago>(players, what), std::move(repeat)});
     };
     add("random games by the rules", plain_playouts<Drago>(players));
-    add("random games in searches", climbs(players));
+    add("random games in searches", rollouts(players));
     add("simulations of plain", nodes_of<Drago>("plain", players));
     add("simulations of master", nodes_of<Drago>("master", players));
   }

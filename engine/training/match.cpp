@@ -11,7 +11,7 @@
 
 #include "ai/bots.hpp"
 #include "ai/mount_drago/plain_bot.hpp"
-#include "ai/mount_drago/search_bot.hpp"
+#include "ai/mount_drago/search.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 #include "drago/playout_state.hpp"

@@ -11,11 +11,11 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/mount_drago/afterstate.hpp"
 #include "ai/mount_drago/static_evaluator.hpp"
 #include "ai/mount_drago/value_network.hpp"
 #include "core/rng.hpp"
 #include "core/streams.hpp"
+#include "drago/afterstate.hpp"
 #include "drago/playout_state.hpp"
 #include "drago/rules.hpp"
 #include "sim/boards.hpp"
@@ -23,7 +23,6 @@
 namespace {
 
 using namespace drago;
-using ai::mount_drago::Afterstate;
 using ai::mount_drago::FeatureList;
 using ai::mount_drago::terminal_value;
 

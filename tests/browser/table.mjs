@@ -116,6 +116,17 @@ export class Table {
     }));
   }
 
+  /**
+   * Lets so many frames of the display go by, 60 a second where the machine keeps up: how a test sees
+   * that nothing happens.
+   */
+  async pass(frames) {
+    await this.page.evaluate(left => new Promise(done => {
+      const next = () => { left-- > 0 ? requestAnimationFrame(next) : done(); };
+      next();
+    }), frames);
+  }
+
   /** The middle of a control, CSS pixels of the window; scrolled into view where that helps. */
   async middle(role, name) {
     const control = this.control(role, name).first();

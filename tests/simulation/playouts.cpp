@@ -22,9 +22,10 @@ using Kinds = std::array<int, card_kinds>;
 
 std::size_t at(int place) { return static_cast<std::size_t>(place); }
 
-Kinds hand_of(const PlayoutState& climb, int seat) {
+Kinds hand_of(const PlayoutState& playout, int seat) {
   Kinds kinds{};
-  for (int place = 0; place < climb.hand_size(seat); ++place) ++kinds[at(climb.card(seat, place))];
+  for (int place = 0; place < playout.hand_size(seat); ++place)
+    ++kinds[at(playout.card(seat, place))];
   return kinds;
 }
 
@@ -66,14 +67,14 @@ std::vector<Card> pile_ending_with(const Kinds& pile, const Kinds& last) {
   return cards;
 }
 
-/// The draw pile from which dealing round the table brings everybody the hands of `climb` (MD-7).
-std::vector<Card> pile_for_deal(const State& state, const PlayoutState& climb) {
+/// The draw pile from which dealing round the table brings everybody the hands of `playout` (MD-7).
+std::vector<Card> pile_for_deal(const State& state, const PlayoutState& playout) {
   std::vector<Card> dealt;
   Kinds rest = counted(state.piles.draw());
   for (int place = 0; place < hand_size; ++place) {
     for (int step = 0; step < state.riders; ++step) {
       const core::Seat seat = core::after(state.first, state.riders, step);
-      dealt.push_back(each_kind()[at(climb.card(seat.index, place))]);
+      dealt.push_back(each_kind()[at(playout.card(seat.index, place))]);
     }
   }
   rest = minus(rest, counted(dealt));
@@ -82,7 +83,7 @@ std::vector<Card> pile_for_deal(const State& state, const PlayoutState& climb) {
   return pile;
 }
 
-/// Does the action by the rules, with chance dealing what the climb drew.
+/// Does the action by the rules, with chance dealing what the playout drew.
 State followed(State state, const Action& action, const PlayoutState& before,
                const PlayoutState& after) {
   const bool dealt = before.phase() == Phase::Mount && after.phase() == Phase::Play;
@@ -107,25 +108,26 @@ State followed(State state, const Action& action, const PlayoutState& before,
 }
 
 /// Where the two ways through the game differ; empty when nowhere.
-std::string difference(const PlayoutState& climb, const State& state) {
-  if (climb.phase() != state.phase) return "phase";
-  if (climb.turn() != state.turn.index) return "turn";
-  if (climb.draw_size() != static_cast<int>(state.piles.draw().size())) return "draw pile";
-  if (climb.arrived() != static_cast<int>(state.summit.size())) return "summit";
-  if (state.played && climb.played() != state.played->kind()) return "played";
+std::string difference(const PlayoutState& playout, const State& state) {
+  if (playout.phase() != state.phase) return "phase";
+  if (playout.turn() != state.turn.index) return "turn";
+  if (playout.draw_size() != static_cast<int>(state.piles.draw().size())) return "draw pile";
+  if (playout.arrived() != static_cast<int>(state.summit.size())) return "summit";
+  if (state.played && playout.played() != state.played->kind()) return "played";
   for (const Dragon dragon : all_dragons) {
     const int number = static_cast<int>(index(dragon));
-    if (climb.position(number) != state.positions[index(dragon)]) return "positions";
-    if (climb.in_last_place(number) != in_last_place(state.positions, dragon)) return "last place";
+    if (playout.position(number) != state.positions[index(dragon)]) return "positions";
+    if (playout.in_last_place(number) != in_last_place(state.positions, dragon))
+      return "last place";
     const auto rider = rider_of(mounts_of(state), dragon);
-    if (climb.rider(number) != (rider ? rider->index : PlayoutState::no_rider)) return "riders";
+    if (playout.rider(number) != (rider ? rider->index : PlayoutState::no_rider)) return "riders";
   }
   Kinds buried{};
   for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
-    if (climb.score(seat) != state.scores[seat]) return "scores";
-    if (hand_of(climb, seat) != counted(state.hands[seat])) return "hands";
+    if (playout.score(seat) != state.scores[seat]) return "scores";
+    if (hand_of(playout, seat) != counted(state.hands[seat])) return "hands";
     const auto stack = state.piles.stack(core::Seat{seat});
-    if (!stack.empty() && climb.mount(seat) != static_cast<int>(index(stack.back().dragon()))) {
+    if (!stack.empty() && playout.mount(seat) != static_cast<int>(index(stack.back().dragon()))) {
       return "mounts";
     }
     for (std::size_t below = 0; below + 1 < stack.size(); ++below) {
@@ -133,20 +135,20 @@ std::string difference(const PlayoutState& climb, const State& state) {
     }
   }
   for (int kind = 0; kind < card_kinds; ++kind) {
-    if (climb.buried(kind) != buried[at(kind)]) return "stacks";
+    if (playout.buried(kind) != buried[at(kind)]) return "stacks";
   }
   return {};
 }
 
 /// Whether both know the same moves.
-bool same_moves(const PlayoutState& climb, const State& state) {
+bool same_moves(const PlayoutState& playout, const State& state) {
   const std::vector<Action> actions = Drago::legal(Drago::view(state, state.turn));
-  const MoveList moves = climb.legal();
+  const MoveList moves = playout.legal();
   if (moves.size() != actions.size()) return false;
   return std::all_of(actions.begin(), actions.end(), [&](const Action& action) {
-    const Move move = climb.move_of(action);
+    const Move move = playout.move_of(action);
     if (std::count(moves.begin(), moves.end(), move) != 1) return false;
-    return climb.move_of(climb.action_of(move)) == move;
+    return playout.move_of(playout.action_of(move)) == move;
   });
 }
 
@@ -172,24 +174,24 @@ void play_both_ways(const Setup& setup, std::uint64_t seed, Met& met) {
   }
   if (state.phase == Phase::Play && seed % 2 == 1) bury_most(state);
   const Track track(setup.board);
-  PlayoutState climb(state, track);
-  REQUIRE(difference(climb, state).empty());
+  PlayoutState playout(state, track);
+  REQUIRE(difference(playout, state).empty());
   while (state.phase != Phase::Over) {
-    if (!same_moves(climb, state)) FAIL("other moves");
-    const MoveList moves = climb.legal();
+    if (!same_moves(playout, state)) FAIL("other moves");
+    const MoveList moves = playout.legal();
     const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-    const PlayoutState before = climb;
-    climb.perform(move, rng);
-    met.reshuffles += climb.draw_size() > before.draw_size() ? 1 : 0;
+    const PlayoutState before = playout;
+    playout.perform(move, rng);
+    met.reshuffles += playout.draw_size() > before.draw_size() ? 1 : 0;
     met.discards += move.is_discard() && move.discard_counts() != 0 ? 1 : 0;
     met.choices += before.phase() == Phase::Ride ? 1 : 0;
-    state = followed(state, before.action_of(move), before, climb);
-    const std::string where = difference(climb, state);
+    state = followed(state, before.action_of(move), before, playout);
+    const std::string where = difference(playout, state);
     if (!where.empty()) FAIL(where);
   }
 }
 
-/// How random games of `wander` or of the rules go: their mean length in turns and points.
+/// How random games of `rollout` or of the rules go: their mean length in turns and points.
 struct Course {
   double turns = 0;
   double points = 0;
@@ -218,16 +220,16 @@ Course course_of_rules(const State& dealt, int games) {
   return {course.turns / games, course.points / games};
 }
 
-Course course_of_climb(const PlayoutState& dealt, int games) {
+Course course_of_rollouts(const PlayoutState& dealt, int games) {
   Course course;
   core::Rng rng(8);
   for (int game = 0; game < games; ++game) {
-    PlayoutState climb = dealt;
-    while (climb.phase() != Phase::Over) {
-      course.turns += climb.phase() == Phase::Play ? 1 : 0;
-      climb.rollout_turn(rng);
+    PlayoutState playout = dealt;
+    while (playout.phase() != Phase::Over) {
+      course.turns += playout.phase() == Phase::Play ? 1 : 0;
+      playout.rollout_turn(rng);
     }
-    for (int seat = 0; seat < climb.riders(); ++seat) course.points += climb.score(seat);
+    for (int seat = 0; seat < playout.riders(); ++seat) course.points += playout.score(seat);
   }
   return {course.turns / games, course.points / games};
 }
@@ -246,7 +248,7 @@ State dealt(const Setup& setup, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("A climb is the same game as the rules play, move by move", "[drago][climb]") {
+TEST_CASE("A playout state is the same game as the rules play, move by move", "[drago][playout]") {
   Met met;
   for (int riders = fewest_riders; riders <= most_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
@@ -261,18 +263,18 @@ TEST_CASE("A climb is the same game as the rules play, move by move", "[drago][c
   CHECK(met.choices > 100);
 }
 
-TEST_CASE("Wandering is playing at random", "[drago][climb]") {
+TEST_CASE("Rollouts play at random", "[drago][playout]") {
   for (int riders = fewest_riders; riders <= most_riders; riders += 3) {
     const State state = dealt(setup_for(riders), 3);
     const Track track(state.board);
     const Course rules = course_of_rules(state, 1500);
-    const Course climb = course_of_climb(PlayoutState(state, track), 20000);
-    CHECK(climb.turns == Approx(rules.turns).epsilon(0.03));
-    CHECK(climb.points == Approx(rules.points).epsilon(0.08));
+    const Course playout = course_of_rollouts(PlayoutState(state, track), 20000);
+    CHECK(playout.turns == Approx(rules.turns).epsilon(0.03));
+    CHECK(playout.points == Approx(rules.points).epsilon(0.08));
   }
 }
 
-TEST_CASE("A climb out of a view knows no more than the view", "[drago][climb][MD-26]") {
+TEST_CASE("A playout state from a view knows no more than the view", "[drago][playout][MD-26]") {
   const Setup setup = setup_for(3);
   const Track track(setup.board);
   core::Rng dealer(11);
@@ -282,21 +284,21 @@ TEST_CASE("A climb out of a view knows no more than the view", "[drago][climb][M
     const State other = rearranged(moment.before, seat, dealer);
     core::Rng rng(1);
     core::Rng same_rng(1);
-    PlayoutState climb(Drago::view(moment.before, seat), track);
+    PlayoutState playout(Drago::view(moment.before, seat), track);
     PlayoutState again(Drago::view(other, seat), track);
-    climb.determinize(rng);
+    playout.determinize(rng);
     again.determinize(same_rng);
     for (int rider = 0; rider < 3; ++rider) {
-      if (hand_of(climb, rider) != hand_of(again, rider)) FAIL("it saw a hand");
+      if (hand_of(playout, rider) != hand_of(again, rider)) FAIL("it saw a hand");
     }
-    if (hand_of(climb, seat.index) != counted(moment.before.hands[seat.index])) FAIL("own hand");
-    if (climb.draw_size() != static_cast<int>(moment.before.piles.draw().size())) FAIL("pile");
-    climb.rollout(rng);
-    if (climb.arrived() != 3) FAIL("it does not end");
+    if (hand_of(playout, seat.index) != counted(moment.before.hands[seat.index])) FAIL("own hand");
+    if (playout.draw_size() != static_cast<int>(moment.before.piles.draw().size())) FAIL("pile");
+    playout.rollout(rng);
+    if (playout.arrived() != 3) FAIL("it does not end");
   });
 }
 
-TEST_CASE("Playouts allocate nothing", "[drago][climb]") {
+TEST_CASE("Playouts allocate nothing", "[drago][playout]") {
   const State state = dealt(setup_for(4), 3);
   const Track track(state.board);
   const PlayoutState start(state, track);
@@ -304,9 +306,9 @@ TEST_CASE("Playouts allocate nothing", "[drago][climb]") {
   const Allocations before = allocations();
   int points = 0;
   for (int game = 0; game < 1000; ++game) {
-    PlayoutState climb = start;
-    climb.rollout(rng);
-    points += climb.score(0);
+    PlayoutState playout = start;
+    playout.rollout(rng);
+    points += playout.score(0);
   }
   CHECK(allocations() == before);
   CHECK(points != 0);

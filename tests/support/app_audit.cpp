@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "app/theme.hpp"
+#include "app/toolkit/theme.hpp"
 #include "support/app_measure.hpp"
 
 namespace support {

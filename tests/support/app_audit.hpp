@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/control.hpp"
+#include "app/toolkit/control.hpp"
 
 namespace support {
 

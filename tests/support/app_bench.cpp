@@ -5,7 +5,7 @@
 #include <sstream>
 #include <utility>
 
-#include "app/thinking.hpp"
+#include "app/session/search_task.hpp"
 #include "catch.hpp"
 #include "io/files.hpp"
 
@@ -62,14 +62,14 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
 }
 
-void PaperThinker::ask(const app::Question& question) {
-  asked.push_back(question);
+void FakeBotWorker::ask(const app::BotRequest& request) {
+  asked.push_back(request);
   ready.reset();
 }
 
-void PaperThinker::think_to_the_end() {
+void FakeBotWorker::think_to_the_end() {
   REQUIRE_FALSE(asked.empty());
-  const auto answer = app::answer_to(asked.back());
+  const auto answer = app::search_to_the_end(asked.back());
   REQUIRE(answer);
   ready = *answer;
 }
@@ -82,7 +82,7 @@ Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language
                                                     .languages = {language},
                                                     .entropy = 7,
                                                     .device = &device,
-                                                    .thinker = thinking.thinker,
+                                                    .bot_worker = thinking.bot_worker,
                                                     .stopwatch = std::move(thinking.stopwatch)})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
@@ -144,7 +144,7 @@ void Bench::tap(app::Point at) {
 
 template <core::Game G>
 const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
-  const auto text = storage_.read(save_key(app::Customs<G>::game));
+  const auto text = storage_.read(save_key(app::GameTraits<G>::game));
   REQUIRE(text);
   if (*text != kept.text) {
     auto read = io::read_save(*text);
@@ -157,9 +157,11 @@ const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
   return *kept.session;
 }
 
-const app::mountain::MountainSession& Bench::kept() const { return read_kept(kept_); }
+const app::mount_drago::MountDragoSession& Bench::kept() const { return read_kept(kept_); }
 
-const app::cavern::CavernSession& Bench::kept_cave() const { return read_kept(kept_cave_); }
+const app::dragons_cave::DragonsCaveSession& Bench::kept_cave() const {
+  return read_kept(kept_cave_);
+}
 
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
   storage.texts[save_key(game)] = save;

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "app/app.hpp"
-#include "app/cavern/cavern.hpp"
-#include "app/mountain/mountain.hpp"
+#include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/mount_drago/mount_drago.hpp"
 #include "support/app_measure.hpp"
 
 namespace support {
@@ -40,10 +40,10 @@ class MemoryDevice : public app::Device {
 };
 
 /// Thinks nothing by itself: answers when the test says so.
-class PaperThinker : public app::Thinker {
+class FakeBotWorker : public app::BotWorker {
  public:
-  void ask(const app::Question& question) override;
-  std::optional<app::Answer> take_answer() override { return std::exchange(ready, std::nullopt); }
+  void ask(const app::BotRequest& request) override;
+  std::optional<app::BotReply> take_reply() override { return std::exchange(ready, std::nullopt); }
   void stop() override { ++stopped; }
   void hurry() override { ++hurried; }
   bool works() const override { return working; }
@@ -51,8 +51,8 @@ class PaperThinker : public app::Thinker {
   /// Has the true answer to the last question ready.
   void think_to_the_end();
 
-  std::vector<app::Question> asked;  ///< in order
-  std::optional<app::Answer> ready;
+  std::vector<app::BotRequest> asked;  ///< in order
+  std::optional<app::BotReply> ready;
   int stopped = 0;
   int hurried = 0;
   bool working = true;
@@ -60,7 +60,7 @@ class PaperThinker : public app::Thinker {
 
 /// Where a bench thinks: nowhere else and in no time, unless it is said.
 struct Thinking {
-  app::Thinker* thinker = nullptr;
+  app::BotWorker* bot_worker = nullptr;
   std::function<double()> stopwatch;
 };
 
@@ -119,9 +119,9 @@ class Bench {
   void tap(app::Point at);
 
   /// The game of Mount Drago as it is kept; fails the test when there is none.
-  const app::mountain::MountainSession& kept() const;
+  const app::mount_drago::MountDragoSession& kept() const;
   /// The same of Dragon's Cave.
-  const app::cavern::CavernSession& kept_cave() const;
+  const app::dragons_cave::DragonsCaveSession& kept_cave() const;
   const MemoryStorage& storage() const { return storage_; }
 
  private:
@@ -147,7 +147,7 @@ class Bench {
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save);
 template <core::Game G>
 void keep(MemoryStorage& storage, const app::Session<G>& session) {
-  keep(storage, app::Customs<G>::game, session.write());
+  keep(storage, app::GameTraits<G>::game, session.write());
 }
 /// A start of the program finds this game, and the preferences as it keeps them.
 template <core::Game G>

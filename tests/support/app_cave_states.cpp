@@ -10,28 +10,28 @@ namespace support {
 
 namespace {
 
-CavernSession new_table(int players, std::uint64_t seed) {
+DragonsCaveSession new_table(int players, std::uint64_t seed) {
   auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
   REQUIRE(text);
   auto board = io::read_board<cave::Cave>(*text);
   REQUIRE(board);
-  app::Party party;
+  app::Seating seating;
   constexpr const char* names[] = {"Mira", "Jonas", "Aino", "Luca"};
   const auto dwarves = app::symbols_of(io::GameName::DragonsCave);
   for (int i = 0; i < players; ++i) {
     const auto place = static_cast<std::size_t>(i);
-    party.players.push_back(
+    seating.players.push_back(
         {i == 0 ? app::Sitter::Person : app::Sitter::Medium, names[place], dwarves[place]});
   }
-  party.seed = seed;
-  return CavernSession(std::move(board).value(), {}, std::move(party));
+  seating.seed = seed;
+  return DragonsCaveSession(std::move(board).value(), {}, std::move(seating));
 }
 
 }  // namespace
 
-CavernSession cave_game_where(const CaveWanted& wanted, int players) {
+DragonsCaveSession cave_game_where(const CaveWanted& wanted, int players) {
   for (std::uint64_t seed = 1; seed < 2000; ++seed) {
-    CavernSession game = new_table(players, seed);
+    DragonsCaveSession game = new_table(players, seed);
     core::Rng rng(seed, 7);
     while (const auto seat = game.to_act()) {
       if (wanted(game)) return game;
@@ -44,18 +44,18 @@ CavernSession cave_game_where(const CaveWanted& wanted, int players) {
   return new_table(players, 1);
 }
 
-cave::View public_view(const CavernSession& game) { return game.view(core::Spectator{}); }
+cave::View public_view(const DragonsCaveSession& game) { return game.view(core::Spectator{}); }
 
 int at_stake(const cave::View& view) { return view.robbed ? view.purses[view.robbed->index] : 0; }
 
-CavernSession game_of_hiding() {
-  return cave_game_where([](const CavernSession& game) {
+DragonsCaveSession game_of_hiding() {
+  return cave_game_where([](const DragonsCaveSession& game) {
     const cave::View view = public_view(game);
     return view.phase == cave::Phase::Split && view.robbed == cave_person && at_stake(view) >= 4;
   });
 }
-CavernSession game_of_picking() {
-  return cave_game_where([](const CavernSession& game) {
+DragonsCaveSession game_of_picking() {
+  return cave_game_where([](const DragonsCaveSession& game) {
     const cave::View view = public_view(game);
     return view.phase == cave::Phase::Guess && view.dragon == cave_person && at_stake(view) >= 4;
   });

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "app/platform.hpp"
+#include "app/toolkit/text_measure.hpp"
 
 namespace support {
 

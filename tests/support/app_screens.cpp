@@ -26,7 +26,7 @@ void name_widely(MemoryStorage& storage) {
       "chair 3 4 \nedition 1\nquick_start 0\nfirst 1\n";
 }
 
-std::string kept(const MountainSession& game) { return game.write(); }
+std::string kept(const MountDragoSession& game) { return game.write(); }
 
 // Saves are the same for every window and language: they are played once.
 const std::string& save_of(const std::string& name) {
@@ -178,14 +178,14 @@ const std::map<std::string, std::string>& cave_saves() {
   static const std::map<std::string, std::string> saves = [] {
     const auto asked = [](cave::Phase phase, int players) {
       return cave_game_where(
-                 [phase](const CavernSession& game) {
+                 [phase](const DragonsCaveSession& game) {
                    return game.to_act() == cave_person && game.records().size() > 20 &&
                           public_view(game).phase == phase;
                  },
                  players)
           .write();
     };
-    const auto ended = [](const CavernSession& game) { return !game.to_act(); };
+    const auto ended = [](const DragonsCaveSession& game) { return !game.to_act(); };
     std::map<std::string, std::string> out;
     out["choosing a card"] = asked(cave::Phase::Choose, 4);
     out["choosing one of two dwarves"] = asked(cave::Phase::Choose, 2);

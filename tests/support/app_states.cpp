@@ -23,19 +23,19 @@ io::BoardFile<drago::Drago> board_for(int riders) {
 
 }  // namespace
 
-MountainSession new_game(const TableOf& table) {
+MountDragoSession new_game(const TableOf& table) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
-  app::Party party{.players = {}, .first = table.first, .seed = table.seed, .given_up_by = {}};
+  app::Seating seating{.players = {}, .first = table.first, .seed = table.seed, .given_up_by = {}};
   for (int i = 0; i < table.riders; ++i) {
-    party.players.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Medium,
-                             names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
+    seating.players.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Medium,
+                               names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
   }
-  return {board_for(table.riders), table.edition, std::move(party)};
+  return {board_for(table.riders), table.edition, std::move(seating)};
 }
 
-std::optional<MountainSession> played_until(
-    MountainSession game, std::uint64_t seed,
-    const std::function<bool(const MountainSession&)>& there) {
+std::optional<MountDragoSession> played_until(
+    MountDragoSession game, std::uint64_t seed,
+    const std::function<bool(const MountDragoSession&)>& there) {
   core::Rng rng(seed, 1);
   while (!there(game)) {
     const std::optional<core::Seat> seat = game.to_act();
@@ -47,10 +47,10 @@ std::optional<MountainSession> played_until(
   return game;
 }
 
-MountainSession game_in(drago::Phase phase, TableOf table, int least_turns) {
+MountDragoSession game_in(drago::Phase phase, TableOf table, int least_turns) {
   for (int i = 0; i < 100; ++i) {
-    auto game = played_until(new_game(table), table.seed, [&](const MountainSession& now) {
-      return now.to_act() == core::Seat{0} && app::mountain::turns(now) >= least_turns &&
+    auto game = played_until(new_game(table), table.seed, [&](const MountDragoSession& now) {
+      return now.to_act() == core::Seat{0} && app::mount_drago::turns(now) >= least_turns &&
              now.view(core::Spectator{}).phase == phase;
     });
     if (game) return *std::move(game);
@@ -60,9 +60,9 @@ MountainSession game_in(drago::Phase phase, TableOf table, int least_turns) {
   return new_game(table);
 }
 
-MountainSession finished_game(const TableOf& table) {
+MountDragoSession finished_game(const TableOf& table) {
   auto game = played_until(new_game(table), table.seed,
-                           [](const MountainSession& now) { return now.over(); });
+                           [](const MountDragoSession& now) { return now.over(); });
   REQUIRE(game);
   return *std::move(game);
 }

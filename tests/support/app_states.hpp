@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "app/mountain/mountain.hpp"
+#include "app/screens/mount_drago/mount_drago.hpp"
 
 namespace support {
 
-using app::mountain::MountainSession;
+using app::mount_drago::MountDragoSession;
 
 /// A table of so many riders: the first `persons` are people, the others bots.
 struct TableOf {
@@ -23,19 +23,19 @@ struct TableOf {
 };
 
 /// The game before its first decision.
-MountainSession new_game(const TableOf& table);
+MountDragoSession new_game(const TableOf& table);
 
 /// Plays on with legal actions chosen by `seed` until `there` holds; none when the game ends
 /// before.
-std::optional<MountainSession> played_until(
-    MountainSession game, std::uint64_t seed,
-    const std::function<bool(const MountainSession&)>& there);
+std::optional<MountDragoSession> played_until(
+    MountDragoSession game, std::uint64_t seed,
+    const std::function<bool(const MountDragoSession&)>& there);
 
 /// A game in which seat 0, a person, has to decide in this phase, some turns after the start. Fails
 /// the test when there is none within a hundred seeds.
-MountainSession game_in(drago::Phase phase, TableOf table, int least_turns = 0);
+MountDragoSession game_in(drago::Phase phase, TableOf table, int least_turns = 0);
 
 /// A game played to its end.
-MountainSession finished_game(const TableOf& table);
+MountDragoSession finished_game(const TableOf& table);
 
 }  // namespace support

@@ -48,6 +48,8 @@ class Canvas {
 
   sdl::Renderer& renderer() { return *renderer_; }
   SDL_Renderer* target() { return target_.get(); }
+  /// What has been drawn.
+  SDL_Surface* surface() { return surface_.get(); }
   sdl::Fonts& fonts() { return *fonts_; }
 
  private:

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/control.hpp"
+#include "app/toolkit/control.hpp"
 #include "support/canvas.hpp"
 
 namespace support {

@@ -65,8 +65,7 @@ TEST_CASE("A turn looked at card by card is worth the same as looked at whole", 
           const ai::mount_drago::TurnAccumulator turn(*network, state);
           for (const Move move : state.legal()) {
             for (const bool rides : {true, false}) {
-              const double whole =
-                  network->value(ai::mount_drago::Afterstate(state, move, rides), track);
+              const double whole = network->value(Afterstate(state, move, rides), track);
               if (turn.value(move.kind(), rides) != whole) FAIL(riders << " riders");
               if (whole < 0 || whole > 1) FAIL("no share of a win");
               ++looked_at;

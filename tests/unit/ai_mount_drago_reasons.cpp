@@ -145,11 +145,11 @@ class Truth {
                  return each == reason_.dragon ||
                         after_.positions[index(each)] < after_.positions[index(reason_.dragon)];
                });
-      case Kind::BestPlace:
-      case Kind::BetterPlace:
+      case Kind::BestSpace:
+      case Kind::BetterSpace:
         return ridden() && value_under(after_, me_) == points &&
                value_under(before_, me_) == reason_.than && points > reason_.than &&
-               is_best_place() == (reason_.kind == Kind::BestPlace);
+               is_best_place() == (reason_.kind == Kind::BestSpace);
       case Kind::Lowers:
         return value_under(after_, reason_.seat) == points &&
                value_under(before_, reason_.seat) == reason_.than && points < reason_.than;
@@ -218,22 +218,22 @@ std::set<Kind> reasons_in_games(const std::string& name, int riders, RuleSet rul
       bot->begin(view, seed + 1);
       while (!bot->think(1000)) {
       }
-      const auto opinion = ai::analyze(*bot, view);
-      REQUIRE(opinion.best == bot->best());
-      REQUIRE(opinion.considered.size() == bot->considered().size());
-      if (!opinion.considered.empty()) {
-        REQUIRE(opinion.considered.front().action == opinion.best);
+      const auto analysis = ai::analyze(*bot, view);
+      REQUIRE(analysis.best == bot->best());
+      REQUIRE(analysis.considered.size() == bot->considered().size());
+      if (!analysis.considered.empty()) {
+        REQUIRE(analysis.considered.front().action == analysis.best);
       }
-      kinds.insert(opinion.reason.kind);
-      auto step = Drago::apply(moment.before, opinion.best);
+      kinds.insert(analysis.reason.kind);
+      auto step = Drago::apply(moment.before, analysis.best);
       REQUIRE(static_cast<bool>(step));
-      REQUIRE(opinion.reason.then_ride.has_value() == (step->state.phase == Phase::Ride));
+      REQUIRE(analysis.reason.then_ride.has_value() == (step->state.phase == Phase::Ride));
       // What is said of a card with a choice is meant for one of the answers.
-      if (const auto ride = opinion.reason.then_ride) {
+      if (const auto ride = analysis.reason.then_ride) {
         step = Drago::apply(step->state, Ride{*ride});
       }
-      INFO(name << ": kind " << static_cast<int>(opinion.reason.kind));
-      if (!Truth(opinion.reason, moment.before, *step, me).holds_good()) FAIL("not true");
+      INFO(name << ": kind " << static_cast<int>(analysis.reason.kind));
+      if (!Truth(analysis.reason, moment.before, *step, me).holds_good()) FAIL("not true");
     });
   }
   return kinds;
@@ -286,14 +286,14 @@ TEST_CASE("The end of the game is the reason when it wins", "[ai][reason]") {
   CHECK(losing.kind == Kind::ScoresMore);
 }
 
-TEST_CASE("A better place is the reason to climb, and a worse one to move a rival",
+TEST_CASE("A better space is the reason to climb, and a worse one to move a rival",
           "[ai][reason]") {
   Scene scene = even_scene(3);
   scene.stands(Dragon::Orange, space::blue_three)
       .stands(Dragon::Purple, space::plain_five)
       .holds(luca, {"orange-1", "purple-2", "black-1"});
   const Reason climbing = reason_to_play(scene, "orange-1", {"black-1"});
-  CHECK(climbing.kind == Kind::BetterPlace);
+  CHECK(climbing.kind == Kind::BetterSpace);
   CHECK(climbing.points == 5);
   CHECK(climbing.than == 3);
   CHECK(climbing.dragon == Dragon::Orange);
@@ -313,18 +313,18 @@ TEST_CASE("What is the only card, or before the deal, needs no other reason", "[
   CHECK(ai::analyze<Drago>(view, Mount{Dragon::Red}, {}).reason.kind == Kind::FirstDragon);
 }
 
-TEST_CASE("An opinion puts the best first and the others by how much was thought of them",
+TEST_CASE("An analysis puts the best first and the others by how much was thought of them",
           "[ai][reason]") {
   Scene scene = even_scene();
   scene.holds(luca, {"gray-1", "gray-2", "gray-3", "gray-4"});
   const State state = scene.state();
-  const auto opinion = ai::analyze<Drago>(Drago::view(state, luca), Play{card("gray-2")},
-                                          {{Play{card("gray-1")}, 0.5, 10},
-                                           {Play{card("gray-2")}, 0.4, 30},
-                                           {Play{card("gray-3")}, 0.6, 10},
-                                           {Play{card("gray-4")}, 0.1, 50}});
+  const auto analysis = ai::analyze<Drago>(Drago::view(state, luca), Play{card("gray-2")},
+                                           {{Play{card("gray-1")}, 0.5, 10},
+                                            {Play{card("gray-2")}, 0.4, 30},
+                                            {Play{card("gray-3")}, 0.6, 10},
+                                            {Play{card("gray-4")}, 0.1, 50}});
   std::vector<Card> order;
-  for (const Considered& each : opinion.considered) {
+  for (const Considered& each : analysis.considered) {
     order.push_back(std::get<Play>(each.action).card);
   }
   CHECK(names(order) == "gray-2 gray-4 gray-3 gray-1");

@@ -9,8 +9,8 @@
 namespace {
 
 using support::Bench;
+using support::FakeBotWorker;
 using support::MemoryStorage;
-using support::PaperThinker;
 
 MemoryStorage mountain_game(drago::Phase phase = drago::Phase::Play) {
   return support::storage_with(support::game_in(phase, {.riders = 3, .seed = 4}));
@@ -29,8 +29,8 @@ struct MasterOnPaper {
   MasterOnPaper() { bench.settle(); }
 
   MemoryStorage storage = mountain_game();
-  PaperThinker thinker;
-  Bench bench{storage, support::landscape, "en", {&thinker, {}}};
+  FakeBotWorker bot_worker;
+  Bench bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
 /// What the note says; nothing while there is none.
@@ -131,12 +131,12 @@ TEST_CASE_METHOD(OnTheMountain, "Whatever is done next ends the advice", "[app][
 TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any action cancels it",
                  "[app][advice]") {
   bench.key("h");
-  REQUIRE(thinker.asked.size() == 1);
-  CHECK(thinker.asked.back().bot == "master");
+  REQUIRE(bot_worker.asked.size() == 1);
+  CHECK(bot_worker.asked.back().bot == "master");
   CHECK(says(bench, "The master is thinking"));
   CHECK(raised(bench) == nullptr);
   SECTION("An answer comes with a frame of its own") {
-    thinker.think_to_the_end();
+    bot_worker.think_to_the_end();
     bench.frame();
     CHECK(bench.last().changed);
     CHECK(says(bench, "Advice: Play "));
@@ -146,39 +146,39 @@ TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any
     bench.press("hand.2");
     bench.frame();
     CHECK(note(bench).empty());
-    CHECK(thinker.stopped > 0);
+    CHECK(bot_worker.stopped > 0);
     // What the master thought comes too late to raise another.
     const std::string mine = raised(bench)->id;
-    thinker.think_to_the_end();
+    bot_worker.think_to_the_end();
     bench.frame();
     CHECK(note(bench).empty());
     CHECK(raised(bench)->id == mine);
   }
   SECTION("An answer that is none is looked for here") {
-    thinker.ready = app::Answer{thinker.asked.back().number, "fly!"};
+    bot_worker.ready = app::BotReply{bot_worker.asked.back().number, "fly!"};
     bench.frame();
     CHECK(bench.last().thinking);
     bench.frame();
     CHECK(says(bench, "Advice: Play "));
-    CHECK(thinker.asked.size() == 1);
+    CHECK(bot_worker.asked.size() == 1);
   }
   SECTION("What takes too long is hurried") {
     REQUIRE(bench.last().wake);
     bench.wait(2100);
-    CHECK(thinker.hurried == 1);
+    CHECK(bot_worker.hurried == 1);
   }
   SECTION("A card is played meanwhile: then the bots are asked") {
     bench.press("hand.2");
     bench.press("prompt.play");
     CHECK(note(bench).empty());
-    CHECK(thinker.stopped > 0);
+    CHECK(bot_worker.stopped > 0);
     for (int whim = 0; bench.kept().to_act() == core::Seat{0}; ++whim) {
       while (bench.last().animating) bench.wait(20000);
       REQUIRE(support::answer(bench, whim));
     }
-    const app::Sitter next = bench.kept().party().player(*bench.kept().to_act()).sitter;
-    CHECK(thinker.asked.size() == 2);
-    CHECK(thinker.asked.back().bot == app::bot_name(next));
+    const app::Sitter next = bench.kept().seating().player(*bench.kept().to_act()).sitter;
+    CHECK(bot_worker.asked.size() == 2);
+    CHECK(bot_worker.asked.back().bot == app::bot_name(next));
   }
 }
 
@@ -188,10 +188,10 @@ TEST_CASE_METHOD(MasterOnPaper, "Nobody asks for advice when it is somebody else
   bench.press("prompt.play");
   while (bench.last().animating) bench.wait(20000);
   if (bench.kept().to_act() != core::Seat{0}) {
-    const std::size_t asked = thinker.asked.size();
+    const std::size_t asked = bot_worker.asked.size();
     CHECK(bench.find("advice.ask") == nullptr);
     bench.key("h");
-    CHECK(thinker.asked.size() == asked);
+    CHECK(bot_worker.asked.size() == asked);
     CHECK(note(bench).empty());
     bench.press("table.menu");
     CHECK(bench.find("menu.advice") == nullptr);
@@ -219,7 +219,7 @@ TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][ca
       GENERATE(cave::Phase::Choose, cave::Phase::Guard, cave::Phase::Split, cave::Phase::Guess);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const int players = GENERATE(2, 4);
-  const auto wanted = [phase](const app::cavern::CavernSession& game) {
+  const auto wanted = [phase](const app::dragons_cave::DragonsCaveSession& game) {
     return support::public_view(game).phase == phase && game.to_act() == support::cave_person;
   };
   MemoryStorage storage =

@@ -5,17 +5,18 @@
 #include <string>
 #include <vector>
 
-#include "app/preferences.hpp"
-#include "app/words.hpp"
+#include "app/session/preferences.hpp"
+#include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
 using support::Bench;
 using support::cave_game_where;
-using support::CavernSession;
+using support::DragonsCaveSession;
 using support::MemoryStorage;
 using support::public_view;
 using support::storage_with;
@@ -24,9 +25,9 @@ constexpr core::Seat me = support::cave_person;
 constexpr auto finger = app::PointerKind::Touch;
 
 // I choose, with coins in my purse.
-CavernSession game_of_choosing(int players) {
+DragonsCaveSession game_of_choosing(int players) {
   return cave_game_where(
-      [](const CavernSession& game) {
+      [](const DragonsCaveSession& game) {
         const cave::View view = public_view(game);
         return view.phase == cave::Phase::Choose && game.to_act() == me && view.round > 2 &&
                view.purses[0] > 0 && view.hands[0].size() > 3;
@@ -35,9 +36,9 @@ CavernSession game_of_choosing(int players) {
 }
 
 // I am the dragon, and somebody would be caught.
-CavernSession game_of_guarding(int players = 4) {
+DragonsCaveSession game_of_guarding(int players = 4) {
   return cave_game_where(
-      [](const CavernSession& game) {
+      [](const DragonsCaveSession& game) {
         const cave::View view = public_view(game);
         return view.phase == cave::Phase::Guard && view.dragon == me && view.round > 2;
       },
@@ -103,7 +104,7 @@ void expect_well(const Bench& bench, app::Size size, const std::string& what) {
 
 TEST_CASE("The cave's table fits with letters of every size, in every language",
           "[app][cave][letters]") {
-  std::vector<CavernSession> games;
+  std::vector<DragonsCaveSession> games;
   for (int players = 2; players <= 4; ++players) games.push_back(game_of_choosing(players));
   games.push_back(game_of_guarding());
   games.push_back(support::game_of_hiding());
@@ -112,14 +113,16 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
   windows.insert(windows.end(), {{800, 600}, {720, 520}});
   for (const app::Size size : windows) {
     for (const int letters : app::text_sizes) {
-      for (const std::string& language : app::Words::languages()) {
-        for (const CavernSession& game : games) {
+      const std::string window = std::to_string(size.w) + " " + std::to_string(letters);
+      for (const std::string& language :
+           support::sample(app::Words::languages(), 2, "cave " + window)) {
+        for (const DragonsCaveSession& game : games) {
           const std::string large = "pace instant\ntext_size " + std::to_string(letters) + "\n";
           MemoryStorage storage = storage_with(game, large.c_str());
           Bench bench(storage, size, language);
           const std::string what = language + " " + std::to_string(letters) + " % " +
                                    std::to_string(size.w) + " " +
-                                   std::to_string(game.party().size()) + " players";
+                                   std::to_string(game.seating().size()) + " players";
           expect_well(bench, size, what);
           if (bench.can_press("hand.0")) bench.press("hand.0");
           if (bench.can_press("lair.blue")) bench.press("lair.blue");
@@ -173,8 +176,8 @@ TEST_CASE("A card carried in front of its player is played", "[app][cave][touch]
 
 TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
           "[app][cave][touch][DC-21]") {
-  const CavernSession game = cave_game_where(
-      [](const CavernSession& now) {
+  const DragonsCaveSession game = cave_game_where(
+      [](const DragonsCaveSession& now) {
         const cave::View view = public_view(now);
         const cave::Dwarves& mine = view.dwarves[0];
         return view.phase == cave::Phase::Choose && now.to_act() == me && mine[1] > mine[0] + 4 &&
@@ -257,7 +260,7 @@ TEST_CASE("Every decision is told once, in order, however fast the bots are",
 }
 
 TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][cave][spoken]") {
-  const auto asks = [](const CavernSession& game) {
+  const auto asks = [](const DragonsCaveSession& game) {
     MemoryStorage storage = storage_with(game, "pace instant\n");
     Bench bench(storage);
     const app::Control* const alert = alert_in(bench.tree());

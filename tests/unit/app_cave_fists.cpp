@@ -15,7 +15,7 @@ namespace {
 using support::at_stake;
 using support::Bench;
 using support::cave_game_where;
-using support::CavernSession;
+using support::DragonsCaveSession;
 using support::game_of_hiding;
 using support::game_of_picking;
 using support::MemoryStorage;
@@ -25,7 +25,7 @@ using support::storage_with;
 constexpr core::Seat me = support::cave_person;
 
 // The square on which I, the dragon, would catch somebody with coins; none when there is none.
-std::optional<cave::Color> rich_square(const CavernSession& game) {
+std::optional<cave::Color> rich_square(const DragonsCaveSession& game) {
   const cave::View view = game.view(me);
   if (view.phase != cave::Phase::Guard || view.dragon != me) return std::nullopt;
   for (std::uint8_t i = 1; i < view.players; ++i) {
@@ -37,8 +37,8 @@ std::optional<cave::Color> rich_square(const CavernSession& game) {
 }
 
 // Another hides and a third one picks.
-CavernSession others_hide() {
-  return cave_game_where([](const CavernSession& game) {
+DragonsCaveSession others_hide() {
+  return cave_game_where([](const DragonsCaveSession& game) {
     const cave::View view = public_view(game);
     return view.phase == cave::Phase::Split && view.robbed != me && view.dragon != me &&
            at_stake(view) >= 4;
@@ -72,7 +72,7 @@ void expect_no_faults(const Bench& bench, app::Size size) {
 }  // namespace
 
 TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app][cave][DC-8]") {
-  const CavernSession game = game_of_hiding();
+  const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
   for (int left = 0; left <= coins; ++left) {
@@ -94,7 +94,7 @@ TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app
 }
 
 TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][DC-8]") {
-  const CavernSession game = game_of_hiding();
+  const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
   for (const app::Size size : support::windows) {
@@ -115,7 +115,7 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
 }
 
 TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
-  const CavernSession game = game_of_hiding();
+  const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   MemoryStorage storage = storage_with(game, "pace instant\n");
   Bench bench(storage, support::portrait);
@@ -131,7 +131,7 @@ TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
 }
 
 TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") {
-  const CavernSession game = game_of_picking();
+  const DragonsCaveSession game = game_of_picking();
   const std::size_t before = game.records().size();
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
@@ -163,16 +163,16 @@ TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
 }
 
 TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
-  const CavernSession game = GENERATE_COPY(game_of_picking(), others_hide());
+  const DragonsCaveSession game = GENERATE_COPY(game_of_picking(), others_hide());
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const cave::View view = game.view(me);
   const int coins = at_stake(view);
-  CavernSession undecided = game;
+  DragonsCaveSession undecided = game;
   if (view.phase == cave::Phase::Guess) undecided.undo(*view.robbed);
   std::vector<std::string> trees;
   std::vector<app::DrawList> pictures;
   for (int left = 0; left <= coins; ++left) {
-    CavernSession split = undecided;
+    DragonsCaveSession split = undecided;
     REQUIRE(split.act(cave::Split{left, coins - left}));
     MemoryStorage storage = storage_with(split);
     Bench bench(storage, size);
@@ -189,7 +189,7 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
 }
 
 TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[app][cave][DC-8]") {
-  CavernSession game = game_of_hiding();
+  DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   REQUIRE(game.act(cave::Split{1, coins - 1}));
   MemoryStorage storage = storage_with(game);
@@ -204,7 +204,7 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
   const std::string language = GENERATE("en", "de");
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, language);
-    for (const CavernSession& game : {game_of_hiding(), game_of_picking(), others_hide()}) {
+    for (const DragonsCaveSession& game : {game_of_hiding(), game_of_picking(), others_hide()}) {
       MemoryStorage storage = storage_with(game);
       Bench bench(storage, size, language);
       expect_no_faults(bench, size);
@@ -224,8 +224,8 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
 }
 
 TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave][DC-8]") {
-  const CavernSession game =
-      cave_game_where([](const CavernSession& now) { return rich_square(now).has_value(); });
+  const DragonsCaveSession game =
+      cave_game_where([](const DragonsCaveSession& now) { return rich_square(now).has_value(); });
   const std::string square = "lair." + std::string(cave::name(*rich_square(game)));
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, square);

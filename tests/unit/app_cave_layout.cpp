@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "app/cavern/cave_layout.hpp"
-#include "app/cavern/table_layout.hpp"
-#include "app/theme.hpp"
+#include "app/screens/dragons_cave/cave_layout.hpp"
+#include "app/screens/dragons_cave/table_layout.hpp"
+#include "app/toolkit/theme.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_measure.hpp"
@@ -15,7 +15,7 @@
 namespace {
 
 using app::Rect;
-using app::cavern::CaveLayout;
+using app::dragons_cave::CaveLayout;
 using support::Bench;
 using support::MemoryStorage;
 
@@ -59,10 +59,11 @@ std::vector<Placed> all_placed() {
                      .pressed = {}};
     for (int players = 2; players <= 4; ++players) {
       for (const bool with_hand : {true, false}) {
-        const app::cavern::TableLayout layout = app::cavern::lay_table(ui, players, with_hand);
+        const app::dragons_cave::TableLayout layout =
+            app::dragons_cave::lay_table(ui, players, with_hand);
         const io::SceneFile& scene = layout.shape == app::Shape::Portrait ? upright : lying;
         out.push_back({window, layout.board, layout.shape,
-                       app::cavern::place_cave(scene, window, layout.board, layout.shape)});
+                       app::dragons_cave::place_cave(scene, window, layout.board, layout.shape)});
       }
     }
   }
@@ -166,11 +167,11 @@ TEST_CASE("Coming closer moves and enlarges everything alike", "[app][cave][layo
   const io::SceneFile scene = scene_of(true);
   const Rect area = {0, 116, 390, 500};
   const CaveLayout far =
-      app::cavern::place_cave(scene, support::portrait, area, app::Shape::Portrait);
+      app::dragons_cave::place_cave(scene, support::portrait, area, app::Shape::Portrait);
   CaveLayout close = far;
-  app::Closeness closeness;
-  closeness.zoom({200, 300}, 2);
-  app::cavern::come_closer(close, closeness);
+  app::Zoom zoom;
+  zoom.zoom({200, 300}, 2);
+  app::dragons_cave::come_closer(close, zoom);
   CHECK(close.stone_width == Approx(far.stone_width * 2));
   CHECK(close.dwarf == Approx(far.dwarf * 2));
   CHECK(close.stones[7].x - close.stones[3].x == Approx((far.stones[7].x - far.stones[3].x) * 2));
@@ -180,8 +181,8 @@ TEST_CASE("Coming closer moves and enlarges everything alike", "[app][cave][layo
 
 TEST_CASE("A dwarf in the lair stands on the square of the colour it came by (DC-6)",
           "[app][cave][layout]") {
-  const CaveLayout cave = app::cavern::place_cave(scene_of(false), support::landscape,
-                                                  {16, 8, 1092, 754}, app::Shape::Landscape);
+  const CaveLayout cave = app::dragons_cave::place_cave(scene_of(false), support::landscape,
+                                                        {16, 8, 1092, 754}, app::Shape::Landscape);
   cave::Board board;
   for (int i = 0; i < cave::path_spaces; ++i) {
     board.path.push_back({cave::all_colors[static_cast<std::size_t>(i % 5)], 1});

@@ -2,7 +2,7 @@
 #include <array>
 #include <string>
 
-#include "app/play.hpp"
+#include "app/session/play.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_cave_states.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 using support::Bench;
 using support::cave_game_where;
-using support::CavernSession;
+using support::DragonsCaveSession;
 using support::game_of_hiding;
 using support::MemoryStorage;
 using support::public_view;
@@ -31,8 +31,8 @@ void expect_no_faults(const Bench& bench, app::Size size) {
 
 TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave][DC-19]") {
   const int players = GENERATE(2, 3, 4);
-  const CavernSession game =
-      cave_game_where([](const CavernSession& now) { return !now.to_act(); }, players);
+  const DragonsCaveSession game =
+      cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
   const cave::View end = game.view(core::Spectator{});
   MemoryStorage storage = storage_with(game, "pace instant\n");
   for (const app::Size size : support::windows) {
@@ -52,8 +52,8 @@ TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave]
 }
 
 TEST_CASE("The chests are opened one after the other, and a tap opens them all", "[app][cave]") {
-  const CavernSession game = cave_game_where([](const CavernSession& now) {
-    CavernSession after = now;
+  const DragonsCaveSession game = cave_game_where([](const DragonsCaveSession& now) {
+    DragonsCaveSession after = now;
     return public_view(now).phase == cave::Phase::Guess && public_view(now).dragon == me &&
            after.act(cave::Guess{cave::Fist::Left}) && !after.to_act();
   });
@@ -86,13 +86,13 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
 TEST_CASE("The course of a game has a value for each round, and losses where they were",
           "[app][cave]") {
   const int players = GENERATE(2, 3, 4);
-  const CavernSession game =
-      cave_game_where([](const CavernSession& now) { return !now.to_act(); }, players);
+  const DragonsCaveSession game =
+      cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
   app::Words words;
   const support::FileAssets assets;
   REQUIRE_FALSE(words.load(assets, "en"));
-  const app::cavern::CavernPlay play{game};
-  const app::Outcome outcome = app::cavern::outcome_of(words, play);
+  const app::dragons_cave::DragonsCavePlay play{game};
+  const app::Outcome outcome = app::dragons_cave::outcome_of(words, play);
   const cave::View end = game.view(core::Spectator{});
   CHECK(outcome.course.size() == end.round + 1U);
   CHECK(outcome.course.front() == std::array<int, core::max_seats>{});

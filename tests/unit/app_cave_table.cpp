@@ -9,7 +9,7 @@
 
 namespace {
 
-using app::cavern::CavernSession;
+using app::dragons_cave::DragonsCaveSession;
 using support::Bench;
 using support::MemoryStorage;
 using support::storage_with;
@@ -23,16 +23,16 @@ io::BoardFile<cave::Cave> cave_board() {
 }
 
 // The first `persons` are people, the others bots.
-CavernSession new_cave(int players, int persons, core::Seat dragon) {
+DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca"};
-  app::Party party{.players = {}, .first = dragon, .seed = 3, .given_up_by = {}};
+  app::Seating seating{.players = {}, .first = dragon, .seed = 3, .given_up_by = {}};
   const auto symbols = app::symbols_of(io::GameName::DragonsCave);
   for (int i = 0; i < players; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    party.players.push_back(
+    seating.players.push_back(
         {i < persons ? app::Sitter::Person : app::Sitter::Medium, names[at], symbols[at]});
   }
-  return {cave_board(), cave::RuleSet{}, std::move(party)};
+  return {cave_board(), cave::RuleSet{}, std::move(seating)};
 }
 
 std::string label(const Bench& bench, const std::string& id) {
@@ -59,7 +59,7 @@ void end_animation(Bench& bench) {
   while (bench.last().animating) bench.wait(20000);
 }
 
-void do_it(CavernSession& game, const cave::Action& action) { REQUIRE(game.act(action)); }
+void do_it(DragonsCaveSession& game, const cave::Action& action) { REQUIRE(game.act(action)); }
 
 }  // namespace
 
@@ -102,7 +102,7 @@ TEST_CASE("Escape puts a raised card back", "[app][cave]") {
 }
 
 TEST_CASE("The dragon player puts the dragon on a square, and all of it is told", "[app][cave]") {
-  CavernSession game = new_cave(3, 1, core::Seat{0});
+  DragonsCaveSession game = new_cave(3, 1, core::Seat{0});
   do_it(game, cave::Choose{cave::Card::Red});
   do_it(game, cave::Choose{cave::Card::Chest});
   MemoryStorage storage = storage_with(game);
@@ -150,7 +150,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
   std::vector<std::string> trees;
   std::vector<app::DrawList> pictures;
   for (const cave::Card card : cave::all_cards) {
-    CavernSession game = new_cave(3, 3, core::Seat{2});
+    DragonsCaveSession game = new_cave(3, 3, core::Seat{2});
     do_it(game, cave::Choose{card});
     MemoryStorage storage = storage_with(game);
     Bench bench(storage, support::landscape);
@@ -170,7 +170,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
 
 TEST_CASE("What is in a chest is not displayed", "[app][cave]") {
   // Mira takes coins and banks them (DC-10, DC-11).
-  CavernSession game = new_cave(3, 1, core::Seat{1});
+  DragonsCaveSession game = new_cave(3, 1, core::Seat{1});
   do_it(game, cave::Choose{cave::Card::Chest});
   do_it(game, cave::Choose{cave::Card::Yellow});
   do_it(game, cave::Guard{cave::Color::Red});
@@ -202,7 +202,7 @@ TEST_CASE("The cave's table speaks German, too", "[app][cave]") {
 }
 
 TEST_CASE("The table warns when no dwarf has moved for ten rounds (DC-24)", "[app][cave]") {
-  CavernSession game = new_cave(3, 1, core::Seat{0});
+  DragonsCaveSession game = new_cave(3, 1, core::Seat{0});
   const auto whisper = [&game] {
     MemoryStorage storage = storage_with(game);
     Bench bench(storage);

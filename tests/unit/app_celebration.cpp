@@ -16,7 +16,7 @@ using support::MemoryStorage;
 MemoryStorage nearly_over(const std::string& preferences) {
   const auto game =
       support::played_until(support::new_game({.riders = 3, .persons = 0}), 5,
-                            [](const auto& now) { return app::mountain::turns(now) >= 25; });
+                            [](const auto& now) { return app::mount_drago::turns(now) >= 25; });
   REQUIRE(game);
   return support::storage_with(*game, preferences);
 }
@@ -107,7 +107,7 @@ TEST_CASE("The ranking and the course of a game can be walked through", "[app]")
   const app::Control* course = bench.find("over.course");
   REQUIRE(course != nullptr);
   CHECK(course->role == app::Role::List);
-  CHECK(static_cast<int>(course->children.size()) == app::mountain::turns(game));
+  CHECK(static_cast<int>(course->children.size()) == app::mount_drago::turns(game));
   CHECK(course->children.front().label.rfind("Turn 1: Mira ", 0) == 0);
 }
 

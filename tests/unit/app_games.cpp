@@ -53,10 +53,10 @@ TEST_CASE("A person plays two bots from the title to the ranking in every layout
   bench.press("setup.start");
   CHECK(bench.tree().id == "table");
   to_the_ranking(bench);
-  const app::mountain::MountainSession& game = bench.kept();
+  const app::mount_drago::MountDragoSession& game = bench.kept();
   CHECK(game.over());
-  CHECK_FALSE(game.party().given_up_by);
-  CHECK(game.party().size() == 3);
+  CHECK_FALSE(game.seating().given_up_by);
+  CHECK(game.seating().size() == 3);
   CHECK(game.view(core::Spectator{}).summit.size() == 3);
   for (const char* rank : {"over.rank0", "over.rank1", "over.rank2"}) {
     CHECK(bench.find(rank) != nullptr);
@@ -83,7 +83,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   };
   bench.settle();
   CHECK(bench.find("over.ranking") != nullptr);
-  CHECK(bench.kept().party().size() == 5);
+  CHECK(bench.kept().seating().size() == 5);
   CHECK(frames > 5);
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("Two persons share the device to the ranking", "[app]") {
   bench.press("setup.start");
   CHECK(bench.find("curtain.lift") != nullptr);
   to_the_ranking(bench);
-  CHECK(bench.kept().party().persons() == 2);
+  CHECK(bench.kept().seating().persons() == 2);
 }
 
 TEST_CASE("What the next one to move is, is said on the title while a game waits", "[app]") {

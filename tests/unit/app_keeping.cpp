@@ -140,8 +140,8 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
   CHECK(checked(bench, "setup.edition.1"));
   CHECK(checked(bench, "setup.first.3"));
   bench.press("setup.start");
-  CHECK(bench.kept().party().player(core::Seat{0}).symbol == app::Symbol::Claw);
-  CHECK(bench.kept().party().first == core::Seat{3});
+  CHECK(bench.kept().seating().player(core::Seat{0}).symbol == app::Symbol::Claw);
+  CHECK(bench.kept().seating().first == core::Seat{3});
 }
 
 TEST_CASE("The language is the first wish that is shipped", "[app]") {

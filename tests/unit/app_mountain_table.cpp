@@ -7,18 +7,19 @@
 #include <variant>
 #include <vector>
 
-#include "app/words.hpp"
+#include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_measure.hpp"
 #include "support/app_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
 using support::Bench;
 using support::MemoryStorage;
-using support::MountainSession;
+using support::MountDragoSession;
 using support::storage_with;
 
 // The last one is too narrow for a column beside the mountain, though wider than high.
@@ -33,10 +34,10 @@ struct Promise {
   float large;
 };
 
-const MountainSession& game_named(const std::string& name) {
+const MountDragoSession& game_named(const std::string& name) {
   using drago::Phase;
   const auto italian = io::edition(io::EditionName::StudioGiochi);
-  static const std::map<std::string, MountainSession> games = {
+  static const std::map<std::string, MountDragoSession> games = {
       {"mount", support::new_game({.riders = 4, .persons = 1})},
       {"play of three", support::game_in(Phase::Play, {.riders = 3}, 8)},
       {"play of five", support::game_in(Phase::Play, {.riders = 5}, 30)},
@@ -107,7 +108,9 @@ float share_of_board(const Bench& bench, app::Size size) {
 TEST_CASE("The table has room for letters of every size in every language", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const std::string letters = GENERATE("100", "115", "130", "150");
-  for (const std::string& language : app::Words::languages()) {
+  const std::string window = std::to_string(size.w) + " " + std::to_string(size.h) + " " + letters;
+  for (const std::string& language :
+       support::sample(app::Words::languages(), 2, "mountain " + window)) {
     for (const char* name :
          {"mount", "play of three", "play of five", "ride", "ride of five", "discard", "swap"}) {
       MemoryStorage storage = storage_with(game_named(name), "text_size " + letters + "\n");
@@ -194,7 +197,7 @@ const app::Control* alert_of(const Bench& bench) {
 TEST_CASE("A card carried onto the mountain is played", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
-  const MountainSession& game = game_named("play of three");
+  const MountDragoSession& game = game_named("play of three");
   MemoryStorage storage = storage_with(game);
   Bench bench(storage, size);
   bench.settle();
@@ -322,7 +325,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
 }
 
 TEST_CASE("A card says all that its preview shows", "[app]") {
-  const MountainSession& game = game_named("play of five");
+  const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
@@ -340,7 +343,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
 }
 
 TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
-  const MountainSession& game = game_named("play of five");
+  const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
@@ -377,7 +380,7 @@ TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]
 }
 
 TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
-  const MountainSession game = support::new_game({.riders = 2, .seed = 3});
+  const MountDragoSession game = support::new_game({.riders = 2, .seed = 3});
   MemoryStorage storage = storage_with(game, "pace normal\n");
   Bench bench(storage);
   bench.settle();

@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "app/mountain/board_layout.hpp"
-#include "app/mountain/table_layout.hpp"
-#include "app/mountain/table_parts.hpp"
-#include "app/plan.hpp"
-#include "app/preferences.hpp"
-#include "app/show.hpp"
-#include "app/text.hpp"
-#include "app/words.hpp"
+#include "app/screens/mount_drago/board_layout.hpp"
+#include "app/screens/mount_drago/table_layout.hpp"
+#include "app/screens/mount_drago/table_parts.hpp"
+#include "app/session/game_setup.hpp"
+#include "app/session/preferences.hpp"
+#include "app/session/show.hpp"
+#include "app/toolkit/text.hpp"
+#include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "core/rng.hpp"
 #include "support/app_bench.hpp"
@@ -36,8 +36,8 @@ io::PathFile path_of(const char* name) {
 }
 
 // Shows a decision in steps; the views at every beat must never be ahead of the end.
-void expect_the_same_end(const app::mountain::MountainSession& before,
-                         const app::mountain::MountainSession& after, core::Viewer viewer) {
+void expect_the_same_end(const app::mount_drago::MountDragoSession& before,
+                         const app::mount_drago::MountDragoSession& after, core::Viewer viewer) {
   const auto sightings = after.sightings(viewer);
   const auto first = before.view(viewer);
   const auto last = after.view(viewer);
@@ -65,9 +65,9 @@ void expect_the_same_end(const app::mountain::MountainSession& before,
 
 TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
   core::Rng rng(3, 1);
-  app::mountain::MountainSession game = support::new_game({.riders = 4, .seed = 9});
+  app::mount_drago::MountDragoSession game = support::new_game({.riders = 4, .seed = 9});
   while (const auto seat = game.to_act()) {
-    const app::mountain::MountainSession before = game;
+    const app::mount_drago::MountDragoSession before = game;
     const auto actions = drago::Drago::legal(game.view(*seat));
     REQUIRE(game.act(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
     expect_the_same_end(before, game, core::Spectator{});
@@ -87,28 +87,28 @@ TEST_CASE("Every stone of every board lies where the table keeps room for it", "
   CAPTURE(size.w, size.h, riders, with_hand);
   const app::Ui ui{
       .size = size, .words = words, .measure = measure, .focus = {}, .hovered = {}, .pressed = {}};
-  const app::mountain::TableLayout layout = app::mountain::lay_table(ui, riders, with_hand);
+  const app::mount_drago::TableLayout layout = app::mount_drago::lay_table(ui, riders, with_hand);
   const bool portrait = layout.shape == app::Shape::Portrait;
   const app::Rect window = {0, 0, size.w, size.h};
   for (int spaces = 27; spaces <= 33; ++spaces) {
     CAPTURE(spaces);
-    const app::mountain::BoardLayout board = app::mountain::place_board(
+    const app::mount_drago::BoardLayout board = app::mount_drago::place_board(
         portrait ? portrait_path : landscape_path, spaces, size, layout.board, portrait);
     REQUIRE(static_cast<int>(board.stones.size()) == spaces);
     const app::Rect area = layout.board.inset(-2);
     for (int space = 0; space < spaces; ++space) {
       CAPTURE(space);
-      const app::mountain::Stone& stone = board.stones[static_cast<std::size_t>(space)];
+      const app::mount_drago::Stone& stone = board.stones[static_cast<std::size_t>(space)];
       CHECK(area.contains({stone.at.x - stone.width / 2, stone.at.y}));
       CHECK(area.contains({stone.at.x + stone.width / 2, stone.at.y}));
       if (space > 0) {
-        const app::mountain::Stone& below = board.stones[static_cast<std::size_t>(space - 1)];
+        const app::mount_drago::Stone& below = board.stones[static_cast<std::size_t>(space - 1)];
         CHECK(std::hypot(stone.at.x - below.at.x, stone.at.y - below.at.y) > stone.width * 0.5F);
       }
       std::vector<app::Point> feet;
       for (int place = 0; place < drago::dragon_count; ++place) {
-        const app::mountain::Spot spot =
-            app::mountain::spot_of(board, space, place, drago::dragon_count);
+        const app::mount_drago::Spot spot =
+            app::mount_drago::spot_of(board, space, place, drago::dragon_count);
         for (const app::Point& other : feet) {
           // At least a third of a dragon shows beside or above its neighbour.
           CHECK(std::hypot(spot.feet.x - other.x, spot.feet.y - other.y) > spot.size * 0.33F);
@@ -207,31 +207,31 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
 }
 
 TEST_CASE("A plan is read as it was written", "[app]") {
-  app::Plan plan = app::usual_plan(io::GameName::MountDrago);
+  app::GameSetup plan = app::usual_setup(io::GameName::MountDrago);
   plan.chair[0].name = "Anna Lena";
   plan.chair[1].sitter = app::Sitter::Easy;
   std::swap(plan.chair[0].symbol, plan.chair[4].symbol);
   plan.edition = io::EditionName::StudioGiochi;
   plan.quick_start = true;
   plan.first_chair = 1;
-  CHECK(app::read_plan(plan.game, app::write_plan(plan)) == plan);
+  CHECK(app::read_setup(plan.game, app::write_setup(plan)) == plan);
 }
 
 TEST_CASE("A plan keeps every level of bot", "[app]") {
   using enum app::Sitter;
   for (const io::GameName game : {io::GameName::MountDrago, io::GameName::DragonsCave}) {
-    app::Plan plan = app::usual_plan(game);
+    app::GameSetup plan = app::usual_setup(game);
     for (const app::Sitter sitter : {Person, Easy, Medium, Hard, Master, Empty}) {
       plan.chair[1].sitter = sitter;
-      CHECK(app::read_plan(game, app::write_plan(plan)) == plan);
+      CHECK(app::read_setup(game, app::write_setup(plan)) == plan);
     }
   }
 }
 
 TEST_CASE("A plan of the first version is read with levels for its bots", "[app]") {
-  const app::Plan plan = app::read_plan(io::GameName::MountDrago,
-                                        "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
-                                        "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
+  const app::GameSetup plan = app::read_setup(io::GameName::MountDrago,
+                                              "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
+                                              "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
   using enum app::Sitter;
   CHECK(plan.chair[0].name == "Anna Lena");
   CHECK(plan.chair[0].sitter == Person);
@@ -240,8 +240,8 @@ TEST_CASE("A plan of the first version is read with levels for its bots", "[app]
   CHECK(plan.chair[3].sitter == Empty);
   CHECK(plan.first_chair == 2);
   CHECK(plan.edition == io::EditionName::StudioGiochi);
-  const app::Plan broken = app::read_plan(io::GameName::MountDrago, "chair clever 4 Anna\n");
-  CHECK(broken == app::usual_plan(io::GameName::MountDrago));
+  const app::GameSetup broken = app::read_setup(io::GameName::MountDrago, "chair clever 4 Anna\n");
+  CHECK(broken == app::usual_setup(io::GameName::MountDrago));
 }
 
 TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]") {
@@ -255,9 +255,9 @@ TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]")
 }
 
 TEST_CASE("A plan in which an empty chair begins is not read so", "[app]") {
-  app::Plan plan = app::usual_plan(io::GameName::MountDrago);
+  app::GameSetup plan = app::usual_setup(io::GameName::MountDrago);
   plan.first_chair = 4;
-  const app::Plan read = app::read_plan(plan.game, app::write_plan(plan));
+  const app::GameSetup read = app::read_setup(plan.game, app::write_setup(plan));
   CHECK((!read.first_chair || read.chair[4].sitter != app::Sitter::Empty));
 }
 

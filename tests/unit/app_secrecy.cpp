@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/mountain/card_art.hpp"
-#include "app/thinking.hpp"
+#include "app/screens/mount_drago/card_art.hpp"
+#include "app/session/search_task.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
@@ -56,7 +56,7 @@ void add_kinds(Kinds& kinds, const drago::View& view) {
 }
 
 // What everybody may know: all cards that are open now or were before the last decision.
-Kinds open_kinds(const app::mountain::MountainSession& game) {
+Kinds open_kinds(const app::mount_drago::MountDragoSession& game) {
   Kinds out;
   add_kinds(out, game.view(core::Spectator{}));
   const auto& records = game.records();
@@ -74,13 +74,14 @@ Kinds open_kinds(const app::mountain::MountainSession& game) {
 }
 
 // The kinds in the hands of all but the one who may look, where they are nowhere open.
-Kinds secret_kinds(const app::mountain::MountainSession& game, std::optional<core::Seat> looking) {
+Kinds secret_kinds(const app::mount_drago::MountDragoSession& game,
+                   std::optional<core::Seat> looking) {
   Kinds known = open_kinds(game);
   if (looking) {
     for (const drago::Card card : game.view(*looking).hand) known.insert(card.kind());
   }
   Kinds out;
-  for (int i = 0; i < game.party().size(); ++i) {
+  for (int i = 0; i < game.seating().size(); ++i) {
     const core::Seat seat{static_cast<std::uint8_t>(i)};
     if (seat == looking) continue;
     for (const drago::Card card : game.view(seat).hand) {
@@ -116,7 +117,7 @@ void expect_secret(const Bench& bench, std::optional<core::Seat> looking) {
   }
   for (const drago::Card card : drago::each_kind()) {
     if (secret.count(card.kind()) == 0) continue;
-    const std::string name = app::mountain::card_name(english(), card);
+    const std::string name = app::mount_drago::card_name(english(), card);
     expect_untold(bench.tree(), name);
     for (const app::DrawOp& op : bench.picture()) {
       if (const auto* text = std::get_if<app::Text>(&op)) expect_untold(text->text, name);
@@ -134,12 +135,12 @@ class Onlooker {
   explicit Onlooker(Bench& bench) : bench_(bench) {
     bench_.look = [this] {
       if (bench_.find("over.ranking") != nullptr) return;
-      const app::mountain::MountainSession& game = bench_.kept();
+      const app::mount_drago::MountDragoSession& game = bench_.kept();
       const auto next = game.to_act();
       const bool moving = bench_.last().animating;
       const bool bot_moved =
-          !game.records().empty() && !game.party().is_person(game.records().back().seat);
-      const bool bot_next = next && !game.party().is_person(*next);
+          !game.records().empty() && !game.seating().is_person(game.records().back().seat);
+      const bool bot_next = next && !game.seating().is_person(*next);
       if (bench_.tree().id == "curtain" || (moving ? bot_moved : bot_next)) looking_.reset();
       expect_secret(bench_, looking_);
       ++frames_;
@@ -161,26 +162,27 @@ class Onlooker {
 
 // Two worlds that go through the same public history, whoever plays.
 struct Worlds {
-  app::mountain::MountainSession left;
-  app::mountain::MountainSession right;
+  app::mount_drago::MountDragoSession left;
+  app::mount_drago::MountDragoSession right;
   std::vector<drago::Action> way;
 };
 
 // What the bot that is to act does.
-drago::Action bot_choice(const app::mountain::MountainSession& game) {
-  const app::Player& player = game.party().player(*game.to_act());
-  const auto answer = app::answer_to({1, std::string(app::bot_name(player.sitter)), game.write()});
+drago::Action bot_choice(const app::mount_drago::MountDragoSession& game) {
+  const app::Player& player = game.seating().player(*game.to_act());
+  const auto answer =
+      app::search_to_the_end({1, std::string(app::bot_name(player.sitter)), game.write()});
   REQUIRE(answer);
   return app::read_action<drago::Drago>(answer->action).value();
 }
 
 // The next decision that both worlds can take alike: a bot's own, a person's with a shared card.
-std::optional<drago::Action> shared_action(const app::mountain::MountainSession& left,
-                                           const app::mountain::MountainSession& right) {
+std::optional<drago::Action> shared_action(const app::mount_drago::MountDragoSession& left,
+                                           const app::mount_drago::MountDragoSession& right) {
   const auto seat = left.to_act();
   if (!seat || right.to_act() != seat) return std::nullopt;
   if (left.view(core::Spectator{}) != right.view(core::Spectator{})) return std::nullopt;
-  if (!left.party().is_person(*seat)) {
+  if (!left.seating().is_person(*seat)) {
     const drago::Action choice = bot_choice(left);
     return choice == bot_choice(right) ? std::optional(choice) : std::nullopt;
   }
@@ -196,16 +198,16 @@ Worlds worlds(support::TableOf table, std::size_t length) {
   for (std::uint64_t a = 1; a < 120; ++a) {
     for (std::uint64_t b = a + 1; b < 120; ++b) {
       table.seed = a;
-      app::mountain::MountainSession left = support::new_game(table);
+      app::mount_drago::MountDragoSession left = support::new_game(table);
       table.seed = b;
-      app::mountain::MountainSession right = support::new_game(table);
+      app::mount_drago::MountDragoSession right = support::new_game(table);
       std::vector<drago::Action> way;
       while (const auto action = shared_action(left, right)) {
         way.push_back(*action);
         if (!left.act(*action) || !right.act(*action)) break;
         if (way.size() < length) continue;
         table.seed = a;
-        app::mountain::MountainSession left_again = support::new_game(table);
+        app::mount_drago::MountDragoSession left_again = support::new_game(table);
         table.seed = b;
         return {std::move(left_again), support::new_game(table), std::move(way)};
       }
@@ -219,7 +221,7 @@ void take(Bench& bench, const drago::Action& action) {
   if (const auto* mount = std::get_if<drago::Mount>(&action)) {
     bench.press("stable." + std::to_string(drago::index(mount->dragon)));
   } else if (const auto* play = std::get_if<drago::Play>(&action)) {
-    const std::string name = app::mountain::card_name(english(), play->card);
+    const std::string name = app::mount_drago::card_name(english(), play->card);
     for (int i = 0; i < drago::hand_size; ++i) {
       const std::string id = "hand." + std::to_string(i);
       const app::Control* card = bench.find(id);
@@ -322,7 +324,7 @@ TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][
     while (left.last().animating || left.last().wake) {
       const auto& records = left.kept().records();
       const bool bot_moved =
-          !records.empty() && !left.kept().party().is_person(records.back().seat);
+          !records.empty() && !left.kept().seating().is_person(records.back().seat);
       if (bot_moved || !left.last().animating) {
         expect_alike(left, right);
         ++frames;

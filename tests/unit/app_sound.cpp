@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "app/hearing.hpp"
-#include "app/preferences.hpp"
+#include "app/session/preferences.hpp"
+#include "app/session/sound_limiter.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
@@ -95,8 +95,8 @@ int stones_hopped(const Records& records) {
 
 // What everybody hears of a decision of the cave that hides something: from the same game, once
 // for each way to decide it.
-std::vector<std::vector<Cue>> heard_of(const app::cavern::CavernSession& game, int frames,
-                                       const std::function<void(Bench&)>& decide) {
+std::vector<std::vector<Cue>> heard_of(const app::dragons_cave::DragonsCaveSession& game,
+                                       int frames, const std::function<void(Bench&)>& decide) {
   MemoryStorage storage = storage_with(game, "pace slow\n");
   Bench bench(storage);
   std::vector<std::vector<Cue>> out;
@@ -141,7 +141,7 @@ TEST_CASE("A row of hops climbs", "[app][sound]") {
 }
 
 TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[app][sound]") {
-  const auto wanted = [](const app::cavern::CavernSession& game) {
+  const auto wanted = [](const app::dragons_cave::DragonsCaveSession& game) {
     return game.to_act() == support::cave_person && game.records().size() > 12;
   };
   MemoryStorage storage = storage_with(support::cave_game_where(wanted), "pace normal\n");
@@ -156,7 +156,7 @@ TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[a
   Listener listener(bench);
   bench.settle_in_steps(30);
   const auto& all = bench.kept_cave().records();
-  const std::vector<app::cavern::CavernRecord> records(
+  const std::vector<app::dragons_cave::DragonsCaveRecord> records(
       all.begin() + static_cast<std::ptrdiff_t>(before), all.end());
   CHECK(seen_in<cave::Scared>(records) > 0);
   CHECK(listener.count(Sound::Caught) == seen_in<cave::Scared>(records));
@@ -264,7 +264,7 @@ TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
 }
 
 TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
-  const auto choosing = [](const app::cavern::CavernSession& game) {
+  const auto choosing = [](const app::dragons_cave::DragonsCaveSession& game) {
     return game.to_act() == support::cave_person && game.records().size() > 4 &&
            support::public_view(game).phase == cave::Phase::Choose &&
            support::public_view(game).hands[0].size() > 4;
@@ -298,18 +298,18 @@ TEST_CASE("Nobody hears how many coins a fist holds", "[app][sound][DC-8]") {
 }
 
 TEST_CASE("Whoever sees the drawn cards hears what the others hear", "[app][sound][MD-26]") {
-  using Customs = app::Customs<drago::Drago>;
+  using GameTraits = app::GameTraits<drago::Drago>;
   const drago::View view = support::new_game({}).view(core::Spectator{});
   drago::Hand cards;
   cards.push_back(drago::Card(drago::Dragon{}, 3));
-  const auto seen = Customs::cues_of(view, drago::Drew{core::Seat{0}, cards});
-  const auto unseen = Customs::cues_of(view, drago::DrewUnseen{core::Seat{0}, 1});
+  const auto seen = GameTraits::cues_of(view, drago::Drew{core::Seat{0}, cards});
+  const auto unseen = GameTraits::cues_of(view, drago::DrewUnseen{core::Seat{0}, 1});
   REQUIRE(seen.size() == unseen.size());
   CHECK(seen.front().cue == unseen.front().cue);
 }
 
 TEST_CASE("Of many sounds at once the most telling are heard", "[app][sound]") {
-  app::Hearing hearing;
+  app::SoundLimiter hearing;
   const auto heard = hearing.pass({{Sound::Press},
                                    {Sound::Hop, 1},
                                    {Sound::Hop, 1},

@@ -15,7 +15,7 @@ using support::MemoryStorage;
 using support::storage_with;
 
 // Something hidden came to light: cards were drawn or shuffled.
-bool told_something_new(const app::mountain::MountainRecord& record) {
+bool told_something_new(const app::mount_drago::MountDragoRecord& record) {
   return std::any_of(record.sightings.begin(), record.sightings.end(), [](const auto& seen) {
     return std::holds_alternative<drago::DrewUnseen>(seen) ||
            std::holds_alternative<drago::Drew>(seen) ||
@@ -66,7 +66,7 @@ TEST_CASE("A move can be taken back while nothing new was seen, and only then", 
     const std::size_t decisions = bench.kept().records().size();
     REQUIRE(support::answer(bench, ++whim));
     end_animation(bench);
-    const app::mountain::MountainSession& game = bench.kept();
+    const app::mount_drago::MountDragoSession& game = bench.kept();
     if (game.over() || bench.find("prompt.discard") != nullptr) continue;
     if (game.records().size() != decisions + 1) continue;
     const bool possible = bench.can_press("table.undo");
@@ -104,7 +104,7 @@ TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
   bench.press("menu.give_up");
   bench.press("give_up.yes");
   CHECK(bench.tree().id == "over");
-  CHECK(bench.kept().party().given_up_by == core::Seat{0});
+  CHECK(bench.kept().seating().given_up_by == core::Seat{0});
   CHECK(bench.find("over.facts")->label.find("Mira") != std::string::npos);
   Bench again(storage);
   CHECK(support::told(again.tree()) == support::told(bench.tree()));
@@ -117,12 +117,12 @@ TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]")
       storage_with(support::finished_game({.riders = 4, .first = core::Seat{3}}), "pace instant\n");
   Bench bench(storage);
   for (const core::Seat first : {core::Seat{0}, core::Seat{1}}) {
-    const std::uint64_t seed = bench.kept().party().seed;
+    const std::uint64_t seed = bench.kept().seating().seed;
     bench.press("over.rematch");
-    CHECK(bench.kept().party().first == first);
-    CHECK(bench.kept().party().size() == 4);
-    CHECK(bench.kept().party().player(core::Seat{1}).name == "Jonas");
-    CHECK(bench.kept().party().seed != seed);
+    CHECK(bench.kept().seating().first == first);
+    CHECK(bench.kept().seating().size() == 4);
+    CHECK(bench.kept().seating().player(core::Seat{1}).name == "Jonas");
+    CHECK(bench.kept().seating().seed != seed);
     bench.key("Escape");
     bench.press("menu.give_up");
     bench.press("give_up.yes");
@@ -171,7 +171,7 @@ TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[a
   const std::size_t decisions = bench.kept().records().size();
   for (int i = 0; i < 12; ++i) bench.wait(bench.last().animating ? 20000 : 3000);
   CHECK(bench.kept().records().size() > decisions + 3);
-  CHECK(bench.kept().party().persons() == 0);
+  CHECK(bench.kept().seating().persons() == 0);
   REQUIRE_FALSE(bench.kept().over());
   bench.key("Escape");
   bench.press("menu.seats");
@@ -179,7 +179,7 @@ TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[a
   bench.key("Escape");
   bench.key("Escape");
   bench.settle();
-  CHECK(bench.kept().party().persons() == 1);
+  CHECK(bench.kept().seating().persons() == 1);
   CHECK(bench.kept().to_act() == core::Seat{0});
   CHECK(support::answer(bench, 0));
 }
@@ -255,7 +255,8 @@ TEST_CASE("A table of bots at instant pace lets frames through", "[app]") {
 }
 
 TEST_CASE("A card pressed twice, its button and its stone all play it", "[app]") {
-  const app::mountain::MountainSession game = support::game_in(drago::Phase::Play, {.riders = 3});
+  const app::mount_drago::MountDragoSession game =
+      support::game_in(drago::Phase::Play, {.riders = 3});
   const std::string second = GENERATE("hand.2", "prompt.play", "board.target");
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
@@ -271,7 +272,8 @@ TEST_CASE("A card pressed twice, its button and its stone all play it", "[app]")
 }
 
 TEST_CASE("Sorting changes the order shown and plays the right card", "[app]") {
-  const app::mountain::MountainSession game = support::game_in(drago::Phase::Play, {.riders = 3});
+  const app::mount_drago::MountDragoSession game =
+      support::game_in(drago::Phase::Play, {.riders = 3});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);
   bench.settle();
@@ -287,7 +289,7 @@ TEST_CASE("Sorting changes the order shown and plays the right card", "[app]") {
 }
 
 TEST_CASE("Several summit cards are marked, unmarked and discarded", "[app][MD-23]") {
-  const app::mountain::MountainSession game =
+  const app::mount_drago::MountDragoSession game =
       support::game_in(drago::Phase::Discard, {.riders = 2});
   MemoryStorage storage = storage_with(game);
   Bench bench(storage);

@@ -1,12 +1,12 @@
 // Questions about bots and the thinking that becomes of them, without a table.
-#include "app/thinking.hpp"
+#include "app/session/search_task.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "app/slices.hpp"
+#include "app/session/frame_bot_worker.hpp"
 #include "catch.hpp"
 #include "core/match.hpp"
 #include "core/streams.hpp"
@@ -22,7 +22,7 @@ std::string mountain_save(int turns = 12) {
   return support::game_in(drago::Phase::Play, {.riders = 3, .seed = 5}, turns).write();
 }
 std::string cave_save() {
-  return support::cave_game_where([](const support::CavernSession& game) {
+  return support::cave_game_where([](const support::DragonsCaveSession& game) {
            return game.records().size() > 9 && game.to_act() && !game.over();
          })
       .write();
@@ -48,7 +48,7 @@ class Listener : public ai::Bot<Drago> {
 };
 
 std::string answer(const std::string& bot, const std::string& save) {
-  const auto found = app::answer_to({3, bot, save});
+  const auto found = app::search_to_the_end({3, bot, save});
   REQUIRE(found);
   CHECK(found->number == 3);
   return found->action;
@@ -56,15 +56,15 @@ std::string answer(const std::string& bot, const std::string& save) {
 
 // The same in portions of so many nodes.
 std::string in_portions(const std::string& bot, const std::string& save, int nodes) {
-  auto thought = app::think_about({3, bot, save});
+  auto thought = app::start_search({3, bot, save});
   REQUIRE(thought);
   while (!(*thought)->think(nodes)) {
   }
   return (*thought)->best().action;
 }
 
-std::string fault(const app::Question& question) {
-  const auto thought = app::think_about(question);
+std::string fault(const app::BotRequest& request) {
+  const auto thought = app::start_search(request);
   REQUIRE_FALSE(thought);
   return io::message(thought.error());
 }
@@ -104,7 +104,7 @@ TEST_CASE("A thought is what the bot makes of its own view and seed", "[app][thi
     app::witness_all<Drago>(*bot, seat, save);
     const drago::Action expected =
         ai::choose(*bot, match->view(seat), core::bot_seed(save.seed, seat, save.decisions.size()));
-    const auto found = app::read_action<Drago>(app::answer_to({3, name, text})->action);
+    const auto found = app::read_action<Drago>(app::search_to_the_end({3, name, text})->action);
     REQUIRE(found);
     CHECK(*found == expected);
   }
@@ -118,9 +118,9 @@ TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thin
         std::pair{"equilibrium", cave}, std::pair{"plain", cave}}) {
     const std::string expected = answer(bot, save);
     for (const int nodes : {1, 7, 64}) CHECK(in_portions(bot, save, nodes) == expected);
-    auto thought = app::think_about({3, bot, save});
+    auto thought = app::start_search({3, bot, save});
     REQUIRE(thought);
-    app::Portions portions;
+    app::SearchPacer portions;
     const auto clock = ticking(0.3);
     while (!portions.think(**thought, 4, clock)) {
     }
@@ -143,20 +143,20 @@ TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app]
   const std::string save = mountain_save();
   constexpr double tick = 0.25;
   int looks = 0;
-  app::Slices slices([&looks] { return tick * ++looks; });
-  CHECK_FALSE(slices.take_answer());
+  app::FrameBotWorker slices([&looks] { return tick * ++looks; });
+  CHECK_FALSE(slices.take_reply());
   slices.ask({8, "master:20000n", save});
   int frames = 0;
-  std::optional<app::Answer> found;
+  std::optional<app::BotReply> found;
   while (!found) {
     slices.new_frame();
     const int before = looks;
-    found = slices.take_answer();
+    found = slices.take_reply();
     // The clock is looked at twice more than is thought.
-    CHECK(tick * (looks - before) <= app::Slices::slice + 4 * tick);
+    CHECK(tick * (looks - before) <= app::FrameBotWorker::slice + 4 * tick);
     if (!found) {
       const int spent = looks;
-      CHECK_FALSE(slices.take_answer());  // not again in the same frame
+      CHECK_FALSE(slices.take_reply());  // not again in the same frame
       CHECK(looks - spent <= 3);
       CHECK(slices.busy());
     }
@@ -170,12 +170,12 @@ TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app]
 
 TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]") {
   const std::string save = mountain_save();
-  app::Slices slices(ticking(1));
+  app::FrameBotWorker slices(ticking(1));
   slices.ask({1, "master:100000000n", save});
   slices.new_frame();
-  CHECK_FALSE(slices.take_answer());
+  CHECK_FALSE(slices.take_reply());
   slices.hurry();
-  const auto hurried = slices.take_answer();
+  const auto hurried = slices.take_reply();
   REQUIRE(hurried);
   CHECK(hurried->number == 1);
   CHECK(app::read_action<Drago>(hurried->action));
@@ -184,5 +184,5 @@ TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]
   slices.stop();
   slices.new_frame();
   CHECK_FALSE(slices.busy());
-  CHECK_FALSE(slices.take_answer());
+  CHECK_FALSE(slices.take_reply());
 }

@@ -2,7 +2,7 @@
 // else has to wait.
 #include <algorithm>
 
-#include "app/asker.hpp"
+#include "app/session/bot_client.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
@@ -10,8 +10,8 @@
 namespace {
 
 using support::Bench;
+using support::FakeBotWorker;
 using support::MemoryStorage;
-using support::PaperThinker;
 
 std::size_t decisions(const Bench& bench) { return bench.kept().records().size(); }
 
@@ -35,8 +35,8 @@ struct Table {
 
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}));
-  PaperThinker thinker;
-  Bench bench{storage, support::landscape, "en", {&thinker, {}}};
+  FakeBotWorker bot_worker;
+  Bench bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
 // The person's turn has just ended, and a bot is asked.
@@ -58,19 +58,19 @@ std::string prompt(const Bench& bench) {
 
 TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the last move is shown",
                  "[thinking]") {
-  CHECK(thinker.asked.empty());
+  CHECK(bot_worker.asked.empty());
   act(bench);
   CHECK(bench.last().animating);
-  REQUIRE(thinker.asked.size() == 1);
-  CHECK(thinker.asked.back().save == storage.texts["game.mount-drago"]);
+  REQUIRE(bot_worker.asked.size() == 1);
+  CHECK(bot_worker.asked.back().save == storage.texts["game.mount-drago"]);
   const core::Seat next = *bench.kept().to_act();
-  CHECK(thinker.asked.back().bot == app::bot_name(bench.kept().party().player(next).sitter));
+  CHECK(bot_worker.asked.back().bot == app::bot_name(bench.kept().seating().player(next).sitter));
 }
 
 TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it knows what it wants",
                  "[thinking]") {
   SECTION("The answer comes first") {
-    thinker.think_to_the_end();
+    bot_worker.think_to_the_end();
     bench.frame();
     while (bench.last().animating) bench.wait(20000);
     CHECK(decisions(bench) == before);
@@ -79,12 +79,12 @@ TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it know
     bench.wait(*bench.last().wake - bench.now());
     CHECK(decisions(bench) == before + 1);
     CHECK(bench.last().changed);
-    CHECK(thinker.hurried == 0);
+    CHECK(bot_worker.hurried == 0);
   }
   SECTION("The pause is over first") {
     pass_the_pause(bench);
     CHECK(decisions(bench) == before);
-    thinker.think_to_the_end();
+    bot_worker.think_to_the_end();
     bench.frame();
     CHECK(decisions(bench) == before + 1);
     CHECK(bench.last().changed);
@@ -108,38 +108,39 @@ TEST_CASE_METHOD(TableThatWaits, "While a bot thinks nothing is drawn but that i
 TEST_CASE_METHOD(TableThatWaits, "What takes far too long is hurried, and thought here in the end",
                  "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
-  CHECK(thinker.hurried == 0);
-  while (thinker.hurried == 0) bench.wait(std::max(1.0, *bench.last().wake - bench.now()));
+  CHECK(bot_worker.hurried == 0);
+  while (bot_worker.hurried == 0) bench.wait(std::max(1.0, *bench.last().wake - bench.now()));
   CHECK(decisions(bench) == before);
   bench.settle();  // the thinker never answers
   CHECK(decisions(bench) > before);
   CHECK(bench.kept().to_act() == core::Seat{0});
-  CHECK(thinker.asked.size() == 1);
-  CHECK(thinker.stopped > 0);
+  CHECK(bot_worker.asked.size() == 1);
+  CHECK(bot_worker.stopped > 0);
 }
 
 TEST_CASE_METHOD(TableThatWaits, "A thinker that breaks down is not missed", "[thinking]") {
-  SECTION("It says so") { thinker.working = false; }
+  SECTION("It says so") { bot_worker.working = false; }
   SECTION("It answers what the rules refuse") {
-    thinker.ready = app::Answer{thinker.asked.back().number, "{\"type\":\"ride\",\"ride\":true}"};
+    bot_worker.ready =
+        app::BotReply{bot_worker.asked.back().number, "{\"type\":\"ride\",\"ride\":true}"};
   }
   SECTION("It answers nonsense") {
-    thinker.ready = app::Answer{thinker.asked.back().number, "fly!"};
+    bot_worker.ready = app::BotReply{bot_worker.asked.back().number, "fly!"};
   }
   bench.frame();
   bench.settle();
   CHECK(decisions(bench) > before);
   CHECK(bench.kept().to_act() == core::Seat{0});
-  CHECK(thinker.hurried == 0);
+  CHECK(bot_worker.hurried == 0);
 }
 
 TEST_CASE_METHOD(TableThatWaits, "An answer to another question is no answer", "[thinking]") {
   pass_the_pause(bench);
-  thinker.think_to_the_end();
-  thinker.ready->number -= 1;
+  bot_worker.think_to_the_end();
+  bot_worker.ready->number -= 1;
   bench.frame();
   CHECK(decisions(bench) == before);
-  thinker.think_to_the_end();
+  bot_worker.think_to_the_end();
   bench.frame();
   CHECK(decisions(bench) == before + 1);
 }
@@ -152,7 +153,7 @@ TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[think
   };
   SECTION("Taking a move back") {
     const auto play_on = [&] {
-      thinker.think_to_the_end();
+      bot_worker.think_to_the_end();
       bench.wait(5000);
     };
     for (act_and_look(); !bench.can_press("table.undo"); act_and_look()) {
@@ -162,34 +163,34 @@ TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[think
         while (bench.last().animating) bench.wait(20000);
       }
     }
-    const int stopped = thinker.stopped;
+    const int stopped = bot_worker.stopped;
     const std::size_t before = decisions(bench);
     bench.press("table.undo");
-    CHECK(thinker.stopped == stopped + 1);
+    CHECK(bot_worker.stopped == stopped + 1);
     CHECK(decisions(bench) == before - 1);
-    thinker.think_to_the_end();  // too late
+    bot_worker.think_to_the_end();  // too late
     bench.wait(5000);
     CHECK(decisions(bench) == before - 1);
   }
   SECTION("Leaving the table, and it is asked again on return") {
     act_and_look();
-    const app::Question asked = thinker.asked.back();
+    const app::BotRequest asked = bot_worker.asked.back();
     bench.press("table.menu");
     bench.press("menu.title");
-    CHECK(thinker.stopped == 1);
-    thinker.think_to_the_end();
+    CHECK(bot_worker.stopped == 1);
+    bot_worker.think_to_the_end();
     bench.wait(5000);
     bench.press("title.continue");
-    REQUIRE(thinker.asked.size() == 2);
-    CHECK(thinker.asked.back().save == asked.save);
-    CHECK(thinker.asked.back().number != asked.number);
+    REQUIRE(bot_worker.asked.size() == 2);
+    CHECK(bot_worker.asked.back().save == asked.save);
+    CHECK(bot_worker.asked.back().number != asked.number);
   }
   SECTION("Giving up") {
     act_and_look();
     bench.press("table.menu");
     bench.press("menu.give_up");
     bench.press("give_up.yes");
-    CHECK(thinker.stopped == 1);
+    CHECK(bot_worker.stopped == 1);
   }
 }
 
@@ -198,14 +199,14 @@ TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinki
   {
     const TableThatWaits left;
     storage = left.storage;
-    CHECK(left.thinker.asked.back().save == storage.texts["game.mount-drago"]);
+    CHECK(left.bot_worker.asked.back().save == storage.texts["game.mount-drago"]);
   }
   const std::string save = storage.texts["game.mount-drago"];
-  PaperThinker thinker;
-  Bench bench(storage, support::landscape, "en", {&thinker, {}});
-  REQUIRE(thinker.asked.size() == 1);
-  CHECK(thinker.asked.back().save == save);
-  thinker.think_to_the_end();
+  FakeBotWorker bot_worker;
+  Bench bench(storage, support::landscape, "en", {&bot_worker, {}});
+  REQUIRE(bot_worker.asked.size() == 1);
+  CHECK(bot_worker.asked.back().save == save);
+  bot_worker.think_to_the_end();
   bench.settle_in_steps(100);
   CHECK(storage.texts["game.mount-drago"] != save);
 }
@@ -214,11 +215,11 @@ TEST_CASE_METHOD(TableThatWaits, "A tap on nothing hurries a bot that takes its 
                  "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   bench.tap({3, 450});
-  CHECK(thinker.hurried == 0);  // the pause belongs to who may want the move back
+  CHECK(bot_worker.hurried == 0);  // the pause belongs to who may want the move back
   pass_the_pause(bench);
-  const int hurried = thinker.hurried;
+  const int hurried = bot_worker.hurried;
   bench.tap({3, 450});
-  CHECK(thinker.hurried == hurried + 1);
+  CHECK(bot_worker.hurried == hurried + 1);
 }
 
 TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to think",
@@ -231,9 +232,9 @@ TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to 
 }
 
 TEST_CASE("Thinking between frames asks for frames and draws none of them", "[thinking]") {
-  app::mountain::MountainSession game =
+  app::mount_drago::MountDragoSession game =
       support::game_in(drago::Phase::Play, {.riders = 2, .seed = 4});
-  game.party().players[1].sitter = app::Sitter::Hard;
+  game.seating().players[1].sitter = app::Sitter::Hard;
   MemoryStorage storage = support::storage_with(game, "pace instant\n");
   double time = 0;
   Bench bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/widgets.hpp"
+#include "app/toolkit/widgets.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"

@@ -1,4 +1,4 @@
-// Remembering turns, and walking through the hands that fit them.
+// Observing turns, and walking through the hands that fit them.
 #include "ai/mount_drago/belief.hpp"
 
 #include <algorithm>
@@ -16,8 +16,8 @@ constexpr std::uint32_t fine = 1U << 16U;
 
 std::size_t at(int place) { return static_cast<std::size_t>(place); }
 
-/// Falls from 1 the worse a card is than the best there could be: about a half at `doubt`.
-float likelihoods(double regret, double noise) {
+/// How likely a card is to be played, relative to the best there could be: about a half at `noise`.
+float likelihood_of(double regret, double noise) {
   double root = 1 / (1 + 0.1 * regret / noise);
   root *= root;
   root *= root;
@@ -54,7 +54,7 @@ void OpponentModel::play(const View& before, drago::Card card) {
     const double best = *std::max_element(values.begin(), values.end());
     turn.likelihoods.emplace();
     for (std::size_t kind = 0; kind < values.size(); ++kind) {
-      (*turn.likelihoods)[kind] = likelihoods(best - values[kind], opponent_noise_);
+      (*turn.likelihoods)[kind] = likelihood_of(best - values[kind], opponent_noise_);
     }
   }
   observations_[before.turn.index].push_back(turn);

@@ -1,6 +1,5 @@
-// What the others' play so far says of the hands they hold: who let a good card lie most likely
-// does not hold it. Remembers what one seat saw, no more; deals the unseen cards as that makes them
-// likely.
+// A Bayesian belief about the others' hands: a rider who did not play a good card most likely does
+// not hold it. Knows what one seat saw, no more; samples determinizations of the unseen cards.
 #pragma once
 
 #include <array>
@@ -17,20 +16,20 @@
 
 namespace ai::mount_drago {
 
-/// What one seat remembers of the others' turns.
+/// What one seat observed of the others' turns, and how likely each card makes them.
 class OpponentModel {
  public:
-  /// By kind: how readily a rider would have played a card of it, if he held it.
+  /// By kind: how likely a rider is to play a card of it, relative to the best, if it is held.
   using Likelihoods = std::array<float, drago::card_kinds>;
-  /// Cards came to a hand or left it.
+  /// A card left a hand, and others came.
   struct Observation {
-    std::optional<Likelihoods> likelihoods;  ///< none for cards that did not have to be chosen
-    int kind = 0;                            ///< what left
-    int draws = 0;                           ///< how many came then
+    std::optional<Likelihoods> likelihoods;  ///< none for discards
+    int kind = 0;                            ///< the card that left the hand
+    int draws = 0;                           ///< how many cards came then
   };
 
-  /// A card that is a share `suspicion` of the win worse than another is taken to be played about
-  /// half as often.
+  /// A card whose value is lower by `opponent_noise` (a share of the win) than the best is taken to
+  /// be played about half as often.
   explicit OpponentModel(double opponent_noise) : opponent_noise_(opponent_noise) {}
 
   /// Told as `Bot::witness` is.
@@ -47,18 +46,18 @@ class OpponentModel {
   std::array<std::vector<Observation>, drago::most_riders> observations_;
 };
 
-/// Hands that fit what is remembered, one after the other: a Markov chain (Metropolis) over what
-/// the others may hold and since when.
+/// The posterior over the others' hands, sampled by Markov chain Monte Carlo (Metropolis) over what
+/// they hold and since when.
 class Belief {
  public:
-  /// `root` is who guesses; its unseen cards lie on the draw pile.
+  /// `root` is the position of the rider who believes; its unseen cards lie on the draw pile.
   Belief(const OpponentModel& model, const drago::PlayoutState& root, core::Rng& rng);
 
-  /// The next deal of the unseen cards.
+  /// Determinizes `world`, a copy of the root, by the next sample.
   void sample(drago::PlayoutState& world, core::Rng& rng);
 
  private:
-  static constexpr int max_observations = 12;  ///< that are looked back
+  static constexpr int max_observations = 12;  ///< the last ones of each opponent
   static constexpr int still_held = max_observations;
 
   /// A card that was or is in a hand: from before the turn `came` up to the turn `left`.
@@ -69,10 +68,10 @@ class Belief {
   };
   struct Opponent {
     int seat = 0;
-    std::size_t hidden = 0;  ///< the first so many of `held` are in the hand
+    std::size_t hidden = 0;  ///< the first `hidden` of `held` are in the hand now
     std::span<const OpponentModel::Observation> observations;
     std::vector<Held> held;
-    std::array<float, max_observations> sums{};  ///< by turn: the readiness of the whole hand
+    std::array<float, max_observations> sums{};  ///< by turn: the likelihoods of the whole hand
   };
 
   void guess_times(Opponent& opponent, int size, core::Rng& rng);

@@ -5,7 +5,7 @@
 #include "ai/bots.hpp"
 #include "ai/mount_drago/greedy_bot.hpp"
 #include "ai/mount_drago/plain_bot.hpp"
-#include "ai/mount_drago/search_bot.hpp"
+#include "ai/mount_drago/search.hpp"
 #include "ai/random_bot.hpp"
 
 namespace ai {
@@ -18,16 +18,16 @@ constexpr std::array<std::string_view, 7> names = {"random", "greedy", "plain", 
 
 constexpr int plain_budget = 2000;
 
-/// The levels of the strong search: the lower ones see less, but mean what they do.
+/// The levels of the strong search: the lower ones see less, but make no move they hold for bad.
 std::optional<SearchSettings> settings_of(std::string_view level) {
   SearchSettings settings;
   if (level == "master") return settings;
-  settings.models_opponents = false;  // does not ask what others may have kept
+  settings.models_opponents = false;  // hands are dealt evenly
   if (level == "hard") {
     settings.budget = 60;
     return settings;
   }
-  // Goes by points and places instead of experience, and does not look behind the others' answers.
+  // Evaluates by points and standings instead of the network, and does not roll out.
   settings.evaluator = Evaluator::Static;
   settings.rollout_turns = 0;
   if (level == "medium") {
@@ -35,7 +35,7 @@ std::optional<SearchSettings> settings_of(std::string_view level) {
     settings.prior_temperature = 600;
     return settings;
   }
-  // Sees the points of the next cards, and not what a place promises for later.
+  // Sees the points of the next cards, and not what a mount's space is worth later.
   settings.budget = 12;
   settings.prior_temperature = 2000;
   settings.evaluation.standing_large = 0;

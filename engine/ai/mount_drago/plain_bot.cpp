@@ -1,4 +1,4 @@
-// One simulation after the other: deal, go down, play out, remember.
+// One simulation after the other: determinize, descend, expand, roll out, back up.
 #include "ai/mount_drago/plain_bot.hpp"
 
 #include <array>
@@ -64,7 +64,7 @@ void PlainBot::simulate() {
   }
 }
 
-/// Takes an untried move if this deal has one, else the most promising.
+/// Takes an untried move if this determinization has one, else the one UCB1 selects.
 NodeIndex PlainBot::step_down(drago::PlayoutState& world, NodeIndex node, bool& expanded) {
   const drago::MoveList moves = world.legal();
   drago::MoveList untried;

@@ -12,7 +12,7 @@
 
 namespace ai::mount_drago {
 
-/// `points`, `than`, `seat`, `card` and `dragon` are those of DragoReason.
+/// `points`, `than`, `seat`, `card` and `dragon` are those of Reason.
 enum class ReasonKind : std::uint8_t {
   OnlyMove,     ///< nothing else can be done
   FirstDragon,  ///< all dragons stand alike (MD-5): any is as good
@@ -25,8 +25,8 @@ enum class ReasonKind : std::uint8_t {
   Spares,       ///< playing `card` instead would bring `seat` `points`
   Saves,        ///< playing `card` instead would cost `points`
   Leads,        ///< comes to sit on `dragon`, which then is ahead of all nine others
-  BestPlace,    ///< rides a dragon on `points` then, after `than`; no rival's stands so well
-  BetterPlace,  ///< rides a dragon on `points` then, after `than`
+  BestSpace,    ///< rides a dragon on `points` then, after `than`; no rival's stands so well
+  BetterSpace,  ///< rides a dragon on `points` then, after `than`
   Lowers,       ///< the dragon of `seat` stands on `points` then, after `than`
   Prepares,     ///< `card`, which stays in hand, would then bring `points` the next time
   Keeps,        ///< `card`, a strong one, stays in hand

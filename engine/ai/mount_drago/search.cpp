@@ -1,5 +1,5 @@
-// One simulation after the other: deal, go down by opinion and experience, look a few turns
-// further, judge, remember.
+// One simulation after the other: take a determinization, descend by PUCT, expand a node, roll out
+// a few turns, evaluate, back the rewards up.
 #include "ai/mount_drago/search.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 using drago::Move;
 using drago::PlayoutState;
 
-constexpr int fewest_to_be_clear = 400;
+constexpr int min_simulations_when_clear = 400;
 
 bool is_over(const PlayoutState& world) { return world.phase() == drago::Phase::Over; }
 
@@ -49,11 +49,11 @@ void Search::start(const PlayoutState& root, const drago::Track& track, std::uin
 
 bool Search::think(int simulations) {
   if (moves_.size() <= 1 || root_.phase() == drago::Phase::Mount) return true;
-  // Only ever looked up after certain simulations, so that portions change nothing.
-  constexpr int looks_up_every = 64;
+  // Only ever checked after certain simulations, so that portions change nothing.
+  constexpr int check_every = 64;
   const auto is_done = [this] {
     if (simulations_ >= settings_.budget) return true;
-    return simulations_ > 0 && simulations_ % looks_up_every == 0 && is_decided();
+    return simulations_ > 0 && simulations_ % check_every == 0 && is_decided();
   };
   for (; simulations > 0 && !is_done(); --simulations) {
     simulate();
@@ -62,7 +62,7 @@ bool Search::think(int simulations) {
   return is_done();
 }
 
-/// Whether no other move can be looked at more often any more, or one is clearly ahead.
+/// Whether no other move can overtake the most visited one any more, or that is clearly ahead.
 bool Search::is_decided() const {
   int most = 0;
   int second = 0;
@@ -74,7 +74,7 @@ bool Search::is_decided() const {
   }
   // An eighth of the budget, of which nine in ten went to one move, settles easy decisions.
   const bool is_clear = 8 * simulations_ >= settings_.budget &&
-                        simulations_ >= fewest_to_be_clear && 10 * most >= 9 * simulations_;
+                        simulations_ >= min_simulations_when_clear && 10 * most >= 9 * simulations_;
   return is_clear || most - second > settings_.budget - simulations_;
 }
 
@@ -89,7 +89,7 @@ void Search::simulate() {
       network_ ? static_cast<std::size_t>(settings_.max_tree_depth) : path.capacity();
   while (!is_new && !is_over(world) && path.size() < max_tree_depth) {
     const int mover = world.turn();
-    // Instinct tells what a turn is worth to who made it, and nothing of the others.
+    // The network values an afterstate for the rider who left it, and tells nothing of the others.
     if (mover != me && (network_ || settings_.tree_moves == TreeMoves::OwnMoves)) {
       play_turn(world);
       continue;
@@ -99,18 +99,7 @@ void Search::simulate() {
     path.push_back({node, static_cast<std::uint8_t>(mover)});
   }
   ++tree_[root_node].visits;
-  if (network_) {
-    const double reward = rollout_value(world, me);
-    for (const TreeStep& step : path) {
-      ++tree_[step.node].visits;
-      tree_[step.node].reward += reward;
-    }
-    return;
-  }
-  for (int turn = 0; turn < settings_.rollout_turns && !is_over(world); ++turn) {
-    evaluator_.play_turn(world, rng_);
-  }
-  const Rewards rewards = evaluator_.rewards(world);
+  const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
   for (const TreeStep& step : path) {
     ++tree_[step.node].visits;
     tree_[step.node].reward += rewards[step.mover];
@@ -125,25 +114,30 @@ void Search::play_turn(PlayoutState& world) {
   }
 }
 
-/// Plays on until this rider has finished some turns, and tells what they leave.
-double Search::rollout_value(PlayoutState& world, int me) {
+Rewards Search::rewards_by_evaluator(PlayoutState& world) {
+  for (int turn = 0; turn < settings_.rollout_turns && !is_over(world); ++turn) {
+    evaluator_.play_turn(world, rng_);
+  }
+  return evaluator_.rewards(world);
+}
+
+/// Plays on until this rider has finished some turns; the value of the last afterstate, for this
+/// rider alone.
+Rewards Search::rewards_by_network(PlayoutState& world, int me) {
   // In the middle of a turn: its rest belongs to the tree.
   if (!is_over(world) && world.turn() == me) network_->play_turn(world, rng_);
-  double value = 0;
+  Rewards rewards{};
+  double& value = rewards[static_cast<std::size_t>(me)];
   for (int left = settings_.own_rollout_turns; left > 0 && !is_over(world);) {
     const bool own = world.turn() == me;
-    const double left_value = network_->play_turn(world, rng_);
+    const double value_left = network_->play_turn(world, rng_);
     if (own) {
-      value = left_value;
+      value = value_left;
       --left;
     }
   }
-  if (!is_over(world)) return value;
-  std::array<std::int16_t, drago::most_riders> scores{};
-  for (int seat = 0; seat < world.riders(); ++seat) {
-    scores[static_cast<std::size_t>(seat)] = static_cast<std::int16_t>(world.score(seat));
-  }
-  return terminal_value(scores, world.riders(), me);
+  if (is_over(world)) value = terminal_value(world.scores(), world.riders(), me);
+  return rewards;
 }
 
 NodeIndex Search::descend(PlayoutState& world, NodeIndex node) {
@@ -161,36 +155,28 @@ NodeIndex Search::descend(PlayoutState& world, NodeIndex node) {
 void Search::list_edges(const PlayoutState& world, NodeIndex node) {
   edges_.clear();
   if (network_) {
-    constexpr double fine = 10'000;
-    // At the root every deal leaves the same to choose from.
+    constexpr double ten_thousandths = 10'000;
+    // At the root every determinization has the same moves.
     if (node != root_node || simulations_ == 0) {
       (node == root_node ? root_options_ : options_) = network_->options(world);
     }
     for (const ValueNetwork::Option& option : node == root_node ? root_options_ : options_) {
-      Edge edge;
-      edge.move = option.move;
-      edge.node = tree_.child(node, option.move);
-      edge.prior_score = static_cast<Centipoints>(option.value * fine);
-      edge.value = option.value;
-      if (edge.node != no_node) ++tree_[edge.node].available;
-      edges_.push_back(edge);
+      const auto score = static_cast<std::int32_t>(option.value * ten_thousandths);
+      edges_.push_back({option.move, tree_.child(node, option.move), score, option.value});
     }
-    set_priors();
-    return;
+  } else {
+    for (const Move move : world.legal()) {
+      edges_.push_back({move, tree_.child(node, move), evaluator_.evaluate(world, move)});
+    }
   }
-  for (const Move move : world.legal()) {
-    Edge edge;
-    edge.move = move;
-    edge.node = tree_.child(node, move);
-    edge.prior_score = evaluator_.evaluate(world, move);
+  for (const Edge& edge : edges_) {
     if (edge.node != no_node) ++tree_[edge.node].available;
-    edges_.push_back(edge);
   }
   set_priors();
 }
 
 void Search::set_priors() {
-  Centipoints best = std::numeric_limits<Centipoints>::min();
+  std::int32_t best = std::numeric_limits<std::int32_t>::min();
   for (const Edge& edge : edges_) best = std::max(best, edge.prior_score);
   double all = 0;
   for (Edge& edge : edges_) {
@@ -202,8 +188,8 @@ void Search::set_priors() {
   for (Edge& edge : edges_) edge.prior /= all;
 }
 
-/// PUCT (Rosin 2011) with availability in the place of the parent's visits. A branch without visits
-/// is taken to be worth what its tried siblings are.
+/// PUCT (Rosin 2011) with availability in the place of the parent's visits. The network's value
+/// counts as some visits; without a network an edge never taken is worth what its siblings are.
 std::size_t Search::select_edge(NodeIndex node) const {
   double reward = 0;
   int visits = 0;
@@ -220,17 +206,17 @@ std::size_t Search::select_edge(NodeIndex node) const {
     const Edge& edge = edges_[at];
     double value = network_ ? edge.value : untried;
     double available = around;
-    double times = 0;
+    double visited = 0;
     if (edge.node != no_node) {
       const TreeNode& tried = tree_[edge.node];
-      times = tried.visits;
+      visited = tried.visits;
       value = network_ ? (tried.reward + settings_.prior_visits * edge.value) /
-                             (times + settings_.prior_visits)
-                       : tried.reward / times;
+                             (visited + settings_.prior_visits)
+                       : tried.reward / visited;
       available = tried.available;
     }
     const double exploration =
-        settings_.exploration * edge.prior * std::sqrt(available) / (1 + times);
+        settings_.exploration * edge.prior * std::sqrt(available) / (1 + visited);
     if (value + exploration <= best_bound) continue;
     best_bound = value + exploration;
     best = at;
@@ -273,6 +259,39 @@ Move Search::best_prior_move() const {
     for (const Move move : moves_) offer(move, evaluator_.evaluate(root_, move));
   }
   return best;
+}
+
+void SearchBot::begin(const drago::View& view, std::uint64_t seed) {
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  track_ = drago::Track(view.board);
+  root_ = drago::PlayoutState(view, track_);
+  // Before the deal every dragon is as good as another: take any, so that tables differ.
+  if (view.phase == drago::Phase::Mount) {
+    core::Rng rng(seed);
+    const std::size_t pick = rng.below(static_cast<std::uint32_t>(actions_.size()));
+    std::swap(actions_[0], actions_[pick]);
+  }
+  search_.begin(view, track_, seed);
+}
+
+drago::Action SearchBot::best() const {
+  if (root_.phase() == drago::Phase::Mount) return actions_[0];
+  const drago::Move best = search_.best();
+  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
+    return root_.move_of(action) == best;
+  });
+  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
+  return *found;
+}
+
+std::vector<SearchBot::Considered> SearchBot::considered() const {
+  std::vector<Considered> all;
+  for (const drago::Action& action : actions_) {
+    const Search::MoveStats stats = search_.stats(root_.move_of(action));
+    if (stats.visits > 0) all.push_back({action, stats.value, stats.visits});
+  }
+  return all;
 }
 
 }  // namespace ai::mount_drago

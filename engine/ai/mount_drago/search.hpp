@@ -1,6 +1,6 @@
-// The strong search for Mount Drago: the plain one's tree, but with an prior before it looks,
-// short playouts of riders who know what they want, and a judge at their end. Budgets are in
-// simulations: the same root, seed and number of them always lead to the same figures.
+// The strong search for Mount Drago: ISMCTS on the plain bot's tree, guided by priors (PUCT), with
+// short rollouts and an evaluation at their end. Budgets are in simulations: the same root, seed
+// and number of them always lead to the same figures.
 #pragma once
 
 #include <array>
@@ -9,39 +9,41 @@
 #include <span>
 #include <vector>
 
+#include "ai/bot.hpp"
 #include "ai/mount_drago/belief.hpp"
 #include "ai/mount_drago/search_tree.hpp"
 #include "ai/mount_drago/static_evaluator.hpp"
 #include "ai/mount_drago/value_network.hpp"
 #include "core/rng.hpp"
 #include "drago/playout_state.hpp"
+#include "drago/rules.hpp"
 
 namespace ai::mount_drago {
 
-/// Who the tree has branches for. The others' answers come out of unseen hands: to look for the
-/// best one takes far more simulations than to let them play as riders do who look no further than
-/// their next card.
+/// Whose moves the tree holds. The others' answers come out of unseen hands: finding the best ones
+/// takes far more simulations than letting the rollout policy answer.
 enum class TreeMoves : std::uint8_t { Everybody, OwnMoves };
 
-/// What tells good from bad: promises (judge.hpp), or what was learned (instinct.hpp) on boards and
-/// for numbers of riders where something was.
+/// What evaluates moves and positions. Where no network was trained for the board and the number of
+/// riders, the static evaluator does.
 enum class Evaluator : std::uint8_t { Static, ValueNetwork };
 
-/// How a search looks at the game. What each setting is worth is told in STRENGTH.md.
+/// What each setting is worth is told in EXPERIMENTS.md.
 struct SearchSettings {
   int budget = 4000;  ///< simulations per decision
   Evaluator evaluator = Evaluator::ValueNetwork;
   TreeMoves tree_moves = TreeMoves::OwnMoves;
-  int rollout_turns = 2;  ///< turns that a playout goes on behind the tree
-  int own_rollout_turns =
-      1;  ///< the same with instinct, which judges after own turns only: own turns
-  double exploration = 0.6;             ///< how far the search trusts its first opinions
-  int determinizations = 256;           ///< of the hidden cards; simulations take them in turn
-  bool models_opponents = true;         ///< guesses hands from what was played
-  double prior_visits = 10;             ///< visits that the first look of instinct counts for
-  double opponent_noise = 0.025;        ///< how: see DragoMemory
-  Centipoints prior_temperature = 150;  ///< a move so much less promising is looked at half as much
-  int max_tree_depth = 1;  ///< own moves that the tree looks ahead with instinct, at most 250
+  int rollout_turns = 2;          ///< static evaluator: turns of everybody behind the tree
+  int own_rollout_turns = 1;      ///< network: own turns behind the tree
+  double exploration = 0.6;       ///< the constant of PUCT
+  int determinizations = 256;     ///< at most; simulations take them in turn
+  bool models_opponents = true;   ///< infers hands from what was played
+  double prior_visits = 10;       ///< network: visits that its value counts for
+  double opponent_noise = 0.025;  ///< as OpponentModel's
+  /// A move that is worse by this much, in hundredths of a point (network: ten-thousandths of a
+  /// win), gets half the prior of the best.
+  std::int32_t prior_temperature = 150;
+  int max_tree_depth = 1;  ///< network: own moves in the tree, at most 250
   EvaluationWeights evaluation;
 };
 
@@ -54,21 +56,20 @@ class Search {
   void witness(const drago::View& before, std::span<const drago::Sighting> seen) {
     if (settings_.models_opponents) model_.witness(before, seen);
   }
-  /// Turns to a new decision. The others' hands are dealt as the view and their last cards make
-  /// them likely.
+  /// Turns to a new decision; the others' hands are sampled from the belief.
   void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
-  /// The same with all hands open: not for playing, but for measuring what not seeing them costs.
+  /// The same with open hands: for measuring what not seeing them costs.
   void begin_open(const drago::PlayoutState& root, const drago::Track& track, std::uint64_t seed);
-  /// Up to so many simulations more; true when more would change nothing.
+  /// Runs up to `simulations` more; true when more would change nothing.
   bool think(int simulations);
 
-  /// What came of a move of the root: how often it was looked at, and the mean reward.
+  /// A move of the root: its visits and mean reward.
   struct MoveStats {
     int visits = 0;
     double value = 0;
   };
   MoveStats stats(drago::Move move) const;
-  /// The move looked at most; the most promising one before any simulation.
+  /// The most visited move; before any simulation the one with the highest prior.
   drago::Move best() const;
 
  private:
@@ -79,18 +80,19 @@ class Search {
   bool is_decided() const;
   drago::Move best_prior_move() const;
 
-  /// A branch that a deal allows. It becomes a node when it is taken for the first time.
+  /// A move that is legal in this determinization. It becomes a node when it is first taken.
   struct Edge {
     drago::Move move;
     NodeIndex node = no_node;
-    Centipoints prior_score = 0;  ///< with instinct in ten-thousandths of a win
-    double value = 0;             ///< with instinct: of the win, at the first look
-    double prior = 0;             ///< the search's first one: a share of all branches'
+    std::int32_t prior_score = 0;  ///< in the unit of `prior_temperature`
+    double value = 0;              ///< the network's
+    double prior = 0;              ///< adds up to 1 over all edges
   };
   void list_edges(const drago::PlayoutState& world, NodeIndex node);
   void set_priors();
   void play_turn(drago::PlayoutState& world);
-  double rollout_value(drago::PlayoutState& world, int me);
+  Rewards rewards_by_evaluator(drago::PlayoutState& world);
+  Rewards rewards_by_network(drago::PlayoutState& world, int me);
 
   SearchSettings settings_;
   drago::PlayoutState root_;
@@ -105,6 +107,28 @@ class Search {
   std::vector<drago::PlayoutState> determinizations_;
   core::FixedList<Edge, drago::MoveList::capacity()> edges_;
   int simulations_ = 0;
+};
+
+/// The search as a player: sees a view, answers with an action.
+class SearchBot final : public Bot<drago::Drago> {
+ public:
+  explicit SearchBot(const SearchSettings& settings) : search_(settings) {}
+
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
+    search_.witness(before, seen);
+  }
+  void begin(const drago::View& view, std::uint64_t seed) override;
+  /// A node is one simulation.
+  bool think(int nodes) override { return search_.think(nodes); }
+  drago::Action best() const override;
+  /// Values are expected shares of the win, from 0 to 1.
+  std::vector<Considered> considered() const override;
+
+ private:
+  drago::Track track_;
+  drago::PlayoutState root_;
+  std::vector<drago::Action> actions_;
+  Search search_;
 };
 
 }  // namespace ai::mount_drago

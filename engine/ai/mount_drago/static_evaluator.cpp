@@ -1,28 +1,48 @@
-// The judge's arithmetic.
+// One-ply evaluation, rollouts by it, and values of positions.
 #include "ai/mount_drago/static_evaluator.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
-#include "ai/mount_drago/afterstate.hpp"
-#include "ai/mount_drago/win_probability.hpp"
+#include "ai/mount_drago/features.hpp"
+#include "drago/rules.hpp"
 
 namespace ai::mount_drago {
 namespace {
 
+using drago::CardEffect;
 using drago::Move;
 using drago::PlayoutState;
 
-constexpr Centipoints point = 100;
 constexpr Centipoints percent = 100;
-/// More than any difference in points, so that winning beats everything.
+/// More than any difference in points.
 constexpr Centipoints victory = 100'000;
-constexpr int summit_to_end = 3;
 
-std::size_t at(int place) { return static_cast<std::size_t>(place); }
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 }  // namespace
+
+int lead_of(const drago::Scores& points, int riders, int seat) {
+  int best_other = std::numeric_limits<int>::min();
+  for (int other = 0; other < riders; ++other) {
+    if (other != seat) best_other = std::max<int>(best_other, points[at(other)]);
+  }
+  return points[at(seat)] - best_other;
+}
+
+Centipoints worth_of_ending(int lead) {
+  if (lead == 0) return 0;
+  return lead * point + (lead > 0 ? victory : -victory);
+}
+
+double terminal_value(const drago::Scores& scores, int riders, int seat,
+                      const TerminalWeights& weights) {
+  const int lead = lead_of(scores, riders, seat);
+  const auto winners = static_cast<double>(drago::winners(scores, riders).size());
+  const double margin =
+      (1 - weights.for_winning) * win_probability(lead * weights.unit, weights.spread);
+  return margin + (lead >= 0 ? weights.for_winning / winners : 0);
+}
 
 StaticEvaluator::StaticEvaluator(const drago::Track& track, const EvaluationWeights& weights)
     : track_(&track), weights_(weights) {
@@ -37,75 +57,65 @@ Centipoints StaticEvaluator::evaluate(const PlayoutState& state, Move move) cons
   if (move.is_play()) return evaluate_card(state, move.kind());
   if (move.is_discard()) {
     std::uint32_t counts = move.discard_counts();
-    Centipoints thrown = 0;
-    for (; counts != 0; counts >>= 2U) thrown += static_cast<Centipoints>(counts & 3U);
-    return thrown * weights_.hand_card;
+    Centipoints discarded = 0;
+    for (; counts != 0; counts >>= 2U) discarded += static_cast<Centipoints>(counts & 3U);
+    return discarded * weights_.hand_card;
   }
   if (move.is_mount()) return 0;
   return evaluate_ride(state, move.rides());
 }
 
 Centipoints StaticEvaluator::evaluate_card(const PlayoutState& state, int kind) const {
-  const int dragon = PlayoutState::dragon_of(kind);
-  const int from = state.position(dragon);
-  const int to = std::min<int>(from + PlayoutState::value_of(kind), track_->last);
-  const std::uint8_t scoring = from < track_->first_summit ? track_->kind[at(to)] : 0;
-  const int rider = state.rider(dragon);
-  if (rider == state.turn() || rider == PlayoutState::no_rider) {
-    const Centipoints riding = after_turn(state, dragon, to, scoring, true);
-    if (rider == state.turn() || !state.in_last_place(dragon)) return riding;
-    return std::max(riding, after_turn(state, dragon, to, scoring, false));
+  const CardEffect effect = state.effect_of(kind);
+  if (effect.rider != state.turn() && effect.rider != PlayoutState::no_rider) {
+    return evaluate_effect(state, effect, false);
   }
-  return after_turn(state, dragon, to, scoring, false);
+  const Centipoints riding = evaluate_effect(state, effect, true);
+  return effect.choice ? std::max(riding, evaluate_effect(state, effect, false)) : riding;
 }
 
 Centipoints StaticEvaluator::evaluate_ride(const PlayoutState& state, bool rides) const {
-  const int dragon = PlayoutState::dragon_of(state.played());
-  const int to = state.position(dragon);
-  return after_turn(state, dragon, to, track_->kind[at(to)], rides);
+  CardEffect effect;
+  effect.dragon = PlayoutState::dragon_of(state.played());
+  effect.to = state.position(effect.dragon);
+  effect.scoring = track_->landing[at(effect.to)];
+  return evaluate_effect(state, effect, rides);
 }
 
-Centipoints StaticEvaluator::after_turn(const PlayoutState& state, int dragon, int to,
-                                        std::uint8_t scoring, bool rides) const {
-  const bool arrives = to >= track_->first_summit && scoring != 0;
-  const int arrived_before = state.arrived() - (state.arrived(dragon) ? 1 : 0);
-  if (arrives && arrived_before + 1 == summit_to_end) return ending(state, dragon, to, rides);
-
-  const auto& gains = scoring == 1 ? track_->small : track_->large;
+Centipoints StaticEvaluator::evaluate_effect(const PlayoutState& state, const CardEffect& effect,
+                                             bool rides) const {
+  const bool arrives = effect.to >= track_->first_summit && effect.scoring;
+  const int arrived_before = state.arrived() - (state.arrived(effect.dragon) ? 1 : 0);
+  if (arrives && arrived_before + 1 == drago::summit_to_end) {
+    return evaluate_ending(state, effect, rides);
+  }
+  const auto& gains = track_->gains(effect.scoring.value_or(drago::Scoring::Small));
   const int me = state.turn();
   Centipoints own = 0;
   Centipoints others = 0;
   for (int seat = 0; seat < state.riders(); ++seat) {
     const int mount = state.mount(seat);
-    const bool moved = (seat == me && rides) || mount == dragon;
+    const bool moved = (seat == me && rides) || mount == effect.dragon;
     const int before = state.position(mount);
-    const int space = moved ? to : before;
+    const int space = moved ? effect.to : before;
     Centipoints change = standing_[at(space)] - standing_[at(before)];
-    if (scoring != 0) change += gains[at(space)] * point;
+    if (effect.scoring) change += gains[at(space)] * point;
     (seat == me ? own : others) += change;
   }
   const int rivals = state.riders() - 1;
   const Centipoints change = own - (rivals > 1 ? others / rivals : others);
-  return scoring != 0 ? change - weights_.hand_card : change;
+  return effect.scoring ? change - weights_.hand_card : change;
 }
 
-Centipoints StaticEvaluator::ending(const PlayoutState& state, int dragon, int to,
-                                    bool rides) const {
-  int own = 0;
-  int best_other = std::numeric_limits<int>::min();
+Centipoints StaticEvaluator::evaluate_ending(const PlayoutState& state, const CardEffect& effect,
+                                             bool rides) const {
+  drago::Scores scores = state.scores();
   for (int seat = 0; seat < state.riders(); ++seat) {
-    const bool moved = (seat == state.turn() && rides) || state.mount(seat) == dragon;
-    const int space = moved ? to : state.position(state.mount(seat));
-    const int score = state.score(seat) + track_->large[at(space)];
-    if (seat == state.turn()) {
-      own = score;
-    } else {
-      best_other = std::max(best_other, score);
-    }
+    const bool moved = (seat == state.turn() && rides) || state.mount(seat) == effect.dragon;
+    const int space = moved ? effect.to : state.position(state.mount(seat));
+    scores[at(seat)] = static_cast<std::int16_t>(scores[at(seat)] + track_->large[at(space)]);
   }
-  const int lead = own - best_other;
-  if (lead == 0) return 0;
-  return lead * point + (lead > 0 ? victory : -victory);
+  return worth_of_ending(lead_of(scores, state.riders(), state.turn()));
 }
 
 int StaticEvaluator::best_card(const PlayoutState& state, core::Rng& rng) const {
@@ -114,21 +124,21 @@ int StaticEvaluator::best_card(const PlayoutState& state, core::Rng& rng) const 
   constexpr std::uint64_t noise_range = 1024;
   int best = 0;
   Centipoints highest = std::numeric_limits<Centipoints>::min();
-  for (int place = 0; place < size; ++place, noises /= noise_range) {
+  for (int slot = 0; slot < size; ++slot, noises /= noise_range) {
     const auto noise = static_cast<Centipoints>(noises % noise_range) * weights_.noise;
-    const Centipoints evaluate = evaluate_card(state, state.card(state.turn(), place)) +
-                                 noise / static_cast<Centipoints>(noise_range);
-    if (evaluate <= highest) continue;
-    highest = evaluate;
-    best = place;
+    const Centipoints evaluation = evaluate_card(state, state.card(state.turn(), slot)) +
+                                   noise / static_cast<Centipoints>(noise_range);
+    if (evaluation <= highest) continue;
+    highest = evaluation;
+    best = slot;
   }
   return best;
 }
 
 void StaticEvaluator::play_turn(PlayoutState& state, core::Rng& rng) const {
   if (state.phase() == drago::Phase::Play) {
-    const int place = best_card(state, rng);
-    state.perform(Move::play(state.card(state.turn(), place)), rng);
+    const int slot = best_card(state, rng);
+    state.perform(Move::play(state.card(state.turn(), slot)), rng);
   }
   if (state.phase() == drago::Phase::Ride) {
     const bool rides = evaluate_ride(state, true) >= evaluate_ride(state, false);
@@ -156,10 +166,10 @@ Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
     if (seat == state.turn()) worth += weights_.turn;
     worths[at(seat)] = worth;
   }
-  const double wide = lead_spread(state);
+  const double spread = lead_spread(state);
   Rewards rewards{};
   if (state.riders() == 2) {
-    rewards[0] = win_probability(worths[0] - worths[1], wide);
+    rewards[0] = win_probability(worths[0] - worths[1], spread);
     rewards[1] = 1 - rewards[0];
     return rewards;
   }
@@ -167,7 +177,7 @@ Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
   for (int seat = 0; seat < state.riders(); ++seat) {
     double wins = 1;
     for (int other = 0; other < state.riders(); ++other) {
-      if (other != seat) wins *= win_probability(worths[at(seat)] - worths[at(other)], wide);
+      if (other != seat) wins *= win_probability(worths[at(seat)] - worths[at(other)], spread);
     }
     rewards[at(seat)] = wins;
     all += wins;
@@ -178,20 +188,11 @@ Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
 
 Rewards StaticEvaluator::terminal_rewards(const PlayoutState& state) const {
   constexpr double for_winning = 0.9;
-  constexpr double wide = 800;
+  constexpr double clear = 800;
   Rewards rewards{};
-  int best = state.score(0);
-  for (int seat = 1; seat < state.riders(); ++seat) best = std::max(best, state.score(seat));
-  int winners = 0;
-  for (int seat = 0; seat < state.riders(); ++seat) winners += state.score(seat) == best ? 1 : 0;
   for (int seat = 0; seat < state.riders(); ++seat) {
-    const int score = state.score(seat);
-    int best_other = std::numeric_limits<int>::min();
-    for (int other = 0; other < state.riders(); ++other) {
-      if (other != seat) best_other = std::max(best_other, state.score(other));
-    }
-    const double margin = win_probability((score - best_other) * point, wide);
-    rewards[at(seat)] = (1 - for_winning) * margin + (score == best ? for_winning / winners : 0);
+    rewards[at(seat)] =
+        terminal_value(state.scores(), state.riders(), seat, {for_winning, point, clear});
   }
   return rewards;
 }

@@ -1,5 +1,5 @@
-// One rider's turn as instinct looks at it: every card of the hand after the other, without adding
-// up again what all of them leave alone. Comes to exactly what Instinct::share comes to.
+// The first layer of the value network for one turn, kept as sums (as an NNUE's accumulator is):
+// every card of the hand changes a few rows of them. Exactly what ValueNetwork::value comes to.
 #pragma once
 
 #include <array>
@@ -12,30 +12,36 @@ namespace ai::mount_drago {
 
 class TurnAccumulator {
  public:
-  /// The turn of who has to play a card. Both must outlive it.
+  /// The turn of a rider who has to play a card. Both must outlive it.
   TurnAccumulator(const ValueNetwork& network, const drago::PlayoutState& state);
 
-  /// The expected share of the win after playing a card of the hand.
+  /// The value of playing a card of the hand; `rides` counts only where there is a choice (MD-11).
   double value(int kind, bool rides) const;
 
  private:
   using Row = ValueNetwork::Row;
 
   static constexpr int no_card = drago::card_kinds;
+  bool is_rare(const drago::CardEffect& effect, bool draws) const;
+  bool mounts(const drago::CardEffect& effect, bool rides) const;
   int spaces_after(int dragon, int to) const;
-  void add_group(Row& sum, int dragon, int place, int without) const;
+  void add_dragon(Row& sum, int dragon, int dragon_feature, int played) const;
+  void move_dragons(Row& sum, int kind, const drago::CardEffect& effect, bool mounts) const;
+  void add_leads(Row& sum, const drago::Scores& scores) const;
+  feature::Relation relation_of(int rider) const;
 
   const ValueNetwork& network_;
   const drago::PlayoutState& state_;
+  int me_;
   int rival_ = 0;
-  int lowest_ = 0;
-  int in_last_place_ = 0;   ///< dragons there
-  int third_ = 0;           ///< where the third of the leading dragons stands
+  int lowest_ = 0;          ///< the space of last place
+  int in_last_place_ = 0;   ///< how many dragons are there
+  int third_ = 0;           ///< the space of the third of the leading dragons
   int spaces_ = 0;          ///< to the end
   std::uint32_t held_ = 0;  ///< dragons with cards in the hand, a bit each
-  std::array<std::int16_t, drago::dragon_count> places_{};
-  std::array<Row, drago::dragon_count> dragon_sums_{};  ///< by dragon: its rows and its cards'
-  Row base_sum_{};  ///< everything but the leads and the own hand
+  std::array<int, drago::dragon_count> dragon_features_{};
+  std::array<Row, drago::dragon_count> dragon_sums_{};  ///< a dragon's row and its cards'
+  Row base_sum_{};  ///< everything but the leads and the own hand's size
   Row lead_sum_{};
 };
 

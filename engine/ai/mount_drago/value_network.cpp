@@ -6,20 +6,21 @@
 #include <cmath>
 #include <string>
 
+#include "ai/mount_drago/static_evaluator.hpp"
 #include "ai/mount_drago/turn_accumulator.hpp"
-#include "ai/mount_drago/win_probability.hpp"
 #include "core/check.hpp"
 
 namespace ai::mount_drago {
 namespace {
 
+using drago::Afterstate;
 using drago::Move;
 using drago::PlayoutState;
 
 constexpr int digits = 64;
 constexpr double tens = 10;  ///< the network's result is in tens of points
 
-std::size_t at(int place) { return static_cast<std::size_t>(place); }
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// A digit of the text, from 0 to 63: digits, capital letters, small ones, and two signs.
 int digit(char letter) {
@@ -69,12 +70,12 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-double best_option(const ValueNetwork::Options& options, ValueNetwork::Option& best) {
-  best = options[0];
+ValueNetwork::Option best_of(const ValueNetwork::Options& options) {
+  ValueNetwork::Option best = options[0];
   for (const ValueNetwork::Option& option : options) {
     if (option.value > best.value) best = option;
   }
-  return best.value;
+  return best;
 }
 
 }  // namespace
@@ -84,32 +85,22 @@ std::uint32_t board_hash(const drago::Track& track) {
   std::uint32_t hash = 2166136261U;
   for (std::size_t space = 0; space <= track.last; ++space) {
     hash = (hash ^ static_cast<std::uint8_t>(track.large[space])) * factor;
-    hash = (hash ^ track.kind[space]) * factor;
+    const std::optional<drago::Scoring> landing = track.landing[space];
+    hash = (hash ^ (landing ? 1U + static_cast<std::uint32_t>(*landing) : 0U)) * factor;
   }
   return hash;
 }
 
-double terminal_value(const std::array<std::int16_t, drago::most_riders>& scores, int riders,
-                      int me) {
+double terminal_value(const drago::Scores& scores, int riders, int me) {
   constexpr double for_winning = 0.95;
   constexpr double clear = 8;  // points
-  int best = scores[0];
-  for (int seat = 1; seat < riders; ++seat) best = std::max<int>(best, scores[at(seat)]);
-  int winners = 0;
-  int best_other = scores[me == 0 ? 1 : 0];
-  for (int seat = 0; seat < riders; ++seat) {
-    winners += scores[at(seat)] == best ? 1 : 0;
-    if (seat != me) best_other = std::max<int>(best_other, scores[at(seat)]);
-  }
-  const int own = scores[at(me)];
-  const double margin = (1 - for_winning) * win_probability(own - best_other, clear);
-  return margin + (own == best ? for_winning / winners : 0);
+  return terminal_value(scores, riders, me, {for_winning, 1, clear});
 }
 
 std::optional<ValueNetwork> ValueNetwork::trained_on(const drago::Track& track, int riders) {
-  constexpr int most_taught = 4;
-  const int taught = std::min(riders, most_taught);
-  const auto section = section_for(taught);
+  constexpr int most_trained = 4;
+  const int trained = std::min(riders, most_trained);
+  const auto section = section_for(trained);
   if (!section || board_hash(track) != section->board) return std::nullopt;
   Reader reader(section->weights);
   ValueNetwork network;
@@ -125,15 +116,15 @@ std::optional<ValueNetwork> ValueNetwork::trained_on(const drago::Track& track, 
   return network;
 }
 
-double ValueNetwork::predicted_gain(Row first) const {
+double ValueNetwork::predicted_gain(Row hidden_1) const {
   constexpr std::int16_t least = 0;
   constexpr std::int16_t most = 8 * fixed_point_one;
-  for (std::int16_t& unit : first) unit = std::clamp(unit, least, most);
+  for (std::int16_t& unit : hidden_1) unit = std::clamp(unit, least, most);
   std::int64_t result = static_cast<std::int64_t>(output_bias_) * fixed_point_one;
   for (std::size_t unit = 0; unit < bias_2_.size(); ++unit) {
     std::int32_t sum = 0;
     const Row& row = weights_2_[unit];
-    for (std::size_t from = 0; from < first.size(); ++from) sum += row[from] * first[from];
+    for (std::size_t from = 0; from < hidden_1.size(); ++from) sum += row[from] * hidden_1[from];
     sum += bias_2_[unit] * fixed_point_one;
     result +=
         static_cast<std::int64_t>(output_weights_[unit]) * (std::max(sum, 0) / fixed_point_one);
@@ -142,35 +133,34 @@ double ValueNetwork::predicted_gain(Row first) const {
   return tens * static_cast<double>(result) / units;
 }
 
-double ValueNetwork::value(int lead, const Row& first, int spaces) const {
+double ValueNetwork::value(int lead, const Row& hidden_1, int spaces) const {
   constexpr double at_the_end = 3.5;  // points
   constexpr double per_root_space = 0.85;
-  return win_probability(lead + predicted_gain(first),
+  return win_probability(lead + predicted_gain(hidden_1),
                          at_the_end + per_root_space * std::sqrt(static_cast<double>(spaces)));
 }
 
 double ValueNetwork::value(const Afterstate& afterstate, const drago::Track& track) const {
   if (afterstate.over) return terminal_value(afterstate.scores, afterstate.riders, afterstate.me);
   const int lead = afterstate.scores[afterstate.me] - afterstate.scores[at(main_rival(afterstate))];
-  Row first = bias_1_;
-  for (const std::uint16_t feature : active_features(afterstate, track))
-    add(first, feature_weights_[feature]);
-  return value(lead, first, spaces_to_end(afterstate.positions, track));
+  Row hidden_1 = bias_1_;
+  for (const std::uint16_t one : active_features(afterstate, track)) {
+    add(hidden_1, feature_weights_[one]);
+  }
+  return value(lead, hidden_1, spaces_to_end(afterstate.positions, track));
 }
 
 double ValueNetwork::value_of_unseen_card(const PlayoutState& state, int kind) const {
-  const Move move = Move::play(kind);
-  const int dragon = PlayoutState::dragon_of(kind);
-  double best = value(Afterstate(state, move, true, Afterstate::Hand::Unseen), state.track());
-  if (state.rider(dragon) == PlayoutState::no_rider && state.in_last_place(dragon)) {
-    const Afterstate declined(state, move, false, Afterstate::Hand::Unseen);
-    best = std::max(best, value(declined, state.track()));
-  }
-  return best;
+  const auto value_if = [&](bool rides) {
+    const Afterstate after(state, Move::play(kind), rides, Afterstate::OwnHand::Unknown);
+    return value(after, state.track());
+  };
+  const double riding = value_if(true);
+  return state.effect_of(kind).choice ? std::max(riding, value_if(false)) : riding;
 }
 
 ValueNetwork::Options ValueNetwork::options(const PlayoutState& state) const {
-  if (state.phase() == drago::Phase::Play) return plays(state);
+  if (state.phase() == drago::Phase::Play) return card_options(state);
   Options options;
   for (const Move move : state.legal()) {
     options.push_back(
@@ -179,13 +169,12 @@ ValueNetwork::Options ValueNetwork::options(const PlayoutState& state) const {
   return options;
 }
 
-ValueNetwork::Options ValueNetwork::plays(const PlayoutState& state) const {
+ValueNetwork::Options ValueNetwork::card_options(const PlayoutState& state) const {
   Options options;
   const TurnAccumulator turn(*this, state);
   for (const Move move : state.legal()) {
     Option option{move, true, turn.value(move.kind(), true)};
-    const int dragon = PlayoutState::dragon_of(move.kind());
-    if (state.rider(dragon) == PlayoutState::no_rider && state.in_last_place(dragon)) {
+    if (state.effect_of(move.kind()).choice) {
       const double declined = turn.value(move.kind(), false);
       if (declined > option.value) option = {move, false, declined};
     }
@@ -195,17 +184,16 @@ ValueNetwork::Options ValueNetwork::plays(const PlayoutState& state) const {
 }
 
 double ValueNetwork::play_turn(PlayoutState& state, core::Rng& rng) const {
-  CORE_CHECK(state.phase() != drago::Phase::Mount, "there is nothing to judge by");
-  Option best;
-  double left = best_option(options(state), best);
+  CORE_CHECK(state.phase() != drago::Phase::Mount, "first mounts have no values");
+  Option best = best_of(options(state));
   const bool chooses = state.phase() == drago::Phase::Play;
   state.perform(best.move, rng);
   if (chooses && state.phase() == drago::Phase::Ride) state.perform(Move::ride(best.rides), rng);
   if (state.phase() == drago::Phase::Discard && !best.move.is_discard()) {
-    left = best_option(options(state), best);
+    best = best_of(options(state));
     state.perform(best.move, rng);
   }
-  return left;
+  return best.value;
 }
 
 }  // namespace ai::mount_drago

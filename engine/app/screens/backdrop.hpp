@@ -1,0 +1,35 @@
+// The dusk behind every screen but the table: sky, moon, mountains, trees; and each game's door in
+// it.
+#pragma once
+
+#include "app/toolkit/draw_list.hpp"
+#include "app/toolkit/ui.hpp"
+#include "io/games.hpp"
+
+namespace app {
+
+/// Fills the window with the dusk. `shade` darkens it, 0 … 1: the more there is to read in front,
+/// the more.
+void draw_dusk(DrawList& out, const Ui& ui, float shade);
+/// The moon, where nothing is written.
+void draw_moon(DrawList& out, const Ui& ui, Point center);
+
+/// Height of a door as wide as this.
+constexpr float door_height(float width) { return width * 540 / 440; }
+/// The opening of a door, where a scene shows.
+constexpr Rect door_opening(Rect door) {
+  return {door.x + door.w * 40 / 440, door.y + door.h * 44 / 540, door.w * 360 / 440,
+          door.h * 412 / 540};
+}
+/// The plaque at its foot, for a line or two.
+constexpr Rect door_plaque(Rect door) {
+  return {door.x + door.w * 10 / 440, door.y + door.h * 450 / 540, door.w * 420 / 440,
+          door.h * 84 / 540};
+}
+/// A game's open door: the mountain and three dragons on their way, or the dragon on its treasure
+/// and three dwarves before it.
+void draw_open_door(DrawList& out, io::GameName game, Rect door);
+/// The same door shut.
+void draw_closed_door(DrawList& out, io::GameName game, Rect door);
+
+}  // namespace app

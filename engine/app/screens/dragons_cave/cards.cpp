@@ -1,0 +1,120 @@
+// How a card and all that stands on it is turned together; the names of cards and colours.
+#include "app/screens/dragons_cave/cards.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "app/screens/symbols.hpp"
+#include "app/toolkit/text.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app::dragons_cave {
+
+namespace {
+
+// The art's width of a card; its height is 168.
+constexpr float drawn_width = 120;
+
+Point pivot_of(const CardPose& pose) {
+  return {pose.rect.x + pose.rect.w * pose.pivot.x, pose.rect.y + pose.rect.h * pose.pivot.y};
+}
+
+Point turned(const CardPose& pose, Point p) {
+  const float radians = pose.angle * std::numbers::pi_v<float> / 180;
+  const Point about = pivot_of(pose);
+  const float dx = p.x - about.x;
+  const float dy = p.y - about.y;
+  return {about.x + dx * std::cos(radians) - dy * std::sin(radians),
+          about.y + dx * std::sin(radians) + dy * std::cos(radians)};
+}
+
+Image picture(const CardPose& pose, std::string art) {
+  const auto light = static_cast<std::uint8_t>(255 * pose.light);
+  return {.art = std::move(art),
+          .rect = pose.rect,
+          .tint = faded(Color{light, light, light, 255}, pose.opacity),
+          .angle = pose.angle,
+          .pivot = pose.pivot};
+}
+
+std::string of_card(cave::Card card) { return std::string(cave::name(card)); }
+
+}  // namespace
+
+void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Words& words,
+               TextMeasure& measure) {
+  const float k = pose.rect.w / drawn_width;
+  if (pose.gold_rim) {
+    out.emplace_back(Box{.rect = pose.rect.inset(-4),
+                         .radius = 12 * k + 4,
+                         .top = gold,
+                         .bottom = gold,
+                         .glow = faded(gold, 0.6F)});
+  }
+  out.emplace_back(picture(pose, card_art(card)));
+  if (!pose.named) return;
+  const std::string name = words("cave.symbol." + of_card(card));
+  const float size = fitting_size(measure, name, Face::Heading, 16 * k, 104 * k, 10);
+  out.emplace_back(Text{.text = name,
+                        .face = Face::Heading,
+                        .size = size,
+                        .color = faded(white, pose.opacity),
+                        .at = turned(pose, {pose.rect.x + 60 * k, pose.rect.y + 146 * k}),
+                        .align = Align::Center,
+                        .angle = pose.angle,
+                        .shadow = faded(night, 0.75F * pose.opacity)});
+}
+
+void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose) {
+  // The metal is the last word of the dwarf's file.
+  const std::string dwarf = symbol_art(owner);
+  out.emplace_back(picture(pose, "cave/card-back" + dwarf.substr(dwarf.rfind('-'))));
+}
+
+void draw_caught_frame(DrawList& out, Rect card, float opacity) {
+  out.emplace_back(Box{.rect = card.inset(-2),
+                       .radius = std::max(6.0F, card.w * 0.1F),
+                       .top = faded(ember, 0),
+                       .bottom = faded(ember, 0),
+                       .border = faded(rgb(0xFF7A5C), opacity),
+                       .border_width = std::max(2.5F, card.w * 0.05F)});
+}
+
+std::string card_title(const Words& words, cave::Card card) {
+  return words("cave.card." + of_card(card));
+}
+
+std::string card_name(const Words& words, cave::Card card) {
+  return words("cave.name." + of_card(card));
+}
+
+std::string play_label(const Words& words, cave::Card card) {
+  return words("cave.play." + of_card(card));
+}
+
+std::string color_name(const Words& words, cave::Color color) {
+  return words("cave.color." + std::string(cave::name(color)));
+}
+
+std::string card_art(cave::Card card) { return "cave/card-" + of_card(card); }
+
+std::string icon_art(cave::Card card) {
+  constexpr std::array<const char*, cave::card_count> icons = {
+      "cave/icon-red-pickaxe",  "cave/icon-yellow-lantern", "cave/icon-green-mushroom",
+      "cave/icon-blue-crystal", "cave/icon-purple-rune",    "cave/icon-chest"};
+  return icons[cave::index(card)];
+}
+
+std::string stone_art(cave::Color color) { return "cave/stone-" + std::string(cave::name(color)); }
+
+std::string lair_art(cave::Color color) { return "cave/lair-" + std::string(cave::name(color)); }
+
+Color bright(cave::Color color) {
+  constexpr std::array<Color, cave::color_count> bright_ones = {
+      rgb(0xFF9C8A), rgb(0xFFD76A), rgb(0x9FE0B4), rgb(0x8FC0FF), rgb(0xD6ACF8)};
+  return bright_ones[cave::index(color)];
+}
+
+}  // namespace app::dragons_cave

@@ -1,0 +1,167 @@
+// What a decision brought, in short sentences of the player's language; the log, round by round.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/table_parts.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app::dragons_cave {
+
+namespace {
+
+// What a sighting adds to the story of one decision.
+class Story {
+ public:
+  Story(const Words& words, const DragonsCaveSession& session, const DragonsCaveRecord& record)
+      : words_(words), session_(session), record_(record) {}
+
+  void tell(const cave::Chose& seen) {
+    add(words_("cave.told.chose", {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Revealed& seen) {
+    add(words_("cave.told.guard",
+               {{"name", name(record_.seat)}, {"color", color_name(words_, seen.guard)}}));
+    cards_ = seen.cards;
+  }
+
+  void tell(const cave::Moved& seen) {
+    moves_[seen.seat.index] = Move{sentences_.size(), seen.to};
+    add(words_(
+        "cave.told.moved",
+        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(seen.to)}}));
+  }
+
+  // What a dwarf takes is told with its move.
+  void tell(const cave::Took& seen) {
+    const auto& move = moves_[seen.seat.index];
+    if (!move) return;
+    sentences_[move->sentence] = words_.count(
+        "cave.told.moved_takes", seen.coins,
+        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(move->to)}});
+  }
+
+  void tell(const cave::Scared& seen) {
+    add(seen.from == seen.to
+            ? words_("cave.told.scared_at_start", {{"name", name(seen.seat)}})
+            : words_("cave.told.scared", {{"name", name(seen.seat)}, {"place", way(seen.to)}}));
+  }
+
+  void tell(const cave::Banked& seen) {
+    add(seen.coins == 0
+            ? words_("cave.told.banked_nothing", {{"name", name(seen.seat)}})
+            : words_.count("cave.told.banked", seen.coins, {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Hid& seen) { add(words_("cave.told.hid", {{"name", name(seen.seat)}})); }
+
+  void tell(const cave::Robbed& seen) {
+    const bool left = seen.picked == cave::Fist::Left;
+    add(words_(left ? "cave.told.picked_left" : "cave.told.picked_right",
+               {{"name", name(record_.seat)}}));
+    add(seen.coins() == 0
+            ? words_("cave.told.robbed_nothing", {{"name", name(seen.seat)}})
+            : words_.count("cave.told.robbed", seen.coins(), {{"name", name(seen.seat)}}));
+  }
+
+  void tell(const cave::Over& seen) {
+    std::vector<std::string> winners;
+    for (const core::Seat seat : seen.winners) winners.push_back(name(seat));
+    add(words_(seen.winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
+               {{"names", joined(words_, winners)}}));
+  }
+
+  std::string words() const {
+    std::string out;
+    for (const std::string& each : sentences_) out += (out.empty() ? "" : " ") + each;
+    return out;
+  }
+
+ private:
+  const std::string& name(core::Seat seat) const { return session_.seating().player(seat).name; }
+  std::string way(int to) const { return way_name(words_, record_.after.board, to); }
+
+  std::string color_of_card(core::Seat seat) const {
+    const auto& choice = cards_[seat.index];
+    const auto color = choice ? cave::color_of(choice->card) : std::nullopt;
+    return color ? color_name(words_, *color) : std::string();
+  }
+
+  void add(std::string sentence) { sentences_.push_back(std::move(sentence)); }
+
+  struct Move {
+    std::size_t sentence = 0;  ///< the one that tells it
+    int to = 0;
+  };
+
+  const Words& words_;
+  const DragonsCaveSession& session_;
+  const DragonsCaveRecord& record_;
+  cave::BySeat<std::optional<cave::Choose>> cards_{};
+  cave::BySeat<std::optional<Move>> moves_{};
+  std::vector<std::string> sentences_;
+};
+
+bool is_silent(const DragonsCaveRecord& record) {
+  return std::holds_alternative<cave::Choose>(record.action) ||
+         std::holds_alternative<cave::Split>(record.action);
+}
+
+}  // namespace
+
+std::string told(const Words& words, const DragonsCaveSession& session, std::size_t record,
+                 std::size_t most) {
+  const DragonsCaveRecord& told_one = session.records()[record];
+  Story story(words, session, told_one);
+  const std::size_t count = std::min(most, told_one.sightings.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    std::visit([&story](const auto& seen) { story.tell(seen); }, told_one.sightings[i]);
+  }
+  return story.words();
+}
+
+std::string latest(const Table& table) {
+  const auto& records = table.play.session().records();
+  for (std::size_t i = records.size(); i-- > 0;) {
+    if (is_silent(records[i])) continue;
+    std::size_t most = everything;
+    if (table.moving() && i + 1 == records.size()) {
+      // Who has won is told when the chests have been counted.
+      most = table.play.show().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
+    }
+    return told(table.words(), table.play.session(), i, most);
+  }
+  return table.words()("table.begins");
+}
+
+std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play) {
+  std::vector<LogEntry> out;
+  const auto& records = play.session().records();
+  int round = 0;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    // What lies face down and what is in the fists is told when it is seen.
+    if (is_silent(records[i])) continue;
+    const std::string more = told(words, play.session(), i);
+    if (std::holds_alternative<cave::Guard>(records[i].action)) {
+      ++round;
+      out.push_back(
+          {records[i].seat, words("cave.told.round", {{"round", number(round)}}) + " " + more});
+    } else if (!out.empty()) {
+      out.back().words += " " + more;
+    }
+  }
+  return out;
+}
+
+std::string progress(const Words& words, const DragonsCavePlay& play) {
+  return words("title.round", {{"round", number(play.session().view(core::Spectator{}).round)}});
+}
+
+}  // namespace app::dragons_cave

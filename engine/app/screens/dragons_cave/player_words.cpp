@@ -1,0 +1,116 @@
+// A player's state in words, from what everybody may know.
+#include "app/screens/dragons_cave/player_words.hpp"
+
+#include "app/screens/dragons_cave/cards.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app::dragons_cave {
+
+namespace {
+
+using cave::Phase;
+
+constexpr Color alarm = rgb(0xFFB199);
+constexpr Color relief = rgb(0x9FE0B4);
+
+PlayerState dragon_state(const Table& table, core::Seat seat) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  const bool own = table.acting == seat;
+  if (!table.moving() && view.phase == Phase::Guard) {
+    return {words(own ? "cave.player.place_dragon" : "cave.player.places"), own ? gold : alarm};
+  }
+  if (!table.moving() && view.phase == Phase::Guess) {
+    return {words(own ? "cave.player.pick" : "cave.player.picks"), own ? gold : alarm};
+  }
+  return {words("cave.player.dragon"), alarm};
+}
+
+PlayerState revealed_state(const Table& table, core::Seat seat) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  const bool own = table.acting == seat;
+  if (view.phase == Phase::Split && view.robbed == seat && !table.moving()) {
+    return {words(own ? "cave.player.hide" : "cave.player.hides"), own ? gold : alarm};
+  }
+  if (caught(view, seat)) return {words("cave.player.caught"), alarm};
+  const bool chest = view.revealed[seat.index]->card == cave::Card::Chest;
+  return {words(chest ? "cave.player.banks" : "cave.player.free"), relief};
+}
+
+std::string chest_words(const Table& table, core::Seat seat) {
+  const Words& words = table.words();
+  const int inside = table.view.chests[seat.index];
+  if (inside == 0) return words("cave.player.chest_empty");
+  if (chests_open(table)) return words.count("cave.player.chest_open", inside);
+  return words("cave.player.chest_closed");
+}
+
+std::string list_of(const Words& words, const cave::FaceUp& cards) {
+  std::string out;
+  for (const cave::Card card : cards) {
+    if (!out.empty()) out += ", ";
+    out += color_name(words, *cave::color_of(card));
+  }
+  return out;
+}
+
+std::string list_of(const Words& words, const cave::Hand& hand) {
+  std::string out;
+  for (const cave::Card card : hand.cards()) {
+    if (!out.empty()) out += ", ";
+    const auto color = cave::color_of(card);
+    out += color ? color_name(words, *color) : card_name(words, card);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool caught(const cave::View& view, core::Seat seat) {
+  const auto& card = view.revealed[seat.index];
+  return card && view.guard && cave::color_of(card->card) == view.guard;
+}
+
+bool chests_open(const Table& table) {
+  return table.view.rules.chests == cave::Chests::Open || table.view.phase == Phase::Over;
+}
+
+PlayerState state_of(const Table& table, core::Seat seat) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  if (view.phase == Phase::Over) {
+    return {words.count("cave.player.total", cave::totals(view)[seat.index]), cream};
+  }
+  if (view.dragon == seat) return dragon_state(table, seat);
+  if (view.revealed[seat.index]) return revealed_state(table, seat);
+  const auto* chose = table.showing<cave::Chose>();
+  if (view.chosen[seat.index] || (chose != nullptr && chose->seat == seat))
+    return {words("cave.player.chosen"), relief};
+  if (table.acting == seat) return {words("cave.player.choose"), gold};
+  const bool now = cave::to_act(view) == seat;
+  return {words(now ? "cave.player.choosing" : "cave.player.later"), mist_soft};
+}
+
+std::string told_player(const Table& table, core::Seat seat) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  const std::size_t at = seat.index;
+  const std::string state = closed(state_of(table, seat).words);
+  std::string out =
+      words("cave.player.label", {{"name", table.player(seat).name},
+                                  {"state", state},
+                                  {"purse", words.count("cave.player.purse", view.purses[at])},
+                                  {"chest", chest_words(table, seat)}});
+  if (view.revealed[at]) {
+    out +=
+        " " + words("cave.player.played", {{"card", card_title(words, view.revealed[at]->card)}});
+  }
+  if (view.played[at].empty()) return out + " " + words("cave.player.all_cards");
+  return out + " " +
+         words("cave.player.cards", {{"open", list_of(words, view.played[at])},
+                                     {"hand", list_of(words, view.hands[at])}});
+}
+
+}  // namespace app::dragons_cave

@@ -1,0 +1,291 @@
+// The own hand as a fan: the cards that can be played, the one that lies face down, and what is in
+// front of the person.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/dragons_cave/choosing.hpp"
+#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/table_parts.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app::dragons_cave {
+
+namespace {
+
+// A raised card is larger; a low window has no room for that.
+float growth(const TableLayout& layout) { return layout.shape == Shape::Low ? 1.0F : 1.09F; }
+
+Rect raised(const TableLayout& layout, Rect rect) {
+  const float w = rect.w * growth(layout);
+  const float h = rect.h * growth(layout);
+  return {rect.center().x - w / 2, rect.bottom() - layout.lift - h, w, h};
+}
+
+struct FanPlace {
+  Rect rect;
+  float angle = 0;
+};
+
+// A raised card must not hide its neighbour: the second one behind it begins `least` after it, and
+// the others move closer together.
+void uncover(std::vector<float>& gaps, int up, float least, float room) {
+  const auto at = static_cast<std::size_t>(up);
+  const auto many = static_cast<float>(gaps.size());
+  if (at + 1 >= gaps.size() || gaps.size() < 3 || gaps[at] + gaps[at + 1] >= least) return;
+  const float wide = (least - room / (many - 1)) * (many - 1) / (many - 2);
+  std::fill(gaps.begin(), gaps.end(), (room - wide) / (many - 1));
+  gaps[at] = wide;
+}
+
+// The places of so many cards. Beside a raised one there is more room, so that its neighbour can
+// still be recognised.
+std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<int> up) {
+  std::vector<float> gaps;
+  float whole = 0;
+  for (int i = 0; i + 1 < count; ++i) {
+    gaps.push_back(up == i ? layout.step * 1.4F : layout.step);
+    whole += gaps.back();
+  }
+  // The outer cards lean outwards.
+  const float lean = layout.degrees * static_cast<float>(count - 1) * 0.5F / 57.3F;
+  const float room = layout.hand.w - layout.card.w * growth(layout) - 2 * lean * layout.hand.h;
+  // Where nearly all of each card is seen anyway, nothing moves aside.
+  const auto many = static_cast<float>(gaps.size());
+  const float even = many > 0 ? std::min(layout.step, room / many) : 0;
+  if (even >= layout.card.w * 0.85F) {
+    std::fill(gaps.begin(), gaps.end(), even);
+    whole = even * many;
+  }
+  if (whole > room) {
+    for (float& gap : gaps) gap *= room / whole;
+    whole = room;
+    if (up) uncover(gaps, *up, layout.card.w * (1 + growth(layout)) / 2 + 26, room);
+  }
+  float x = layout.hand.center().x - whole / 2 - layout.card.w / 2;
+  std::vector<FanPlace> out;
+  for (int i = 0; i < count; ++i) {
+    const float offset = static_cast<float>(i) - static_cast<float>(count - 1) / 2;
+    const float sag = layout.sag * offset * offset;
+    out.push_back(
+        {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees});
+    if (i + 1 < count) x += gaps[static_cast<std::size_t>(i)];
+  }
+  return out;
+}
+
+// The card that lies face down: its back, and for its owner's eyes what it is.
+Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& place) {
+  const Words& words = table.words();
+  Control out;
+  out.id = "hand.chosen";
+  out.role = Role::Picture;
+  out.label = words("cave.hand.chosen", {{"card", card_title(words, choice.card)}});
+  out.rect = raised(table.layout, place.rect);
+  draw_card_back(out.paint, table.player(*table.view.seat).symbol, {.rect = out.rect});
+  const float badge = out.rect.w * 0.42F;
+  const Rect circle = {out.rect.x + out.rect.w * 0.07F, out.rect.y + out.rect.w * 0.07F, badge,
+                       badge};
+  out.paint.emplace_back(Box{.rect = circle,
+                             .radius = badge / 2,
+                             .top = cream,
+                             .bottom = parchment_deep,
+                             .border = ink,
+                             .border_width = 1.5F});
+  out.paint.emplace_back(Image{.art = icon_art(choice.card), .rect = circle.inset(badge * 0.13F)});
+  if (table.view.players == 2 && choice.card != cave::Card::Chest) {
+    const float size = out.rect.w * 0.6F;
+    out.paint.emplace_back(
+        Image{.art = dwarf_art(table, *table.view.seat, choice.dwarf),
+              .rect = {out.rect.right() - size - 2, out.rect.y + out.rect.w * 0.45F, size, size}});
+  }
+  return out;
+}
+
+Control hand_card(const Table& table, cave::Card card, int number_of, const FanPlace& place,
+                  DrawList& on_top) {
+  const bool playable = choosing(table);
+  const bool up = playable && table.play.intention.card == card;
+  Control out;
+  out.id = "hand." + std::to_string(number_of);
+  out.label = card_title(table.words(), card);
+  CardPose pose{.rect = place.rect, .angle = place.angle};
+  if (playable) {
+    out.role = Role::Button;
+    out.checked = up;
+    out.description = previewed_in_short(table, card);
+    out.act = [&model = table.model, &play = table.play, card] { press_card(model, play, card); };
+    out.drop = [&play = table.play, places = drop_places(table, card), card](Point at) {
+      drop_card(play, places, card, at);
+    };
+    out.looks = table.model.preferences.one_tap;
+  } else {
+    out.role = Role::Item;
+    pose.light = 0.72F;
+  }
+  const bool low = table.layout.shape == Shape::Low;
+  const bool focused = table.ui.focus == out.id;
+  if (up) {
+    pose.rect = raised(table.layout, place.rect);
+    pose.gold_rim = true;
+  } else if (playable && table.ui.points_at(out.id)) {
+    pose.rect.y -= (low ? 26 : table.layout.shape == Shape::Portrait ? 8 : 16) * table.layout.u;
+  }
+  // The raised and the focused card stand upright in front of the others.
+  if (up || focused) pose.angle = 0;
+  pose.named = up || table.layout.shape == Shape::Portrait;
+  if (pose.rect.w < 76) pose.named = false;
+  out.rect = pose.rect;
+  // Where it comes from, while it is carried; what is carried is drawn over everything.
+  if (table.ui.carried == out.id) {
+    pose.opacity = 0.25F;
+    pose.gold_rim = false;
+  }
+  draw_card(up || focused ? on_top : out.paint, card, pose, table.words(), table.ui.measure);
+  return out;
+}
+
+void draw_own_cards(const Table& table, DrawList& out, Rect room) {
+  const cave::FaceUp& played = table.view.played[table.view.seat->index];
+  const float w = std::min(room.h / 1.4F, room.w);
+  if (played.empty()) {
+    out.emplace_back(Box{.rect = {room.x, room.y, w, w * 1.4F},
+                         .radius = 5,
+                         .top = faded(white, 0),
+                         .bottom = faded(white, 0),
+                         .border = faded(white, 0.25F),
+                         .border_width = 1.5F,
+                         .dashed = true});
+    return;
+  }
+  const auto gaps = static_cast<float>(played.size() - 1);
+  const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
+  float x = room.x;
+  for (const cave::Card card : played) {
+    draw_card(out, card, {.rect = {x, room.y, w, w * 1.4F}, .named = false}, table.words(),
+              table.ui.measure);
+    x += step;
+  }
+}
+
+// Drawn only: the own panel tells all of it.
+Control in_front(const Table& table) {
+  const Rect r = table.layout.own;
+  const Ui& ui = table.ui;
+  const float u = table.layout.u;
+  const std::size_t seat = table.view.seat->index;
+  Control out;
+  out.id = "hand.own";
+  out.paint.emplace_back(slate_panel(r));
+  const float letters = ui.letters(14);
+  const std::string title = table.words()("cave.hand.own");
+  out.paint.emplace_back(line(title, Face::Body, letters, mist_soft,
+                              {r.x + 12 * u, r.y + 4 * u + letters * 0.7F}, Align::Left));
+  const float top = r.y + letters * 1.35F + 6 * u;
+  const float high = r.bottom() - 7 * u - top;
+  const float purse = std::min(42 * u, high);
+  const float figures = std::max(20.0F, 27 * u);
+  const float purse_x = r.right() - 8 * u - purse - figures * 1.3F;
+  draw_own_cards(table, out.paint, {r.x + 10 * u, top, purse_x - r.x - 16 * u, high});
+  out.paint.emplace_back(
+      Image{.art = "cave/purse", .rect = {purse_x, top + (high - purse) / 2, purse, purse}});
+  out.paint.emplace_back(figure(number(table.view.purses[seat]), figures, cream,
+                                {r.right() - 8 * u - figures * 0.65F, top + high / 2}));
+  return out;
+}
+
+// The place in the hand of the card that is raised or lies face down.
+std::optional<int> raised_one(const Table& table, const std::optional<cave::Choose>& choice) {
+  const auto cards = table.view.hands[table.view.seat->index].cards();
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    const cave::Card card = cards[static_cast<std::size_t>(i)];
+    const bool chosen = choice && choice->card == card;
+    if (chosen || (choosing(table) && table.play.intention.card == card)) return i;
+  }
+  return std::nullopt;
+}
+
+// The place in the hand of the card with the focus, which stands in front as a raised one does.
+template <class Cards>
+std::optional<int> focused_one(const Table& table, const Cards& cards,
+                               const std::optional<cave::Choose>& choice) {
+  int number_of = 0;
+  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
+    if (choice && choice->card == cards[static_cast<std::size_t>(i)]) continue;
+    if (table.ui.focus == "hand." + std::to_string(number_of)) return i;
+    ++number_of;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Rect> chosen_place(const Table& table) {
+  if (!table.view.seat) return std::nullopt;
+  const std::optional<cave::Choose> choice = own_choice(table);
+  const std::optional<int> up = choice ? raised_one(table, choice) : std::nullopt;
+  if (!up) return std::nullopt;
+  const auto cards = table.view.hands[table.view.seat->index].cards();
+  const auto places = fan(table.layout, static_cast<int>(cards.size()), up);
+  return raised(table.layout, places[static_cast<std::size_t>(*up)].rect);
+}
+
+void draw_carried(const Table& table, DrawList& out) {
+  const std::optional<cave::Card> card = carried_card(table);
+  if (!card) return;
+  // The finger holds its foot, so that it can be seen.
+  const Size size = table.layout.card;
+  const Point at = {table.ui.carried_at.x, table.ui.carried_at.y - size.h * 0.3F};
+  draw_card(out, *card, {.rect = around(at, size.w, size.h), .opacity = 0.92F, .gold_rim = true},
+            table.words(), table.ui.measure);
+}
+
+Control table_hand(const Table& table) {
+  Control out;
+  out.id = "hand";
+  out.role = Role::Group;
+  out.label = table.words()("table.hand");
+  out.rect = table.layout.hand;
+  if (!table.view.seat) return out;
+  const cave::View& view = table.view;
+  const std::size_t seat = view.seat->index;
+  if (view.dragon == *view.seat) out.description = table.words()("cave.hand.rests");
+  if (table.layout.own.w > 0) out.children.push_back(in_front(table));
+
+  const auto cards = view.hands[seat].cards();
+  const std::optional<cave::Choose> choice = own_choice(table);
+  std::optional<int> up = raised_one(table, choice);
+  if (!up) up = focused_one(table, cards, choice);
+  const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
+  int number_of = 0;
+  std::optional<float> covered_to;
+  bool under_next = false;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    if (choice && choice->card == cards[i]) {
+      out.children.push_back(chosen_card(table, *choice, places[i]));
+      under_next = false;
+      continue;
+    }
+    Control card = hand_card(table, cards[i], number_of, places[i], out.over);
+    ++number_of;
+    // What a card in front covers is that card's.
+    if (covered_to && card.rect.x < *covered_to) {
+      card.rect.w = std::max(12.0F, card.rect.right() - *covered_to);
+      card.rect.x = *covered_to;
+    }
+    // What is seen of a card is what can be pressed: its middle is never under another one.
+    if (under_next) {
+      Rect& before = out.children.back().rect;
+      before.w = std::min(before.w, std::max(12.0F, card.rect.x - before.x));
+    }
+    const bool in_front = up == static_cast<int>(i) || table.ui.focus == card.id;
+    if (in_front) covered_to = card.rect.right();
+    under_next = !in_front;
+    out.children.push_back(std::move(card));
+  }
+  return out;
+}
+
+}  // namespace app::dragons_cave

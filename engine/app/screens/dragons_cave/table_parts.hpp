@@ -1,0 +1,106 @@
+// What the parts of the cave's table share while one picture of it is built. Private to the table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/screens/dragons_cave/cave_layout.hpp"
+#include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/dragons_cave/table_layout.hpp"
+#include "app/screens/model.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/ui.hpp"
+#include "cave/view.hpp"
+
+namespace app::dragons_cave {
+
+/// The card being weighed up: under the pointer or the focus, else the selected one, else the one
+/// already face down.
+struct Considered {
+  cave::Choose choice;
+  std::optional<cave::Preview> preview;  ///< none for the chest card
+};
+
+/// One picture of the table in the making.
+struct Table {
+  const Ui& ui;
+  Model& model;
+  DragonsCavePlay& play;
+  const cave::View& view;  ///< as far as it has been shown
+  TableLayout layout;
+  CaveLayout cave;
+  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::optional<Considered> considered;
+  std::optional<Beat<cave::Cave>> beat;  ///< what moves now
+  std::optional<float> closing;          ///< how much of putting the table in order is over
+
+  const Words& words() const { return ui.words; }
+  const Player& player(core::Seat seat) const { return play.player(seat); }
+  float share() const { return beat ? beat->share : 0; }
+  bool moving() const { return beat || closing; }
+  /// Whether this is what moves now.
+  template <class Seen>
+  const Seen* showing() const {
+    return beat ? std::get_if<Seen>(&beat->sighting) : nullptr;
+  }
+};
+
+/// The cave: stones with coins, the lair's squares (buttons for who places the guard), dwarves, the
+/// dragon, the treasure; where the weighed card leads.
+Control table_board(const Table& table);
+/// The players' panels: who has chosen, who can still play what.
+Control table_players(const Table& table);
+/// Darkens the board behind the players' column, softly towards the cave; nothing without one.
+void draw_column(const Rect& column, DrawList& out);
+/// The own hand.
+Control table_hand(const Table& table);
+/// What is asked, what the weighed card would do, and the button that answers; for the one who
+/// picks a fist or splits, fists.cpp takes over.
+Control table_prompt(const Table& table);
+/// Cards and coins on their way.
+DrawList table_flights(const Table& table);
+/// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
+/// no purse is at stake (DC-8). At the end of the game it is the count (DC-19).
+std::optional<Control> fists(const Table& table);
+/// The coins of opened fists on their way, over everything.
+DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed);
+
+/// The dwarf's picture: its metal, scared from being caught until the fists are done.
+/// `dwarf` 1 is a player's second (DC-20): it wears a metal that no player has.
+std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+/// The colour a dwarf in the lair came by: that of the square it stands on.
+cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+/// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
+Point feet_of(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+
+/// The places of a player's panel that coins and cards fly to and from.
+struct PanelPlaces {
+  Rect slot;  ///< the card put face down
+  Rect purse;
+  Rect chest;
+  Rect open_cards;
+};
+PanelPlaces panel_places(const Table& table, core::Seat seat);
+
+/// Coins as they are seen while some fly: those on their way are in neither place.
+int shown_purse(const Table& table, core::Seat seat);
+int shown_treasure(const Table& table);
+
+/// The card that follows the pointer.
+void draw_carried(const Table& table, DrawList& out);
+/// The cards of a round, turned over at once (DC-5).
+void draw_reveal(const Table& table, const cave::Revealed& revealed, DrawList& out);
+/// Where the own card lies that is face down; nothing when there is none.
+std::optional<Rect> chosen_place(const Table& table);
+
+/// The middle of the treasure's pile on its chip.
+Point treasure_pile(const Table& table);
+
+/// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
+/// its first sightings.
+inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
+std::string told(const Words& words, const DragonsCaveSession& session, std::size_t record,
+                 std::size_t most = everything);
+
+}  // namespace app::dragons_cave

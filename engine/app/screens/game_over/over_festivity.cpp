@@ -1,0 +1,108 @@
+// The celebration after a game: a burst from the winners that falls once. Made of the time that is
+// over and nothing else, so every frame can be drawn by itself.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "app/screens/game_over/over_parts.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr Millis begins = 850;  // the winner is up by then
+constexpr float gravity = 620;  // px per second and second, in a window 900 px high
+constexpr float two_pi = 6.2831853F;
+
+/// A number 0 … 1 that looks like chance, the same each time.
+float scattered(std::uint32_t of) {
+  of ^= of >> 16U;
+  of *= 0x7FEB352DU;
+  of ^= of >> 15U;
+  of *= 0x846CA68BU;
+  of ^= of >> 16U;
+  return static_cast<float>(of & 0xFFFFU) / 65535;
+}
+
+struct Spark {
+  Point at;
+  float size = 0;
+  float turn = 0;  ///< revolutions so far
+  float opacity = 1;
+  std::uint32_t kind = 0;
+};
+
+/// One of many sparks after so many seconds.
+Spark spark(std::uint32_t which, Point from, float scale, float seconds, float fade) {
+  const auto chance = [which](std::uint32_t of) { return scattered(which * 7 + of); };
+  const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, to all sides
+  const float speed = (260 + 420 * chance(2)) * scale;
+  Spark out;
+  // Air slows the way aside.
+  const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
+  out.at = {from.x + std::cos(angle) * speed * drift * 1.25F,
+            from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2};
+  out.size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F);
+  out.turn = chance(4) + seconds * (0.5F + 1.2F * chance(5));
+  out.opacity = fade;
+  out.kind = which;
+  return out;
+}
+
+constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
+                                              rgb(0xFFB38A)};
+
+void draw_star(DrawList& out, const Spark& each) {
+  out.emplace_back(Image{.art = "emblems/glyph-star",
+                         .rect = around(each.at, each.size, each.size),
+                         .tint = faded(star_colors[each.kind % star_colors.size()], each.opacity),
+                         .angle = each.turn * 200});
+}
+
+void draw_ember(DrawList& out, const Spark& each) {
+  const float size = each.size * 0.34F;
+  const Color color = faded(each.kind % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D), each.opacity);
+  out.emplace_back(
+      Box{.rect = around(each.at, size, size), .radius = size / 2, .top = color, .bottom = color});
+}
+
+/// A coin that turns over as it falls.
+void draw_coin(DrawList& out, const Spark& each) {
+  const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
+  out.emplace_back(Image{.art = "cave/coin",
+                         .rect = around(each.at, each.size * edge, each.size),
+                         .tint = faded(white, each.opacity)});
+}
+
+}  // namespace
+
+float Festivity::share(Millis begin, Millis end) const {
+  return std::clamp(static_cast<float>((elapsed - begin) / (end - begin)), 0.0F, 1.0F);
+}
+
+void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
+                const Festivity& festivity) {
+  if (festivity.still || festivity.at_rest() || festivity.elapsed < begins || winners.empty()) {
+    return;
+  }
+  const bool mountain = game == io::GameName::MountDrago;
+  const auto seconds = static_cast<float>((festivity.elapsed - begins) / 1000);
+  const float fade =
+      1 - festivity.share(Model::celebration_length - 600, Model::celebration_length);
+  const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;
+  constexpr std::uint32_t sparks = 64;
+  for (std::uint32_t i = 0; i < sparks; ++i) {
+    const Spark each = spark(i, winners[i % winners.size()], scale, seconds, fade);
+    if (!mountain) {
+      draw_coin(out, each);
+    } else if (i % 3 == 0) {
+      draw_ember(out, each);
+    } else {
+      draw_star(out, each);
+    }
+  }
+}
+
+}  // namespace app

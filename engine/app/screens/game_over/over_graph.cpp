@@ -1,0 +1,255 @@
+// The graph of everybody's points. Lines differ by dash as well as by colour, and end at their
+// rider's symbol.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "app/screens/game_over/over_parts.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/toolkit/text.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+/// Lengths drawn and left out by turns, in pixels; nothing left out: a full line.
+using Pattern = std::array<float, 4>;
+constexpr std::array<Pattern, core::max_seats> patterns = {
+    {{1, 0, 1, 0}, {11, 6, 11, 6}, {1.5F, 6, 1.5F, 6}, {18, 6, 3, 6}, {6, 9, 6, 9}}};
+
+float length(Point a, Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
+
+/// Draws a line through points in a pattern that runs on from leg to leg.
+void draw_patterned(DrawList& out, const std::vector<Point>& points, const Pattern& pattern,
+                    float width, Color color) {
+  if (pattern[1] <= 0) {
+    out.emplace_back(Stroke{.points = points, .width = width, .color = color});
+    return;
+  }
+  std::size_t part = 0;
+  float left = pattern[0];
+  std::vector<Point> dash = {points.front()};
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    Point from = points[i];
+    float rest = length(from, points[i + 1]);
+    while (rest > left) {
+      const float share = left / rest;
+      from = {from.x + (points[i + 1].x - from.x) * share,
+              from.y + (points[i + 1].y - from.y) * share};
+      rest -= left;
+      if (part % 2 == 0) {
+        dash.push_back(from);
+        out.emplace_back(Stroke{.points = std::exchange(dash, {}), .width = width, .color = color});
+      } else {
+        dash = {from};
+      }
+      part = (part + 1) % pattern.size();
+      left = pattern[part];
+    }
+    left -= rest;
+    if (part % 2 == 0) dash.push_back(points[i + 1]);
+  }
+  if (part % 2 == 0 && dash.size() > 1) {
+    out.emplace_back(Stroke{.points = std::move(dash), .width = width, .color = color});
+  }
+}
+
+/// A round step that divides a range into at most `most` parts.
+int step_for(int range, int most) {
+  for (const int step : {1, 2, 5, 10, 20, 25, 50, 100, 200}) {
+    if (range <= step * most) return step;
+  }
+  return 500;
+}
+
+/// From points and turns to places on the screen.
+struct Axes {
+  Rect area;
+  int low = 0;
+  int high = 1;
+  int turns = 1;
+
+  float x(int turn) const {
+    return area.x + area.w * static_cast<float>(turn) / static_cast<float>(turns);
+  }
+  float y(int points) const {
+    return area.bottom() -
+           area.h * static_cast<float>(points - low) / static_cast<float>(high - low);
+  }
+};
+
+void draw_grid(DrawList& out, const Ui& ui, const Axes& axes, int step) {
+  const float small = ui.letters(14);
+  for (int points = axes.low; points <= axes.high; points += step) {
+    const float y = axes.y(points);
+    out.emplace_back(Stroke{.points = {{axes.area.x, y}, {axes.area.right(), y}},
+                            .width = points == 0 ? 2.0F : 1.0F,
+                            .color = faded(ink, points == 0 ? 0.45F : 0.18F)});
+    out.emplace_back(
+        line(number(points), Face::Body, small, ink_soft, {axes.area.x - 8, y}, Align::Right));
+  }
+  const int most = std::max(2, static_cast<int>(axes.area.w / ui.grown(56)));
+  const int turn_step = step_for(axes.turns, most);
+  for (int turn = turn_step; turn <= axes.turns; turn += turn_step) {
+    out.emplace_back(line(number(turn), Face::Body, small, ink_soft,
+                          {axes.x(turn), axes.area.bottom() + small * 0.95F}, Align::Center));
+  }
+}
+
+/// Ember crosses where points were lost.
+void draw_losses(DrawList& out, const Axes& axes, const Outcome& outcome) {
+  for (const Loss& loss : outcome.losses) {
+    const Point at = {axes.x(static_cast<int>(loss.turn)),
+                      axes.y(outcome.course[loss.turn][loss.seat.index])};
+    out.emplace_back(Box{.rect = around(at, 18, 18),
+                         .radius = 9,
+                         .top = ember,
+                         .bottom = ember,
+                         .border = rgb(0xFFF8E6),
+                         .border_width = 2});
+    constexpr float arm = 3.2F;
+    for (const float way : {-arm, arm}) {
+      out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
+                              .width = 2.2F,
+                              .color = white});
+    }
+  }
+}
+
+struct EndLabel {
+  const Finish* finish;
+  float y;
+};
+
+/// Moves labels apart that would lie on each other, within the area.
+std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& finishes,
+                                 float high) {
+  std::vector<EndLabel> out;
+  out.reserve(finishes.size());
+  for (const Finish& finish : finishes) out.push_back({&finish, axes.y(finish.points)});
+  for (std::size_t i = 1; i < out.size(); ++i) out[i].y = std::max(out[i].y, out[i - 1].y + high);
+  float limit = axes.area.bottom() + high * 0.6F;
+  for (std::size_t i = out.size(); i-- > 0;) {
+    out[i].y = std::min(out[i].y, limit);
+    limit = out[i].y - high;
+  }
+  return out;
+}
+
+/// The same for those who listen: a list to walk through, turn by turn. Nothing is drawn.
+Control told_course(const Outcome& outcome, Rect rect) {
+  Control out;
+  out.id = "over.course";
+  out.role = Role::List;
+  out.label = outcome.graph_name;
+  out.rect = rect;
+  for (std::size_t i = 0; i < outcome.course_told.size(); ++i) {
+    Control item;
+    item.id = "over.course." + std::to_string(i + 1);
+    item.role = Role::Item;
+    item.label = outcome.course_told[i];
+    item.rect = rect;
+    out.children.push_back(std::move(item));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string told_points(const Seating& seating, const std::array<int, core::max_seats>& points) {
+  std::string out;
+  for (int i = 0; i < seating.size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (!out.empty()) out += ", ";
+    out.append(seating.player(seat).name).append(" ").append(number(points[seat.index]));
+  }
+  return out;
+}
+
+Control points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect) {
+  Control out;
+  out.id = "over.graph";
+  out.role = Role::Group;
+  out.label = outcome.graph_name;
+  out.rect = rect;
+  out.children.push_back(told_course(outcome, rect));
+  out.paint.emplace_back(parchment_panel(rect));
+  const float pad = ui.small() ? 14.0F : 20.0F;
+  const float title = ui.letters(20);
+  constexpr float leading = 1.2F;
+  const float head = rect.y + pad * 0.7F;
+  const Block words = fitting_block(ui.measure, out.label, Face::Heading, title,
+                                    {rect.w - 2 * pad, 3 * title}, ui.letters(0), leading);
+  float line_y = head;
+  for (const std::string& each : words.lines) {
+    out.paint.emplace_back(line(each, Face::Heading, words.size, ink,
+                                {rect.x + pad, line_y + words.size * leading / 2}, Align::Left));
+    line_y += words.size * leading;
+  }
+  const float note = ui.letters(15);
+  const float note_x = rect.x + pad + ui.measure.width(out.label, Face::Heading, title) + 20;
+  const std::string& turn_by_turn = outcome.graph_note;
+  if (note_x + ui.measure.width(turn_by_turn, Face::Body, note) < rect.right() - pad) {
+    out.paint.emplace_back(line(turn_by_turn, Face::Body, note, ink_soft,
+                                {note_x, rect.y + pad * 0.7F + title * 0.66F}, Align::Left));
+  }
+
+  const std::vector<Finish>& finishes = outcome.finishes;
+  const auto& history = outcome.course;
+  int low = 0;
+  int high = 5;
+  for (const auto& scores : history) {
+    for (int seat = 0; seat < seating.size(); ++seat) {
+      low = std::min(low, scores[static_cast<std::size_t>(seat)]);
+      high = std::max(high, scores[static_cast<std::size_t>(seat)]);
+    }
+  }
+  const float symbol = ui.small() ? 26.0F : 30.0F;
+  const float top = line_y + 14;
+  const float left = ui.grown(30);
+  const Rect area = {rect.x + pad + left, top, rect.w - 2 * pad - left - symbol - ui.grown(44),
+                     rect.bottom() - pad - ui.letters(14) - top};
+  const int step = step_for(high - low, std::max(2, static_cast<int>(area.h / ui.grown(34))));
+  const auto down_to = [step](int value) {
+    return value >= 0 ? 0 : -((-value + step - 1) / step) * step;
+  };
+  const Axes axes = {.area = area,
+                     .low = down_to(low),
+                     .high = ((high + step - 1) / step) * step,
+                     .turns = std::max(1, static_cast<int>(history.size()) - 1)};
+  draw_grid(out.paint, ui, axes, step);
+
+  for (auto finish = finishes.rbegin(); finish != finishes.rend(); ++finish) {
+    std::vector<Point> points;
+    for (std::size_t turn = 0; turn < history.size(); ++turn) {
+      points.push_back({axes.x(static_cast<int>(turn)), axes.y(history[turn][finish->seat.index])});
+    }
+    const Symbol sign = seating.player(finish->seat).symbol;
+    draw_patterned(out.paint, points, patterns[finish->seat.index], 3, symbol_ink(sign));
+    out.paint.emplace_back(Box{.rect = around(points.back(), 8, 8),
+                               .radius = 4,
+                               .top = symbol_ink(sign),
+                               .bottom = symbol_ink(sign)});
+  }
+  draw_losses(out.paint, axes, outcome);
+  for (const EndLabel& each :
+       end_labels(axes, finishes, std::max(symbol * 0.94F, ui.letters(17) * 0.8F))) {
+    const Point end = {area.right() + 4, axes.y(each.finish->points)};
+    const Rect place = {area.right() + 12, each.y - symbol / 2, symbol, symbol};
+    if (std::abs(end.y - each.y) > 4) {
+      out.paint.emplace_back(
+          Stroke{.points = {end, {place.x + 4, each.y}}, .width = 1, .color = faded(ink, 0.4F)});
+    }
+    out.paint.emplace_back(
+        Image{.art = symbol_art(seating.player(each.finish->seat).symbol), .rect = place});
+    out.paint.emplace_back(line(number(each.finish->points), Face::Number, ui.letters(17), ink,
+                                {place.right() + 6, each.y}, Align::Left));
+  }
+  return out;
+}
+
+}  // namespace app

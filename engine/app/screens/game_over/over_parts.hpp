@@ -1,0 +1,41 @@
+// The parts of the screen after a game. Private to it.
+#pragma once
+
+#include <vector>
+
+#include "app/screens/game_over/outcome.hpp"
+#include "app/screens/model.hpp"
+#include "app/session/seating.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/ui.hpp"
+
+namespace app {
+
+/// How far the celebration has come; at rest when there is none.
+struct Festivity {
+  Millis elapsed = Model::celebration_length;  ///< at normal pace
+  bool still = false;                          ///< fades only: somebody asked for less motion
+
+  bool at_rest() const { return elapsed >= Model::celebration_length; }
+  /// How much of the time from `begin` to `end` is over, 0 … 1.
+  float share(Millis begin, Millis end) const;
+};
+
+/// The podium, and where the winners stand on it.
+struct Podium {
+  Control control;
+  std::vector<Point> winners;  ///< the middle of each
+};
+
+/// Everybody on pedestals, the best in the middle; ties stand equally high.
+Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
+              const Festivity& festivity);
+
+/// What bursts from the winners and falls: stars and embers, or coins.
+void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
+                const Festivity& festivity);
+
+/// Everybody's points turn by turn, on parchment.
+Control points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect);
+
+}  // namespace app

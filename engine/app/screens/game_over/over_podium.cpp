@@ -1,0 +1,206 @@
+// The podium after a game.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "app/screens/game_over/over_parts.hpp"
+#include "app/screens/screens.hpp"
+#include "app/toolkit/text.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+/// How far a pedestal of a rank reaches from the lowest height to the highest.
+constexpr std::array<float, core::max_seats> steps = {1, 0.64F, 0.38F, 0.18F, 0};
+
+/// Finishes in the order they stand: the best in the middle, the others by turns left and right.
+std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
+  std::vector<const Finish*> out;
+  for (std::size_t i = 0; i < finishes.size(); ++i) {
+    const auto at = i % 2 == 1 ? out.begin() : out.end();
+    out.insert(at, &finishes[i]);
+  }
+  return out;
+}
+
+float cap_high(float wide) { return std::clamp(wide * 0.17F, 22.0F, 32.0F); }
+float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
+constexpr float name_leading = 1.1F;
+
+/// A name on a pedestal; of several words each may have its line. None where too little of it would
+/// be seen: the symbol and the ranking tell who it is.
+Block name_block(const Ui& ui, const std::string& name, float wide) {
+  const float letters = ui.letters(16);
+  const float room = wide - 6;
+  if (!words_fit(ui.measure, name, Face::Strong, letters, room)) {
+    const float least = ui.letters(0);
+    const float size = fitting_size(ui.measure, name, Face::Strong, letters, room, least);
+    if (ui.measure.width(name, Face::Strong, size) > room && room < size * 4) return {{}, size};
+    return {{shortened(ui.measure, name, Face::Strong, size, room)}, size};
+  }
+  Block out = {wrap(ui.measure, name, Face::Strong, letters, room), letters};
+  return out;
+}
+
+/// What points and name need.
+float least_high(const Ui& ui, float wide, std::size_t lines) {
+  return cap_high(wide) + points_size(wide) * 1.25F +
+         ui.letters(16) * (0.65F + name_leading * static_cast<float>(lines));
+}
+
+/// One stone for all: metals would be read as first, second and third.
+void draw_plate(DrawList& out, Rect plate, int rank) {
+  out.emplace_back(Box{.rect = plate,
+                       .radius = 5,
+                       .top = rgb(0xD9D0C0),
+                       .bottom = rgb(0x9D9287),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2});
+  // Feet stand on the upper edge.
+  out.emplace_back(figure(number(rank), std::max(15.0F, plate.h * 0.66F), ink,
+                          {plate.center().x, plate.center().y + 3}));
+}
+
+void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish, Rect r,
+                   int counted) {
+  const float cap = cap_high(r.w);
+  out.emplace_back(Box{.rect = {r.x, r.y + cap * 0.5F, r.w, r.h - cap * 0.5F},
+                       .radius = 6,
+                       .top = rgb(0x40365A),
+                       .bottom = rgb(0x1D1930),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2,
+                       .shadow = 8});
+  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap}, finish.rank);
+  const float points = points_size(r.w);
+  float y = r.y + cap + points * 0.75F;
+  out.emplace_back(figure(number(counted), points, cream, {r.center().x, y}));
+  const Block name = name_block(ui, player.name, r.w);
+  const float letters = name.size;
+  y += points * 0.5F + letters * 0.8F;
+  for (const std::string& each : name.lines) {
+    out.emplace_back(line(each, Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
+    y += letters * name_leading;
+  }
+  y -= letters * (name.lines.empty() ? 1.2F : name_leading);
+  const float left = r.bottom() - (y + letters * 0.8F) - 8;
+  const float size = std::min({left, r.w * 0.5F, 70.0F});
+  if (size < 24) return;
+  out.emplace_back(
+      Image{.art = finish.prize.empty() ? symbol_art(player.symbol) : finish.prize,
+            .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, size * 0.72F)},
+                           size, size)});
+}
+
+/// Whoever stands on a pedestal, beside each other.
+void draw_figures(DrawList& out, const Player& player, const Finish& finish, Point top,
+                  float size) {
+  if (finish.figures.empty()) {
+    const float sign = size * 0.7F;
+    out.emplace_back(Image{.art = symbol_art(player.symbol),
+                           .rect = {top.x - sign / 2, top.y - sign, sign, sign}});
+    return;
+  }
+  const auto many = static_cast<float>(finish.figures.size());
+  const float step = size * 0.74F;
+  float x = top.x - size / 2 - step * (many - 1) / 2;
+  for (const std::string& each : finish.figures) {
+    out.emplace_back(Image{.art = each, .rect = {x, top.y - size * 0.95F, size, size}});
+    x += step;
+  }
+}
+
+/// Swings a little beyond 1 before it rests there.
+float springing(float share) {
+  const float left = share - 1;
+  constexpr float swing = 1.6F;
+  return 1 + (swing + 1) * left * left * left + swing * left * left;
+}
+
+/// How the podium looks at one moment of the celebration.
+struct Moment {
+  const Festivity& festivity;
+  std::size_t finishes = 0;
+
+  /// Share of its height that a pedestal has reached: the last rise first.
+  float risen(std::size_t place) const {
+    if (festivity.still) return 1;
+    const Millis begin = 110.0 * static_cast<Millis>(finishes - 1 - place);
+    return std::max(0.0F, springing(festivity.share(begin, begin + 520)));
+  }
+  int counted(int points) const {
+    const float share = festivity.still ? 1 : festivity.share(250, 1050);
+    return static_cast<int>(std::lround(static_cast<float>(points) * share * (2 - share)));
+  }
+  /// How high a winner hops, in its own heights.
+  float hop() const {
+    if (festivity.still) return 0;
+    constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+      const Millis begin = 900 + 380.0 * static_cast<Millis>(i);
+      const float share = festivity.share(begin, begin + 380);
+      if (share > 0 && share < 1) return heights[i] * 4 * share * (1 - share);
+    }
+    return 0;
+  }
+  float opacity() const { return festivity.still ? festivity.share(0, 500) : 1.0F; }
+};
+
+}  // namespace
+
+Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
+              const Festivity& festivity) {
+  Podium made;
+  Control& out = made.control;
+  out.id = "over.podium";
+  out.role = Role::Picture;
+  out.label = ui.words("over.podium");
+  out.rect = rect;
+  const std::vector<Finish>& finishes = outcome.finishes;
+  const auto many = static_cast<float>(finishes.size());
+  const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
+  const bool pairs = std::any_of(finishes.begin(), finishes.end(),
+                                 [](const Finish& each) { return each.figures.size() > 1; });
+  const float wide = std::min((rect.w - gap * (many + 1)) / many, pairs ? 250.0F : 168.0F);
+  const float dragon = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F});
+  const float highest = rect.h - dragon * 1.04F;
+  std::size_t lines = 1;
+  for (const Finish& each : finishes) {
+    lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
+  }
+  const float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
+  const Moment moment = {festivity, finishes.size()};
+  const float least = cap_high(wide);
+  float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
+  for (const Finish* finish : arranged(finishes)) {
+    const auto place = static_cast<std::size_t>(finish - finishes.data());
+    const float whole =
+        lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
+    const float high = least + (whole - least) * moment.risen(place);
+    // What has not risen yet is below the ground.
+    const Rect pedestal = {x, rect.bottom() - high, wide, whole};
+    const Player& player = seating.player(finish->seat);
+    Point top = {pedestal.center().x, pedestal.y + 5};
+    const bool sunk = high < whole;
+    if (sunk) out.paint.emplace_back(Clip{Rect{rect.x - 60, 0, rect.w + 120, rect.bottom()}});
+    if (finish->rank == 1) {
+      const float halo = dragon * 2.3F;
+      out.paint.emplace_back(Image{.art = "menu/glow",
+                                   .rect = around({top.x, top.y - dragon * 0.5F}, halo, halo),
+                                   .tint = faded(white, moment.opacity())});
+      made.winners.push_back({top.x, top.y - dragon * 0.5F});
+    }
+    draw_pedestal(out.paint, ui, player, *finish, pedestal, moment.counted(finish->points));
+    if (finish->rank == 1) top.y -= dragon * moment.hop();
+    draw_figures(out.paint, player, *finish, top, dragon);
+    if (sunk) out.paint.emplace_back(Clip{});
+    x += wide + gap;
+  }
+  return made;
+}
+
+}  // namespace app

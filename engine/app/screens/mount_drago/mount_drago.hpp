@@ -1,0 +1,39 @@
+// Mount Drago at the table: what the shared screens ask of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/screens/game_over/outcome.hpp"
+#include "app/screens/table/log_entry.hpp"
+#include "app/session/mount_drago/traits.hpp"
+#include "app/session/play.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/ui.hpp"
+#include "app/toolkit/words.hpp"
+
+namespace app {
+struct Model;
+struct RulesPage;
+}  // namespace app
+
+namespace app::mount_drago {
+
+using MountDragoSession = Session<drago::Drago>;
+using MountDragoRecord = Record<drago::Drago>;
+using MountDragoPlay = PlayOf<drago::Drago>;
+
+Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play);
+/// Open stacks and what is still to come (MD-26).
+Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play);
+/// What happened, turn by turn.
+std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play);
+/// Cards played so far.
+int turns(const MountDragoSession& session);
+/// How far the game is: "turn 12".
+std::string progress(const Words& words, const MountDragoPlay& play);
+/// Its rules, and whose game it is.
+void add_rules(RulesPage& page);
+Outcome outcome_of(const Words& words, const MountDragoPlay& play);
+
+}  // namespace app::mount_drago

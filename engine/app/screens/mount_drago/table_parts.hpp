@@ -1,0 +1,107 @@
+// What the parts of the table screen share while one picture of it is built. Private to the table.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/screens/model.hpp"
+#include "app/screens/mount_drago/mount_drago.hpp"
+#include "app/screens/mount_drago/table_layout.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/ui.hpp"
+#include "drago/view.hpp"
+
+namespace app::mount_drago {
+
+/// What is being weighed up: a card not yet played, or riding or not.
+struct Considered {
+  drago::Card card;
+  int from = 0;
+  int to = 0;
+  std::optional<drago::Scoring> scoring = {};
+  drago::Gains gains{};
+  bool rides = false;  ///< the acting rider would sit on the card's dragon
+};
+
+/// One picture of the table in the making.
+struct Table {
+  const Ui& ui;
+  Model& model;
+  MountDragoPlay& play;
+  const drago::View& view;  ///< as far as it has been shown
+  TableLayout layout;
+  BoardLayout board;
+  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::optional<Considered> considered;
+  std::optional<Beat<drago::Drago>> beat;  ///< what moves now
+  std::vector<int> shown_hand;             ///< places in the view's hand, in the order shown
+
+  const Words& words() const { return ui.words; }
+  const Player& rider(int seat) const {
+    return play.player(core::Seat{static_cast<std::uint8_t>(seat)});
+  }
+  float share() const { return beat ? beat->share : 0; }
+};
+
+/// The mountain with its stones, dragons and tags.
+Control table_board(const Table& table);
+/// The dragons for those who do not see the mountain, the first ones first: where each stands and
+/// who rides it.
+Control table_dragons(const Table& table);
+/// The riders' panels, how far the summit is and the draw pile.
+Control table_riders(const Table& table);
+/// How far the summit is, and the draw pile.
+Control table_summit(const Table& table);
+/// The own hand, or the dragons to choose the first mount from.
+Control table_hand(const Table& table);
+/// What is asked, and the buttons that answer.
+Control table_prompt(const Table& table);
+/// Whom the acting rider would ride after playing the card, in a sentence.
+std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card);
+/// The card a finger or the mouse carries; nothing when none is.
+std::optional<drago::Card> carried_card(const Table& table);
+/// Whether letting a carried card go there plays it: over the mountain.
+bool plays_there(const TableLayout& layout, Point at);
+/// Cards and points on their way.
+DrawList table_flights(const Table& table);
+
+/// Where a dragon stands among `count` on a stone: its feet and its size.
+struct Spot {
+  Point feet;
+  float size = 0;
+};
+Spot spot_of(const BoardLayout& board, int space, int place, int count);
+
+/// A space in words: "Space 7, blue, worth 3".
+std::string space_name(const Table& table, int space);
+
+/// A pill with a gain: green, grey or red.
+void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);
+inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
+/// A short sentence on what an action did: "Luca played purple 2." With `most`, only its first
+/// sightings.
+std::string told(const Words& words, const MountDragoSession& session,
+                 const MountDragoRecord& record, std::size_t most = everything);
+/// The same for those who listen: with the space a dragon came to.
+std::string told_aloud(const Words& words, const MountDragoSession& session,
+                       const MountDragoRecord& record);
+/// The record a turn began with, for any record of that turn.
+std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at);
+/// The records of one turn told together.
+std::string told(const Words& words, const MountDragoSession& session, std::size_t first,
+                 std::size_t last, std::size_t most = everything);
+/// The place of a dragon among those on its space.
+struct Standing {
+  int place = 0;
+  int count = 1;
+};
+Standing standing(const drago::Positions& positions, drago::Dragon dragon);
+
+/// The rectangle of a hand card at rest, by its place among `count`.
+struct FanPlace {
+  Rect rect;
+  float angle = 0;
+};
+FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected);
+
+}  // namespace app::mount_drago

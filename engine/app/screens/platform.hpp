@@ -1,0 +1,35 @@
+// What the app needs from the world, as interfaces with in-memory twins for tests.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/session/bot_worker.hpp"
+#include "app/session/storage.hpp"
+#include "app/toolkit/assets.hpp"
+#include "app/toolkit/device.hpp"
+#include "app/toolkit/text_measure.hpp"
+
+namespace app {
+
+/// Everything the app needs from outside.
+struct Platform {
+  Storage& storage;
+  TextMeasure& measure;
+  const Assets& assets;
+  /// Wished languages, best first, such as "de-AT" (the browser's, or the environment's).
+  std::vector<std::string> languages;
+  /// Something unpredictable, for seeds.
+  std::uint64_t entropy = 0;
+  /// Nothing where the window stays as it is.
+  Device* device = nullptr;
+  /// Nothing where the app thinks by itself, between frames.
+  BotWorker* bot_worker = nullptr;
+  /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
+  /// takes no time: whoever is asked has thought to the end in the same frame.
+  std::function<double()> stopwatch;
+};
+
+}  // namespace app

@@ -1,0 +1,74 @@
+// Asking and waiting; see asker.hpp.
+#include "app/session/bot_client.hpp"
+
+#include <utility>
+
+namespace app {
+
+void BotClient::ask(std::string bot, std::string save, Millis now) {
+  stop();
+  request_ = BotRequest{++asked_, std::move(bot), std::move(save)};
+  put(now);
+}
+
+void BotClient::put(Millis now) {
+  answer_.reset();
+  hurried_at_.reset();
+  put_at_ = now;
+  if (outside_ != nullptr && !outside_->works()) outside_ = nullptr;
+  bot_worker().ask(*request_);
+}
+
+void BotClient::stop() {
+  if (request_ && !answer_) bot_worker().stop();
+  request_.reset();
+  answer_.reset();
+}
+
+void BotClient::new_frame(Millis now) {
+  frame_worker_.new_frame();
+  if (!request_ || answer_) return;
+  if (outside_ != nullptr && !outside_->works()) put(now);
+  look();
+}
+
+const std::optional<std::string>& BotClient::answer() {
+  look();
+  return answer_;
+}
+
+void BotClient::look() {
+  if (!request_ || answer_) return;
+  auto answer = bot_worker().take_reply();
+  // One to an earlier question may still have been under way.
+  if (answer && answer->number == request_->number) answer_ = std::move(answer->action);
+}
+
+void BotClient::hurry() {
+  if (request_ && !answer_) bot_worker().hurry();
+}
+
+void BotClient::press(Millis now) {
+  if (!request_ || answer_) return;
+  if (!hurried_at_ && now >= put_at_ + longest) {
+    hurried_at_ = now;
+    bot_worker().hurry();
+  } else if (hurried_at_ && outside_ != nullptr && now >= *hurried_at_ + patience) {
+    doubt(now);
+  }
+}
+
+std::optional<Millis> BotClient::presses_at() const {
+  if (!request_ || answer_) return std::nullopt;
+  if (!hurried_at_) return put_at_ + longest;
+  if (outside_ != nullptr) return *hurried_at_ + patience;
+  return std::nullopt;
+}
+
+void BotClient::doubt(Millis now) {
+  if (outside_ != nullptr) outside_->stop();
+  outside_ = nullptr;
+  put(now);
+}
+
+}  // namespace app

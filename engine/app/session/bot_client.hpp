@@ -1,0 +1,67 @@
+// Asks what a bot does and waits for the answer, without holding anything up: wherever the thinking
+// is done, and going on between frames where that place fails. Knows no game.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "app/session/frame_bot_worker.hpp"
+#include "core/millis.hpp"
+
+namespace app {
+
+using core::Millis;
+
+class BotClient {
+ public:
+  /// Searches with `outside`, or where there is none, between frames; `stopwatch` tells how many
+  /// milliseconds go by meanwhile (none: no time passes).
+  BotClient(BotWorker* outside, std::function<double()> stopwatch)
+      : outside_(outside), frame_worker_(std::move(stopwatch)) {}
+
+  /// `bot` and `save` as in Question. What was asked before is forgotten.
+  void ask(std::string bot, std::string save, Millis now);
+  void stop();
+  /// A frame begins: the time for thinking in it, and a look for the answer.
+  void new_frame(Millis now);
+  /// The action of the answer; nothing while there is none.
+  const std::optional<std::string>& answer();
+  bool answered() const { return answer_.has_value(); }
+
+  /// Somebody does not want to wait: the best so far is the answer.
+  void hurry();
+  /// The answer is waited for now: what takes far too long is hurried, and given up in the end.
+  void press(Millis now);
+  /// When `press` has something to do; none while nothing is asked.
+  std::optional<Millis> presses_at() const;
+  /// The answer was none that can be used: asks again, and never there.
+  void doubt(Millis now);
+
+  /// Whether nobody outside is asked.
+  bool searches_here() const { return outside_ == nullptr; }
+  /// Whether each frame is needed for thinking.
+  bool works_in_frames() const { return frame_worker_.busy(); }
+
+  /// How long is thought in play at most, while everybody waits; and how long after that nothing
+  /// may come before the thinker counts as lost.
+  static constexpr Millis longest = 2000;
+  static constexpr Millis patience = 3000;
+
+ private:
+  BotWorker& bot_worker() { return outside_ != nullptr ? *outside_ : frame_worker_; }
+  void put(Millis now);
+  void look();
+
+  BotWorker* outside_;
+  FrameBotWorker frame_worker_;
+  std::uint32_t asked_ = 0;            ///< questions so far
+  std::optional<BotRequest> request_;  ///< none when nothing is asked
+  std::optional<std::string> answer_;
+  Millis put_at_ = 0;
+  std::optional<Millis> hurried_at_;
+};
+
+}  // namespace app

@@ -1,0 +1,39 @@
+// Where bots search beside the frames (a worker, a thread), as an interface. Knows no game.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace app {
+
+/// What a bot would do, as a question that is complete in itself: whoever it is put to needs
+/// nothing else to think about it.
+struct BotRequest {
+  std::uint32_t number = 0;  ///< the answer carries it too
+  std::string bot;           ///< as ai::make_bot is asked for one: "master", "master:2000n"
+  std::string save;          ///< the game so far (io::write_save); who has to act in it is asked
+};
+
+struct BotReply {
+  std::uint32_t number = 0;  ///< of the question
+  std::string action;        ///< JSON, as saves and logs write it
+};
+
+/// Thinks about one question at a time without holding up the frames.
+class BotWorker {
+ public:
+  virtual ~BotWorker() = default;
+  /// What was asked before is forgotten.
+  virtual void ask(const BotRequest& request) = 0;
+  /// Hands the answer out, once. When there is one a frame follows, even if nothing else comes in.
+  virtual std::optional<BotReply> take_reply() = 0;
+  /// No answer is wanted any more.
+  virtual void stop() = 0;
+  /// The best found so far is the answer.
+  virtual void hurry() = 0;
+  /// False from when on nothing can be thought here (any more); a frame follows that, too.
+  virtual bool works() const = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,46 @@
+// What the shared table needs to know of Dragon's Cave.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "app/session/game_traits.hpp"
+#include "app/session/sound.hpp"
+#include "cave/rules.hpp"
+#include "core/millis.hpp"
+#include "io/games.hpp"
+
+namespace app {
+
+using core::Millis;
+
+template <>
+struct GameTraits<cave::Cave> {
+  static constexpr io::GameName game = io::GameName::DragonsCave;
+  static std::string_view board_for(int players);
+
+  struct Intention {
+    std::optional<cave::Card> card;    ///< raised in the hand, not yet face down
+    std::optional<cave::Dwarf> dwarf;  ///< who will walk, with two dwarves (DC-21)
+    std::optional<cave::Color> guard;  ///< the square the dragon player has in mind
+    std::optional<int> left;           ///< coins put into the left hand (DC-8)
+    std::optional<cave::Fist> fist;    ///< the fist the dragon player has in mind
+    bool looking = false;              ///< the fists are put aside to look at the table
+    friend bool operator==(const Intention&, const Intention&) = default;
+  };
+
+  static Intention intending(const cave::View& view, const cave::Action& action);
+  static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
+  /// The dragon walks back to the middle, played cards go to the open ones.
+  static Millis length_of_closing(const cave::View& shown, const cave::View& after);
+  static void take_in(cave::View& view, const cave::Sighting& sighting);
+  static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Sighting& sighting);
+  static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
+  static Millis pause_before(const cave::View& view);
+  /// A card is chosen and a purse is split in private; the dragon's square and the pick are made
+  /// before everybody's eyes.
+  static bool is_private(const cave::View& view);
+};
+
+}  // namespace app

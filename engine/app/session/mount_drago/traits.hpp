@@ -1,0 +1,43 @@
+// What the shared table needs to know of Mount Drago.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "app/session/game_traits.hpp"
+#include "app/session/seating.hpp"
+#include "app/session/sound.hpp"
+#include "core/millis.hpp"
+#include "drago/rules.hpp"
+
+namespace app {
+
+using core::Millis;
+
+template <>
+struct GameTraits<drago::Drago> {
+  static constexpr io::GameName game = io::GameName::MountDrago;
+
+  static std::string_view board_for(int players);
+
+  struct Intention {
+    std::optional<int> selected;  ///< place in the shown hand
+    std::vector<int> discards;    ///< places marked for the discard (MD-23)
+    friend bool operator==(const Intention& a, const Intention& b) {
+      return a.selected == b.selected && a.discards == b.discards;
+    }
+  };
+
+  static Intention intending(const drago::View& view, const drago::Action& action);
+  static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
+  static Millis length_of_closing(const drago::View& shown, const drago::View& after);
+  static void take_in(drago::View& view, const drago::Sighting& sighting);
+  static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
+  static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
+  static Millis pause_before(const drago::View& view);
+  /// Always: there is a hand to look at.
+  static bool is_private(const drago::View& view);
+};
+
+}  // namespace app

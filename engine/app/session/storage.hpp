@@ -1,0 +1,20 @@
+// Where games and preferences are kept between runs, as an interface.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace app {
+
+/// Keeps small texts under names between runs.
+class Storage {
+ public:
+  virtual ~Storage() = default;
+  virtual std::optional<std::string> read(std::string_view key) = 0;
+  /// False when it could not be kept (private mode, full disk).
+  virtual bool write(std::string_view key, std::string_view text) = 0;
+  virtual void erase(std::string_view key) = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,112 @@
+// Walking the tree of controls: painting order, hit testing, focus order.
+#include "app/toolkit/control.hpp"
+
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+namespace {
+
+void paint(const Control& control, DrawList& out) {
+  out.insert(out.end(), control.paint.begin(), control.paint.end());
+  for (const Control& child : control.children) paint(child, out);
+  out.insert(out.end(), control.over.begin(), control.over.end());
+}
+
+// Gold with a dark rim: seen on any ground.
+void paint_ring(Rect rect, DrawList& out) {
+  const auto ring = [&out](Rect around, float radius, Color color, float width) {
+    out.emplace_back(Box{.rect = around,
+                         .radius = radius,
+                         .top = faded(color, 0),
+                         .bottom = faded(color, 0),
+                         .border = color,
+                         .border_width = width});
+  };
+  ring(rect.inset(-focus_gap), corner + focus_gap, night, focus_width + 2);
+  ring(rect.inset(-focus_gap + 1), corner + focus_gap - 1, gold, focus_width);
+}
+
+const Control* hit_within(const Control& control, Point at) {
+  if (control.scrolls && !control.rect.contains(at)) return nullptr;
+  for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
+    if (const Control* found = hit_within(*child, at)) return found;
+  }
+  const bool takes = control.act || control.edit || control.scroll || control.hoverable ||
+                     control.role == Role::Dialog;
+  return takes && control.rect.contains(at) ? &control : nullptr;
+}
+
+void collect(const Control& control, std::vector<const Control*>& out) {
+  if (control.focusable()) out.push_back(&control);
+  for (const Control& child : control.children) collect(child, out);
+}
+
+void collect_stops(const Control& control, std::vector<const Control*>& out) {
+  if (control.focusable()) out.push_back(&control);
+  if (control.role == Role::Radios) {
+    if (const Control* stop = stop_of(control)) out.push_back(stop);
+    return;
+  }
+  for (const Control& child : control.children) collect_stops(child, out);
+}
+
+}  // namespace
+
+DrawList picture(const Control& tree, const std::string& focus) {
+  DrawList out;
+  paint(tree, out);
+  // Last, so that nothing hides it.
+  const Control* focused = focus.empty() ? nullptr : find(tree, focus);
+  if (focused != nullptr) paint_ring(focused->rect, out);
+  return out;
+}
+
+const Control& reachable(const Control& tree) {
+  for (auto child = tree.children.rbegin(); child != tree.children.rend(); ++child) {
+    if (child->role == Role::Dialog) return *child;
+  }
+  return tree;
+}
+
+const Control* hit(const Control& tree, Point at) { return hit_within(reachable(tree), at); }
+
+std::vector<const Control*> focus_order(const Control& tree) {
+  std::vector<const Control*> out;
+  collect(reachable(tree), out);
+  return out;
+}
+
+const Control* stop_of(const Control& radios) {
+  const Control* first = nullptr;
+  for (const Control& child : radios.children) {
+    if (!child.focusable()) continue;
+    if (child.checked.value_or(false)) return &child;
+    if (first == nullptr) first = &child;
+  }
+  return first;
+}
+
+std::vector<const Control*> tab_order(const Control& tree) {
+  std::vector<const Control*> out;
+  collect_stops(reachable(tree), out);
+  return out;
+}
+
+const Control* parent_of(const Control& tree, const std::string& id) {
+  for (const Control& child : tree.children) {
+    if (child.id == id) return &tree;
+    if (const Control* found = parent_of(child, id)) return found;
+  }
+  return nullptr;
+}
+
+const Control* find(const Control& tree, const std::string& id) {
+  if (tree.id == id) return &tree;
+  for (const Control& child : tree.children) {
+    if (const Control* found = find(child, id)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace app

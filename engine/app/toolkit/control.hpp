@@ -1,0 +1,102 @@
+// The one tree of controls: what is drawn, what a pointer hits, what the keyboard walks through,
+// what a screen reader reads and what tests press are all this.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/toolkit/draw_list.hpp"
+#include "app/toolkit/geometry.hpp"
+
+namespace app {
+
+/// What a control is, in the terms of WAI-ARIA.
+enum class Role : std::uint8_t {
+  None,    ///< only drawn: a picture nobody needs told
+  Group,   ///< a labelled part of the screen
+  Main,    ///< the screen itself
+  Dialog,  ///< in front of everything: nothing below can be reached
+  Heading,
+  Text,     ///< words to read
+  Picture,  ///< a picture with a meaning, told by its label
+  List,
+  Item,  ///< of a List
+  Button,
+  Toggle,  ///< a switch: `checked`
+  Radios,  ///< a group of Radio, of which one is checked
+  Radio,
+  TextField,  ///< `value`, changed through `edit`
+  Status,     ///< a line that is read out politely when it changes
+  Alert,      ///< a line that is read out at once when it changes
+  /// What has happened: a Text for each event under an id of its own, the latest last. Those that
+  /// are added are read out politely, in order.
+  Log,
+};
+
+/// One node of the tree. Children are drawn after their parent, in order.
+struct Control {
+  std::string id;  ///< unique in the tree, stable from frame to frame: "hand.3"
+  Role role = Role::None;
+  std::string label;        ///< the name, in the player's language
+  std::string description;  ///< more, read after the name
+  Rect rect;                ///< where it is and where a pointer hits it
+  bool enabled = true;
+  std::optional<bool> checked;   ///< Toggle, Radio; on a Button: pressed
+  std::optional<bool> expanded;  ///< a Button that shows and hides something
+  std::string value;             ///< of a TextField
+  int level = 2;                 ///< of a Heading, 1 … 3
+  bool scrolls = false;          ///< a wheel or a drag moves its content by calling `scroll`
+
+  std::function<void()> act;               ///< pressed, tapped, Enter
+  std::function<void(std::string)> edit;   ///< a TextField's new value
+  std::function<void(float)> scroll;       ///< moved by so many pixels, down is positive
+  std::function<void(Point)> pan;          ///< dragged along by a finger or the mouse
+  std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
+  /// The arrow keys left (-1) and right (+1) change it instead of moving the focus on.
+  std::function<void(int)> turn;
+  /// Can be carried along (Ui::carried); told where the pointer let it go.
+  std::function<void(Point)> drop;
+  /// A finger that stays on it for half a second only looks at it: letting go does not press.
+  bool looks = false;
+  bool hoverable = false;  ///< a pointer over it counts, though pressing does nothing
+
+  DrawList paint;  ///< this control's own picture, without its children's
+  DrawList over;   ///< drawn after its children
+  std::vector<Control> children;
+
+  bool focusable() const {
+    return enabled &&
+           (role == Role::TextField || role == Role::Button || role == Role::Toggle ||
+            role == Role::Radio) &&
+           (act || edit);
+  }
+};
+
+/// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
+DrawList picture(const Control& tree, const std::string& focus);
+
+/// The part of the tree that can be reached now: the topmost Dialog, or the whole tree.
+const Control& reachable(const Control& tree);
+
+/// The topmost control that acts, edits or scrolls under a point; nothing when there is none.
+const Control* hit(const Control& tree, Point at);
+
+/// The focusable controls in reading order.
+std::vector<const Control*> focus_order(const Control& tree);
+
+/// Of a group of Radio the one that Tab goes to: the checked one, else the first; nothing when none
+/// can be chosen. Arrows go on to the others.
+const Control* stop_of(const Control& radios);
+
+/// Where Tab stops, in reading order: like `focus_order`, but once in each group of Radio.
+std::vector<const Control*> tab_order(const Control& tree);
+
+/// The control that holds the one with this id; nothing when there is none.
+const Control* parent_of(const Control& tree, const std::string& id);
+
+const Control* find(const Control& tree, const std::string& id);
+
+}  // namespace app

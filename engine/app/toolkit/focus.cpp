@@ -1,0 +1,204 @@
+// Reading order, arrows by direction, and where the focus goes when its control disappears.
+#include "app/toolkit/focus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+// What a person most likely wants next when the focused control has gone, best first.
+constexpr std::array<const char*, 12> likely = {"prompt.ride", "prompt.discard", "fists.more_left",
+                                                "fists.left",  "lair.red",       "hand.0",
+                                                "stable.0",    "curtain.lift",   "over.rematch",
+                                                "setup.start", "title.continue", "title.mountain"};
+// What may be asked while the focus waits among the cards.
+constexpr const char* request = "prompt.ride";
+// Where to wait meanwhile.
+constexpr const char* waiting_place = "table.menu";
+
+bool has(const std::vector<const Control*>& order, const std::string& id) {
+  return std::any_of(order.begin(), order.end(), [&id](const Control* c) { return c->id == id; });
+}
+
+/// The likeliest control that is there; empty when none is.
+std::string likeliest(const std::vector<const Control*>& order) {
+  for (const char* each : likely) {
+    if (has(order, each)) return each;
+  }
+  return {};
+}
+
+/// The focusable controls beside one in its group, itself among them.
+std::vector<const Control*> siblings_of(const Control& tree, const std::string& id) {
+  std::vector<const Control*> out;
+  for (const Control& child : tree.children) {
+    if (child.focusable()) out.push_back(&child);
+  }
+  if (has(out, id)) return out;
+  for (const Control& child : tree.children) {
+    out = siblings_of(child, id);
+    if (!out.empty()) return out;
+  }
+  return {};
+}
+
+bool leads_to(const Control& control, const std::string& id) {
+  return control.id == id || std::any_of(control.children.begin(), control.children.end(),
+                                         [&id](const Control& c) { return leads_to(c, id); });
+}
+
+}  // namespace
+
+const Control* scroller_of(const Control& tree, const std::string& id) {
+  for (const Control& child : tree.children) {
+    if (!leads_to(child, id)) continue;
+    const Control* inner = scroller_of(child, id);
+    if (inner != nullptr) return inner;
+    return child.scrolls && child.id != id ? &child : nullptr;
+  }
+  return nullptr;
+}
+
+void Focus::step(const Control& tree, int by) {
+  const std::vector<const Control*> stops = tab_order(tree);
+  const auto count = static_cast<int>(stops.size());
+  if (count == 0) return;
+  // From an option where Tab does not stop: as if from its group's stop.
+  std::string from = id_;
+  const Control* group = parent_of(reachable(tree), id_);
+  if (group != nullptr && group->role == Role::Radios) from = stop_of(*group)->id;
+  int at = by > 0 ? -1 : 0;
+  for (int i = 0; i < count; ++i) {
+    if (stops[static_cast<std::size_t>(i)]->id == from) at = i;
+  }
+  show(stops[static_cast<std::size_t>((at + by + count) % count)]->id);
+}
+
+bool Focus::turn(const Control& tree, const std::string& key) {
+  const Control* group = parent_of(reachable(tree), id_);
+  if (group == nullptr || group->role != Role::Radios) return false;
+  std::vector<const Control*> options;
+  int at = 0;
+  for (const Control& child : group->children) {
+    if (!child.focusable()) continue;
+    if (child.id == id_) at = static_cast<int>(options.size());
+    options.push_back(&child);
+  }
+  const auto count = static_cast<int>(options.size());
+  if (count == 0) return false;
+  if (key == "ArrowRight" || key == "ArrowDown") {
+    at += 1;
+  } else if (key == "ArrowLeft" || key == "ArrowUp") {
+    at += count - 1;
+  } else if (key == "Home") {
+    at = 0;
+  } else if (key == "End") {
+    at = count - 1;
+  } else {
+    return false;
+  }
+  show(options[static_cast<std::size_t>(at % count)]->id);
+  return true;
+}
+
+bool Focus::edge(const Control& tree, const std::string& key) {
+  if (key != "Home" && key != "End") return false;
+  const Control& top = reachable(tree);
+  if (scroller_of(top, id_) != nullptr) return false;
+  const std::vector<const Control*> siblings = siblings_of(top, id_);
+  if (siblings.size() < 2) return false;
+  show((key == "Home" ? siblings.front() : siblings.back())->id);
+  return true;
+}
+
+bool Focus::arrow(const Control& tree, const std::string& key) {
+  if (edge(tree, key)) return true;
+  Point way;
+  if (key == "ArrowLeft") way = {-1, 0};
+  if (key == "ArrowRight") way = {1, 0};
+  if (key == "ArrowUp") way = {0, -1};
+  if (key == "ArrowDown") way = {0, 1};
+  if (way == Point{}) return false;
+  const std::vector<const Control*> order = focus_order(tree);
+  const Control* from = nullptr;
+  for (const Control* control : order) {
+    if (control->id == id_) from = control;
+  }
+  if (from == nullptr) {
+    settle(tree, before_.size());
+    shown_ = true;
+    return true;
+  }
+  const Point a = from->rect.center();
+  const std::vector<const Control*> siblings = siblings_of(reachable(tree), id_);
+  const Control* best = nullptr;
+  float best_cost = 0;
+  for (const Control* control : order) {
+    if (control == from) continue;
+    const Point b = control->rect.center();
+    const float along = (b.x - a.x) * way.x + (b.y - a.y) * way.y;
+    const float aside = std::abs((b.x - a.x) * way.y) + std::abs((b.y - a.y) * way.x);
+    // Ahead within 60 degrees to either side; straight ahead counts most.
+    if (along < 2 || aside > along * 1.75F + 24) continue;
+    // Who walks along a hand or a row wants to stay in it.
+    const bool beside = has(siblings, control->id);
+    const float cost = (along + aside * 2.2F) * (beside ? 0.5F : 1.0F);
+    if (best == nullptr || cost < best_cost) {
+      best = control;
+      best_cost = cost;
+    }
+  }
+  if (best == nullptr) return false;
+  show(best->id);
+  return true;
+}
+
+bool Focus::settle(const Control& tree, std::size_t dialogs) {
+  const std::string was = id_;
+  const std::vector<const Control*> order = focus_order(tree);
+  while (before_.size() < dialogs) {
+    before_.push_back(id_);
+    if (!has(order, id_)) id_.clear();
+  }
+  while (before_.size() > dialogs) {
+    if (!before_.back().empty()) id_ = before_.back();
+    before_.pop_back();
+  }
+  if (order.empty()) return id_ != was;
+  // A question that was not there before is what one wants to answer.
+  const bool asked = has(order, request);
+  const bool newly = asked && !std::exchange(asked_, asked) && dialogs == 0 && !id_.empty();
+  asked_ = asked;
+  if (newly) set(request);
+  if (has(order, id_)) {
+    const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
+    if (!wanted.empty()) set(wanted);
+    return id_ != was;
+  }
+  if (id_.empty() && was.empty() && !shown_) return false;
+  const std::string prefix = was.substr(0, was.find('.') + 1);
+  id_.clear();
+  // A hand that lost its last card: the card before it.
+  for (const Control* control : order) {
+    if (prefix == "hand." && control->id.rfind(prefix, 0) == 0 && control->id != "hand.sort") {
+      id_ = control->id;
+    }
+  }
+  if (id_.empty()) id_ = likeliest(order);
+  waits_ = id_.empty() && has(order, waiting_place);
+  if (waits_) id_ = waiting_place;
+  if (id_.empty()) {
+    // In a dialog the close button comes first; the first real choice is behind it.
+    const bool second = order.size() > 1 && dialogs > 0;
+    id_ = order[second ? 1 : 0]->id;
+    const Control* group = parent_of(reachable(tree), id_);
+    if (group != nullptr && group->role == Role::Radios) id_ = stop_of(*group)->id;
+  }
+  return id_ != was;
+}
+
+}  // namespace app

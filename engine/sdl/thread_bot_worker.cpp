@@ -1,0 +1,107 @@
+// Thinking in a thread. The mutex guards what passes between the thread and the loop; while a
+// portion is being thought nobody holds it.
+#include "sdl/thread_bot_worker.hpp"
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "app/session/search_task.hpp"
+
+namespace sdl {
+namespace {
+
+/// How long is thought between two looks whether to go on. Milliseconds.
+constexpr double portion = 5;
+
+double milliseconds() {
+  using Span = std::chrono::duration<double, std::milli>;
+  return Span(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+ThreadBotWorker::ThreadBotWorker(std::function<void()> wake)
+    : wake_(std::move(wake)), thread_([this] { run(); }) {}
+
+ThreadBotWorker::~ThreadBotWorker() {
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    wish_ = Wish::Stop;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void ThreadBotWorker::ask(const app::BotRequest& request) {
+  {
+    const std::lock_guard lock(mutex_);
+    request_ = request;
+    hurried_ = false;
+    answer_.reset();
+    wish_ = Wish::Stop;  // of the question before; the thread turns to this one afterwards
+  }
+  changed_.notify_one();
+}
+
+std::optional<app::BotReply> ThreadBotWorker::take_reply() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(answer_, std::nullopt);
+}
+
+void ThreadBotWorker::stop() {
+  const std::lock_guard lock(mutex_);
+  request_.reset();
+  answer_.reset();
+  wish_ = Wish::Stop;
+}
+
+void ThreadBotWorker::hurry() {
+  const std::lock_guard lock(mutex_);
+  if (request_) {
+    hurried_ = true;
+  } else if (wish_ == Wish::Think) {
+    wish_ = Wish::Hurry;
+  }
+}
+
+void ThreadBotWorker::run() {
+  while (true) {
+    app::BotRequest request;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, [this] { return over_ || request_.has_value(); });
+      if (over_) return;
+      request = *std::exchange(request_, std::nullopt);
+      wish_ = hurried_ ? Wish::Hurry : Wish::Think;
+    }
+    think(request);
+  }
+}
+
+void ThreadBotWorker::think(const app::BotRequest& request) {
+  const auto thought = app::start_search(request);
+  if (!thought) {
+    works_ = false;
+    wake_();
+    return;
+  }
+  app::SearchPacer portions;
+  bool done = wish_ == Wish::Stop;
+  // Once even for who was hurried before: whatever was not thought about at all is any action.
+  while (!done) done = portions.think(**thought, portion, milliseconds) || wish_ != Wish::Think;
+  if (wish_ != Wish::Stop) hand_out((*thought)->best());
+}
+
+void ThreadBotWorker::hand_out(app::BotReply answer) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (wish_ == Wish::Stop) return;
+    answer_ = std::move(answer);
+    wish_ = Wish::Stop;
+  }
+  wake_();
+}
+
+}  // namespace sdl

@@ -1,0 +1,71 @@
+// Two fingers on the mountain, and a finger that drags it.
+#include "app/screens/mount_drago/board_layout.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+
+void sit_down(Bench& bench) {
+  bench.press("title.mountain");
+  bench.press("setup.start");
+  bench.settle();
+}
+
+app::Rect stone(const Bench& bench, int space) {
+  const app::Control* found = bench.find("space." + std::to_string(space));
+  REQUIRE(found != nullptr);
+  return found->rect;
+}
+
+}  // namespace
+
+TEST_CASE("Two fingers bring the mountain closer about their middle, and back again",
+          "[app][closeness]") {
+  MemoryStorage storage;
+  Bench bench(storage, support::portrait);
+  sit_down(bench);
+  const app::Rect before = stone(bench, 9);
+  const app::Point middle = before.center();
+  bench.frame({app::Pinch{middle, 1.6F}});
+  const app::Rect close = stone(bench, 9);
+  CHECK(close.w == Approx(before.w * 1.6F).epsilon(0.01));
+  CHECK(bench.last().changed);
+
+  bench.frame({app::Pinch{middle, 100}});
+  CHECK(stone(bench, 9).w == Approx(before.w * app::Zoom::closest).epsilon(0.01));
+  bench.frame({app::Pinch{middle, 0.01F}});
+  CHECK(stone(bench, 9).x == Approx(before.x).margin(0.5));
+  CHECK(stone(bench, 9).w == Approx(before.w).epsilon(0.01));
+}
+
+TEST_CASE("A drag moves the mountain only while it is close, and never out of its place",
+          "[app][closeness]") {
+  MemoryStorage storage;
+  Bench bench(storage, support::portrait);
+  sit_down(bench);
+  const app::Point from = {200, 420};
+  const auto drag = [&bench, from](app::Point to) {
+    bench.frame({app::PointerPressed{from, app::PointerKind::Touch}});
+    bench.frame({app::PointerMoved{{from.x + 20, from.y + 20}, app::PointerKind::Touch}});
+    bench.frame(
+        {app::PointerMoved{{from.x + 20 + to.x, from.y + 20 + to.y}, app::PointerKind::Touch}});
+    bench.frame(
+        {app::PointerReleased{{from.x + 20 + to.x, from.y + 20 + to.y}, app::PointerKind::Touch}});
+  };
+  const app::Rect far = stone(bench, 9);
+  drag({40, 40});
+  CHECK(stone(bench, 9) == far);
+
+  bench.frame({app::Pinch{from, 2}});
+  const app::Rect close = stone(bench, 9);
+  drag({30, -20});
+  CHECK(stone(bench, 9).x == Approx(close.x + 30).margin(0.5));
+  CHECK(stone(bench, 9).y == Approx(close.y - 20).margin(0.5));
+  drag({5000, 5000});
+  const app::Control* board = bench.find("board");
+  REQUIRE(board != nullptr);
+  CHECK(stone(bench, 0).x - board->rect.x < far.w * 3);
+}
