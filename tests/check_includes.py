@@ -53,6 +53,8 @@ ALSO_FORBIDDEN = {
 
 # What needs no header of its own and still is not pure.
 IMPURE_WORDS = re.compile(r"\b(throw|try|catch|getenv|srand|rand|printf|fprintf|fopen|abort|exit)\b")
+# How a check of our own that fails ends the program and tells of it.
+IMPURE_FILES = {"engine/core/check.cpp"}
 NO_CODE = re.compile(r'//.*|"(\\.|[^"\\])*"')
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -107,6 +109,8 @@ def main() -> int:
     for room in ARROWS:
         for path in sources(room):
             files += 1
+            if path.relative_to(ROOT).as_posix() in IMPURE_FILES:
+                continue
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 match = INCLUDE.match(line)
                 why = complaint(room, *match.groups()) if match else impurity(room, line)

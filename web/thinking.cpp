@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/session/search_task.hpp"
+#include "core/check_report.hpp"
 
 namespace {
 
@@ -30,6 +31,7 @@ extern "C" {
 /// Turns to a question; 0 when it is none.
 EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save) {
   the_mind() = {};
+  core::print_when_check_fails([game = std::string(save)] { return game; });
   auto thought = app::start_search({static_cast<std::uint32_t>(number), bot, save});
   if (!thought) {
     std::fprintf(stderr, "%s\n", io::message(thought.error()).c_str());

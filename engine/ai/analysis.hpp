@@ -2,6 +2,8 @@
 // The same function for every bot; reasons are data, words are somebody else's.
 #pragma once
 
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "ai/bot.hpp"
@@ -10,16 +12,18 @@
 
 namespace ai {
 
-/// The reasons a game knows.
+/// The reasons a game knows, and how the one for an action is found.
 template <core::Game G>
 struct ReasonsOf;
 template <>
 struct ReasonsOf<drago::Drago> {
   using Reason = mount_drago::Reason;
+  static constexpr auto find = mount_drago::reason_for;
 };
 template <>
 struct ReasonsOf<cave::Cave> {
   using Reason = dragons_cave::Reason;
+  static constexpr auto find = dragons_cave::reason_for;
 };
 
 template <core::Game G>
@@ -35,7 +39,19 @@ struct Analysis {
 /// Cave visits are taken for how often an action is done.
 template <core::Game G>
 Analysis<G> analyze(const typename G::View& view, const typename G::Action& best,
-                    std::vector<typename Bot<G>::Considered> considered);
+                    std::vector<typename Bot<G>::Considered> considered) {
+  using Considered = typename Bot<G>::Considered;
+  std::stable_sort(considered.begin(), considered.end(),
+                   [&](const Considered& a, const Considered& b) {
+                     const bool a_best = a.action == best;
+                     const bool b_best = b.action == best;
+                     if (a_best != b_best) return a_best;
+                     if (a.visits != b.visits) return a.visits > b.visits;
+                     return a.value > b.value;
+                   });
+  const auto reason = ReasonsOf<G>::find(view, best, considered);
+  return {best, std::move(considered), reason};
+}
 
 /// What a bot thinks of the decision it has thought about, whose view this is.
 template <core::Game G>

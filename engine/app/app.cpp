@@ -9,6 +9,7 @@
 #include "app/screens/screens.hpp"
 #include "app/toolkit/focus.hpp"
 #include "app/toolkit/under_point.hpp"
+#include "core/check_report.hpp"
 
 namespace app {
 
@@ -289,7 +290,7 @@ struct App::Inside {
     if (!model.dialogs.empty()) {
       model.close();
     } else if (model.screen == Screen::Table) {
-      const bool advised = model.play->advice_is() != Play::Advice::NotAsked;
+      const bool advised = model.play->advice_is() != GameSession::Advice::NotAsked;
       model.play->drop_advice();
       if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
     } else if (model.screen == Screen::Setup) {
@@ -351,10 +352,11 @@ struct App::Inside {
 };
 
 App::App(Platform platform) : inside_(std::make_unique<Inside>(std::move(platform))) {
+  core::print_when_check_fails([this] { return inside_->model.save_at_table(); });
   inside_->build();
 }
 
-App::~App() = default;
+App::~App() { core::print_when_check_fails(nullptr); }
 
 Frame App::frame(const Input& input, Millis now) {
   Inside& in = *inside_;

@@ -1,13 +1,13 @@
-// Always-on checks for our own mistakes. What happens then is decided by the program (see
-// io/check.cpp).
+// Always-on checks for our own mistakes. What else is told then, the program decides (see
+// check_report.hpp).
 #pragma once
 
 #include <string_view>
 
 namespace core {
 
-/// Ends the program after telling what went wrong. Defined by the io room, which may print the
-/// save.
+/// Ends the program after telling what went wrong, and in which game (check_report.hpp) it
+/// did.
 [[noreturn]] void check_failed(std::string_view condition, std::string_view message,
                                const char* file, int line);
 

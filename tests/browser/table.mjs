@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 
-const patience = 30_000;  // milliseconds
+const patience = 60_000;  // milliseconds, far more than anything takes on a busy machine
 const finger = 30;        // pixels that must be seen of a control to press it
 
 /** The middle of what is seen of an element, in the window and in what scrolls it. */

@@ -76,7 +76,7 @@ TEST_CASE("The first turn of two is worth what the tables say", "[ai][cave]") {
   const ai::dragons_cave::TurnStartValues values(view.board);
   ai::dragons_cave::TurnSolver turn;
   turn.begin(values, view);
-  while (!turn.think(100)) {
+  while (!turn.run(100)) {
   }
   CHECK(turn.rounds() < 4096);
   CHECK(turn.solution().value == Approx(1.4406).margin(0.02));
@@ -148,7 +148,7 @@ TEST_CASE("The equilibrium bot banks much before it risks it", "[ai][cave][DC-10
     const ai::dragons_cave::TurnStartValues values(view.board);
     ai::dragons_cave::TurnSolver turn;
     turn.begin(values, view);
-    while (!turn.think(1000)) {
+    while (!turn.run(1000)) {
     }
     return turn.solution().chest;
   };

@@ -14,6 +14,7 @@
 
 using namespace cave;
 using namespace support;
+using namespace training;
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "app/session/frame_bot_worker.hpp"
+#include "app/session/games.hpp"
 #include "app/session/search_task.hpp"
 #include "catch.hpp"
 #include "support/app_cave_states.hpp"
@@ -46,7 +47,7 @@ std::string mountain_save() {
 
 std::string in_slices(const app::BotRequest& request) {
   double time = 0;
-  app::FrameBotWorker slices([&time] { return time += 0.2; });
+  app::FrameBotWorker slices([&time] { return time += 0.2; }, app::shipped_games());
   slices.ask(request);
   while (true) {
     slices.new_frame();
@@ -70,9 +71,9 @@ TEST_CASE("A game of bots is the same in a thread as between frames", "[thinking
       REQUIRE(answer);
       CHECK(answer->number == number);
       CHECK(answer->action == in_slices(request));
-      const auto action = app::read_action<G>(answer->action);
-      REQUIRE(action);
-      REQUIRE(game.act(*action));
+      const auto result = app::read_search_result<G>(answer->action);
+      REQUIRE(result);
+      REQUIRE(game.act(result->action));
     }
   };
   play(support::new_game({.riders = 2, .persons = 0, .seed = 3}), 40);

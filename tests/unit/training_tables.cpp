@@ -41,11 +41,11 @@ TEST_CASE("Rounds solved for many purses at once are those solved one by one", "
         game.rows[game.count++] = {color, safe.data(), caught.data()};
       }
     }
-    training::Lane values{};
+    training::Lane solved{};
     training::Lane values_only{};
     training::GuardSolutionBatch solution;
     solve(game, values_only.data());
-    solve(game, values.data(), solution);
+    solve(game, solved.data(), solution);
     for (std::size_t lane = 0; lane < training::lanes; ++lane) {
       ai::dragons_cave::GuardGame one;
       one.chest = chest[lane];
@@ -54,8 +54,8 @@ TEST_CASE("Rounds solved for many purses at once are those solved one by one", "
             {game.rows[at].color, game.rows[at].safe[lane], game.rows[at].caught[lane]});
       }
       const double value = solve(one).value;
-      if (std::abs(value - values[lane]) > 1e-4) FAIL("another value, round " << time);
-      if (values[lane] != values_only[lane]) FAIL("finding the strategies changes the value");
+      if (std::abs(value - solved[lane]) > 1e-4) FAIL("another value, round " << time);
+      if (solved[lane] != values_only[lane]) FAIL("finding the strategies changes the value");
       float cards = solution.chest[lane];
       for (std::size_t at = 0; at < game.count; ++at) cards += solution.rows[at][lane];
       if (std::abs(cards - 1) > 1e-4F) FAIL("the cards' probabilities do not add up");

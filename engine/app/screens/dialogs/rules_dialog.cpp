@@ -30,7 +30,8 @@ Control game_choice(const Ui& ui, Model& model, io::GameName shown, Rect rect) {
                        model.rules_shown = games[static_cast<std::size_t>(chosen)];
                        model.offsets["rules"] = 0;
                      }};
-  for (const io::GameName game : games) plan.options.push_back(ui.words(game_key(game)));
+  for (const io::GameName game : games)
+    plan.options.push_back(ui.words(model.entry(game).screens->key));
   return choice(ui, std::move(plan));
 }
 
@@ -52,10 +53,10 @@ Control rules_dialog(const Ui& ui, Model& model) {
   inside.y += below;
   inside.h -= below;
   RulesPage page{.ui = ui, .area = {inside.x, inside.y, inside.w - 16, 0}, .y = inside.y - 10};
-  add_rules(page, shown);
+  model.entry(shown).screens->add_rules(page);
   Control scroll = scrolled("rules.pages", inside, page.y + 12 - inside.y, model.offsets["rules"],
                             std::move(page.parts));
-  scroll.label = ui.words(game_key(shown));
+  scroll.label = ui.words(model.entry(shown).screens->key);
   frame.control.children.push_back(std::move(scroll));
   return std::move(frame.control);
 }

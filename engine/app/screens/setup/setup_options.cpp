@@ -98,51 +98,60 @@ struct Column {
   }
 };
 
-void add_edition(Column& column) {
+void add_choice_of(Column& column, const SetupOption& option, std::size_t place) {
   Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool italian = model.setup.edition == io::EditionName::StudioGiochi;
-  column.add_choice({.id = "setup.edition",
-                     .label = words("setup.edition"),
-                     .options = {"Schmidt", "Studiogiochi"},
-                     .chosen = italian ? 1 : 0,
-                     .choose = [&model](int chosen) {
-                       model.setup.edition =
-                           chosen == 1 ? io::EditionName::StudioGiochi : io::EditionName::Schmidt;
-                       model.keep_setup();
-                     }});
-  column.explain("setup.edition",
-                 words(italian ? "setup.edition.studiogiochi" : "setup.edition.schmidt"));
+  const int value = model.setup.values[place];
+  ChoiceSpec choice = {.id = std::string(option.id),
+                       .label = column.ui.words(option.id),
+                       .options = {},
+                       .chosen = value,
+                       .choose = [&model, place](int chosen) {
+                         model.setup.values[place] = chosen;
+                         model.keep_setup();
+                       }};
+  for (const std::string_view each : option.values) {
+    choice.options.push_back(column.ui.words(each));
+  }
+  column.add_choice(std::move(choice));
+  const std::string_view about = option.about[static_cast<std::size_t>(value)];
+  column.explain(std::string(option.id), column.ui.words(about));
 }
 
-void add_quick_start(Column& column) {
+void add_switch_of(Column& column, const SetupOption& option, std::size_t place, bool forced) {
   Model& model = column.model;
   const Words& words = column.ui.words;
-  const bool forced = model.setup.edition == io::EditionName::StudioGiochi;
-  column.add_switch({.id = "setup.quick",
-                     .label = words("setup.quick"),
-                     .explanation = words(forced ? "setup.quick.forced" : "setup.quick.about"),
-                     .on = forced || model.setup.quick_start,
+  const std::string id(option.id);
+  column.add_switch({.id = id,
+                     .label = words(option.id),
+                     .explanation = forced ? words(id + ".forced") : words(option.about.front()),
+                     .on = forced || model.setup.values[place] != 0,
                      .enabled = !forced,
-                     .flip = [&model] {
-                       model.setup.quick_start = !model.setup.quick_start;
+                     .flip = [&model, place] {
+                       model.setup.values[place] = 1 - model.setup.values[place];
                        model.keep_setup();
                      }});
 }
 
-/// Chests that everybody may look into (DC-11).
-void add_chests(Column& column) {
+/// The game's own options.
+void add_game_options(Column& column) {
   Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool open = model.setup.chests == cave::Chests::Open;
-  column.add_switch({.id = "setup.chests",
-                     .label = words("setup.chests"),
-                     .explanation = words("setup.chests.about"),
-                     .on = open,
-                     .flip = [&model, open] {
-                       model.setup.chests = open ? cave::Chests::Closed : cave::Chests::Open;
-                       model.keep_setup();
-                     }});
+  const std::span<const SetupOption> options = model.entry(model.setup.game).options;
+  const auto has = [&](const SetupOption::Forced& wanted) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i].key == wanted.option) return model.setup.values[i] == wanted.value;
+    }
+    return false;
+  };
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SetupOption& option = options[i];
+    if (!option.offered) continue;
+    if (option.values.empty()) {
+      add_switch_of(column, option, i, option.forced && has(*option.forced));
+    } else {
+      add_choice_of(column, option, i);
+    }
+    column.rule();
+  }
 }
 
 /// One who may begin: a player's symbol, or the lot.
@@ -206,7 +215,7 @@ void add_first(Column& column) {
   group.children.push_back(beginner(ui, model, std::nullopt, {place.x + 2, place.y, lot_w, row}));
   float x = place.x + 2 + (two ? 0 : lot_w);
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
-    if (model.setup.chair[static_cast<std::size_t>(chair)].sitter == Sitter::Empty) continue;
+    if (model.setup.chair[static_cast<std::size_t>(chair)].kind == std::nullopt) continue;
     group.children.push_back(beginner(ui, model, chair, {x, place.bottom() - row, each, row}));
     x += each;
   }
@@ -300,22 +309,14 @@ void add_options(Column& column) {
                               .leading = 1.3F});
   column.y = heading.rect.bottom() + 6;
   column.controls.push_back(std::move(heading));
-  const bool mountain = column.model.setup.game == io::GameName::MountDrago;
-  if (mountain) {
-    add_edition(column);
-    column.rule();
-    add_quick_start(column);
-  } else {
-    add_chests(column);
-  }
-  column.rule();
+  add_game_options(column);
   add_first(column);
   column.rule();
   add_pace(column);
   column.rule();
   add_preview(column);
   column.rule();
-  if (!mountain) {
+  if (column.model.setup.game != io::GameName::MountDrago) {
     add_confirm(column);
     column.rule();
   }

@@ -8,7 +8,7 @@
 namespace app {
 
 /// Least height of a chair's row of this width.
-float chair_height(const Ui& ui, io::GameName game, float width);
+float chair_height(const Ui& ui, const GameEntry& game, float width);
 /// Who sits on a chair: symbol, name, person or bot.
 Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect);
 

@@ -87,7 +87,7 @@ void add_header(Control& screen, const Ui& ui, Model& model, Rect header) {
                                         .icon = "book",
                                         .silent = true,
                                         .act = [&model] { model.open(Dialog::Rules); }}));
-  const std::string name = ui.words(game_key(model.setup.game));
+  const std::string name = ui.words(model.entry(model.setup.game).screens->key);
   const std::string what = ui.words("setup.heading");
   const float left = back.right() + 18;
   const float room = rules.x - 12 - left;
@@ -127,7 +127,7 @@ Control page(const Ui& ui, Model& model, const Layout& layout) {
   const float gap = ui.scale() < 1 ? 8.0F : 10.0F;
   const float inset = page_inset;
   const float chairs_w = layout.columns ? layout.status.w : area.w - 2 * inset;
-  const float least = chair_height(ui, model.setup.game, chairs_w);
+  const float least = chair_height(ui, model.entry(model.setup.game), chairs_w);
   const auto many = static_cast<float>(model.setup.chairs());
   const float shared = (area.h - 2 * inset - gap * (many - 1)) / many;
   const float row = layout.columns ? std::clamp(shared, least, std::max(150.0F, least)) : least;

@@ -17,8 +17,10 @@ namespace {
 
 constexpr std::size_t longest_name = 16;  // characters
 constexpr float line_high = 46;           // a name, with letters of the usual size
-constexpr std::array<Sitter, 6> sitters = {Sitter::Person, Sitter::Easy,   Sitter::Medium,
-                                           Sitter::Hard,   Sitter::Master, Sitter::Empty};
+/// Who can sit on a chair: the kinds in their order, and last nobody.
+constexpr std::array<std::optional<SeatKind>, 6> sitters = {SeatKind::Person, SeatKind::Easy,
+                                                            SeatKind::Medium, SeatKind::Hard,
+                                                            SeatKind::Master, std::nullopt};
 
 /// How the parts of a row lie.
 enum class Fit : std::uint8_t {
@@ -46,10 +48,10 @@ std::string name_from(const std::string& typed) {
 }
 
 /// Height of the words about who sits there, whoever that will be.
-float about_height(const Ui& ui, io::GameName game, float width) {
+float about_height(const Ui& ui, const GameEntry& game, float width) {
   const float letters = ui.letters(15);
   std::size_t lines = 1;
-  for (const Sitter each : sitters) {
+  for (const auto& each : sitters) {
     const std::string about = ui.words(sitter_about_key(game, each));
     lines = std::max(lines, wrap(ui.measure, about, Face::Body, letters, width).size());
   }
@@ -58,7 +60,7 @@ float about_height(const Ui& ui, io::GameName game, float width) {
 
 ChoiceSpec who_choice(const Ui& ui, float width) {
   ChoiceSpec out = {.rect = {0, 0, width, line_high}};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  for (const auto& each : sitters) out.options.push_back(ui.words(sitter_key(each)));
   return out;
 }
 
@@ -70,7 +72,7 @@ struct Places {
   float least = 0;  ///< height of the row
 };
 
-Places wide_places(const Ui& ui, io::GameName game, Rect r) {
+Places wide_places(const Ui& ui, const GameEntry& game, Rect r) {
   Places out;
   const float choice_w = r.w * 0.62F - 18;
   const float choice_high = choice_height(ui, who_choice(ui, choice_w));
@@ -89,7 +91,7 @@ Places wide_places(const Ui& ui, io::GameName game, Rect r) {
   return out;
 }
 
-Places medium_places(const Ui& ui, io::GameName game, Rect r) {
+Places medium_places(const Ui& ui, const GameEntry& game, Rect r) {
   Places out;
   const float size = 76;
   const float left = r.x + 12 + size + 14;
@@ -110,7 +112,7 @@ Places medium_places(const Ui& ui, io::GameName game, Rect r) {
 }
 
 /// A phone upright.
-Places narrow_places(const Ui& ui, io::GameName game, Rect r) {
+Places narrow_places(const Ui& ui, const GameEntry& game, Rect r) {
   Places out;
   const float name_high = ui.grown(line_high);
   const float head = std::max(66.0F, name_high + 18);
@@ -124,7 +126,7 @@ Places narrow_places(const Ui& ui, io::GameName game, Rect r) {
   return out;
 }
 
-Places places_in(const Ui& ui, io::GameName game, Rect r) {
+Places places_in(const Ui& ui, const GameEntry& game, Rect r) {
   switch (fit_of(ui, r.w)) {
     case Fit::Wide:
       return wide_places(ui, game, r);
@@ -141,7 +143,7 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
   Control out;
   out.id = id + ".symbol";
   out.rect = rect;
-  const bool taken = here.sitter != Sitter::Empty;
+  const bool taken = here.kind.has_value();
   Image picture = {.art = symbol_art(here.symbol), .rect = rect.inset(2)};
   if (!taken) {
     picture.tint = faded(white, 0.35F);
@@ -176,15 +178,15 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
 
 }  // namespace
 
-float chair_height(const Ui& ui, io::GameName game, float width) {
+float chair_height(const Ui& ui, const GameEntry& game, float width) {
   return places_in(ui, game, {0, 0, width, 0}).least;
 }
 
 Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   const std::string id = "setup.chair" + std::to_string(chair);
   const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
-  const bool taken = here.sitter != Sitter::Empty;
-  const Places places = places_in(ui, model.setup.game, rect);
+  const bool taken = here.kind.has_value();
+  const Places places = places_in(ui, model.entry(model.setup.game), rect);
 
   Control out;
   out.id = id;
@@ -219,10 +221,12 @@ Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   who.id = id + ".who";
   who.rect = places.choice;
   who.label = ui.words("setup.who", {{"number", number(chair + 1)}});
-  who.chosen = static_cast<int>(here.sitter);
+  who.chosen =
+      static_cast<int>(std::find(sitters.begin(), sitters.end(), here.kind) - sitters.begin());
   who.choose = [&model, chair](int chosen) {
-    model.setup.chair[static_cast<std::size_t>(chair)].sitter = static_cast<Sitter>(chosen);
-    if (model.setup.first_chair == chair && static_cast<Sitter>(chosen) == Sitter::Empty) {
+    const auto kind = sitters[static_cast<std::size_t>(chosen)];
+    model.setup.chair[static_cast<std::size_t>(chair)].kind = kind;
+    if (model.setup.first_chair == chair && !kind) {
       model.setup.first_chair.reset();
     }
     model.keep_setup();
@@ -230,12 +234,13 @@ Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
   out.children.push_back(choice(ui, std::move(who)));
 
   const float small = ui.letters(15);
-  Control about = text(ui, {.id = id + ".about",
-                            .rect = places.about,
-                            .text = ui.words(sitter_about_key(model.setup.game, here.sitter)),
-                            .letters = small,
-                            .color = mist_soft,
-                            .leading = 1.3F});
+  Control about =
+      text(ui, {.id = id + ".about",
+                .rect = places.about,
+                .text = ui.words(sitter_about_key(model.entry(model.setup.game), here.kind)),
+                .letters = small,
+                .color = mist_soft,
+                .leading = 1.3F});
   shift(about, 0, (places.about.h - about.rect.h) / 2);
   out.children.push_back(std::move(about));
   return out;

@@ -25,7 +25,7 @@ void give_symbol(Model& model, int chair, Symbol symbol) {
 std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
     const SeatSetup& each = model.setup.chair[static_cast<std::size_t>(chair)];
-    if (each.symbol == symbol && each.sitter != Sitter::Empty) return model.chair_name(chair);
+    if (each.symbol == symbol && each.kind) return model.chair_name(chair);
   }
   return ui.words("symbols.free");
 }
@@ -100,9 +100,8 @@ Control tile(const Ui& ui, Model& model, Symbol symbol, Rect r) {
 }
 
 /// Whether the names of all symbols fit into tiles of this size.
-bool names_fit(const Ui& ui, io::GameName game, Rect r) {
+bool names_fit(const Ui& ui, std::span<const Symbol> symbols, Rect r) {
   const Tile look = tile_in(ui, r);
-  const auto symbols = symbols_of(game);
   return look.picture >= 40 && std::all_of(symbols.begin(), symbols.end(), [&](Symbol each) {
            return ui.measure.width(ui.words(symbol_key(each)), Face::Strong, ui.letters(0)) <=
                   look.room;
@@ -115,14 +114,13 @@ Control symbols_dialog(const Ui& ui, Model& model) {
   const bool mountain = model.setup.game == io::GameName::MountDrago;
   const std::string name = model.chair_name(model.asked_chair);
   const char* const heading = mountain ? "symbols.heading" : "symbols.heading_cave";
-  const auto symbols = symbols_of(model.setup.game);
+  const auto symbols = model.entry(model.setup.game).symbols;
   const auto many = static_cast<float>(symbols.size());
   constexpr float gap = 10;
   const float wide = std::min(ui.grown(820), ui.size.w) - 80;
   const float upright = ui.grown(190);
-  const bool column =
-      ui.shape() == Shape::Portrait ||
-      !names_fit(ui, model.setup.game, {0, 0, (wide - gap * (many - 1)) / many, upright});
+  const bool column = ui.shape() == Shape::Portrait ||
+                      !names_fit(ui, symbols, {0, 0, (wide - gap * (many - 1)) / many, upright});
   const float each_high = ui.grown(72);
   const float needed = column ? (each_high + gap) * many : upright;
   DialogLayout frame = dialog(ui, {.id = "symbols",

@@ -1,5 +1,7 @@
 // Lays out the title: doors as large as the words around them allow; what does not fit scrolls.
 #include "app/screens/title/title_layout.hpp"
+#include "app/screens/game_screens.hpp"
+#include "app/screens/games.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -28,7 +30,7 @@ float lines_height(const Ui& ui, const std::array<std::string, 2>& words, Face f
 }
 
 std::array<std::string, 2> both_names(const Ui& ui) {
-  return {ui.words(game_key(title_games[0])), ui.words(game_key(title_games[1]))};
+  return {ui.words(drawn_games()[0].screens->key), ui.words(drawn_games()[1].screens->key)};
 }
 
 float about_height(const Ui& ui, float width) {

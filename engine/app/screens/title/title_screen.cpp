@@ -35,30 +35,31 @@ ButtonSpec settings_plan(const Ui& ui, Model& model) {
 }
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, Play& play) {
+std::string waiting_game(const Ui& ui, const Model& model, const GameSession& play) {
   const bool mountain = play.game() == io::GameName::MountDrago;
   const int size = play.seating().size();
   const std::string who =
       mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
-  const std::string turn = progress(ui.words, play);
+  const std::string turn = model.entry(play.game()).screens->progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
   if (!next) return who + " · " + turn;
   return who + " · " + turn + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 /// Back to a game that waits; `last_played` is in front.
-ButtonSpec continue_plan(const Ui& ui, Model& model, Play& play, bool last_played) {
+ButtonSpec continue_plan(const Ui& ui, Model& model, GameSession& play, bool last_played) {
   return {.id = last_played ? "title.continue" : "title.continue.other",
-          .label = ui.words("title.continue", {{"game", ui.words(game_key(play.game()))}}),
+          .label = ui.words("title.continue",
+                            {{"game", ui.words(model.entry(play.game()).screens->key)}}),
           .icon = "play",
-          .second = waiting_game(ui, play),
+          .second = waiting_game(ui, model, play),
           .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
           .heading = true,
           .letters = ui.letters(23),
           .act = [&model, game = play.game()] { model.resume(game); }};
 }
 
-TitleButtons buttons_of(const Ui& ui, Model& model, const std::vector<Play*>& waiting) {
+TitleButtons buttons_of(const Ui& ui, Model& model, const std::vector<GameSession*>& waiting) {
   TitleButtons out;
   for (std::size_t i = 0; i < waiting.size(); ++i) {
     out.push_back(continue_plan(ui, model, *waiting[i], i == 0));
@@ -69,10 +70,10 @@ TitleButtons buttons_of(const Ui& ui, Model& model, const std::vector<Play*>& wa
 }
 
 /// The games that can be gone on with, the last played first.
-std::vector<Play*> waiting_games(const Model& model) {
-  std::vector<Play*> out;
+std::vector<GameSession*> waiting_games(const Model& model) {
+  std::vector<GameSession*> out;
   for (const io::GameName game : title_games) {
-    if (Play* const play = model.waiting(game)) out.push_back(play);
+    if (GameSession* const play = model.waiting(game)) out.push_back(play);
   }
   if (out.size() == 2 && model.play == out[1]) std::swap(out[0], out[1]);
   return out;
@@ -176,7 +177,7 @@ float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, fl
 /// The way to a new game.
 Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const TitleLayout& layout) {
   const bool mountain = game == io::GameName::MountDrago;
-  const std::string name = ui.words(game_key(game));
+  const std::string name = ui.words(model.entry(game).screens->key);
   const std::string about = ui.words(about_key(game));
   Control out;
   out.id = mountain ? "title.mountain" : "title.cave";
@@ -205,7 +206,7 @@ Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Tit
 }
 
 /// Back to a game that waits, with the symbol of whose turn it is where there is room.
-Control continue_button(const Ui& ui, Play& play, ButtonSpec plan) {
+Control continue_button(const Ui& ui, GameSession& play, ButtonSpec plan) {
   const float wide = std::max(ui.measure.width(plan.label, Face::Heading, plan.letters),
                               ui.measure.width(plan.second, Face::Body, plan.letters * 0.72F));
   const Rect rect = plan.rect;
@@ -223,7 +224,7 @@ Control continue_button(const Ui& ui, Play& play, ButtonSpec plan) {
 }
 
 void add_buttons(std::vector<Control>& parts, const Ui& ui, const TitleLayout& layout,
-                 TitleButtons buttons, const std::vector<Play*>& waiting) {
+                 TitleButtons buttons, const std::vector<GameSession*>& waiting) {
   for (std::size_t i = 0; i < waiting.size(); ++i) {
     buttons[i].rect = layout.games_going[i];
     parts.push_back(continue_button(ui, *waiting[i], std::move(buttons[i])));
@@ -268,7 +269,7 @@ void add_headings(std::vector<Control>& parts, const Ui& ui, const TitleLayout& 
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {
-  const std::vector<Play*> waiting = waiting_games(model);
+  const std::vector<GameSession*> waiting = waiting_games(model);
   const TitleButtons buttons = buttons_of(ui, model, waiting);
   const TitleLayout layout = lay_title(ui, buttons);
   Control out;

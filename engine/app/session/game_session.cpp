@@ -1,5 +1,5 @@
 // Who looks, who acts, and when bots move: the same for every game.
-#include "app/session/play.hpp"
+#include "app/session/game_session.hpp"
 
 #include <algorithm>
 
@@ -20,13 +20,13 @@ constexpr Millis usual_thinking = 400;
 
 }  // namespace
 
-Millis Play::after(Millis pause) const {
+Millis GameSession::after(Millis pause) const {
   return tempo.now + (tempo.speed > 0 ? pause / static_cast<Millis>(tempo.speed) : 0);
 }
 
 // Who may look: the only person always; of several, the one who has come through the curtain and
 // only while it is that person's turn; nobody else.
-void Play::sit_down() {
+void GameSession::sit_down() {
   drop_intention();
   bots_move_at_.reset();
   eyes.reset();
@@ -43,25 +43,26 @@ void Play::sit_down() {
   called_ = asked();
 }
 
-void Play::leave() {
-  finish_show();
+void GameSession::leave() {
+  play_back(std::nullopt);
   drop_advice();
   bots_move_at_.reset();
   bot_client->stop();
 }
 
 // As soon as it is known that it will be a bot's turn, so that it thinks while people look.
-void Play::ask_bot() {
+void GameSession::ask_bot() {
   drop_advice();
+  if (bot_client == nullptr) return;
   const std::optional<core::Seat> next = over() ? std::nullopt : to_act();
   if (!next || seating().is_person(*next)) {
     bot_client->stop();
     return;
   }
-  bot_client->ask(std::string(bot_name(player(*next).sitter)), write(), tempo.now);
+  bot_client->ask(std::string(io::name(player(*next).kind)), write(), tempo.now);
 }
 
-void Play::await_next() {
+void GameSession::await_next() {
   if (over()) {
     bots_move_at_ = after(time_to_see_the_end);
     return;
@@ -73,7 +74,7 @@ void Play::await_next() {
     bots_move_at_ = after(can_undo() ? std::max(time_to_undo, pause()) : pause());
     return;
   }
-  if (seating().persons() > 1 && eyes != next && asks_privately()) {
+  if (seating().persons() > 1 && eyes != next && standing_.is_private) {
     eyes.reset();
     curtain = next;
     settle();
@@ -83,19 +84,19 @@ void Play::await_next() {
   settle();
 }
 
-void Play::lift_curtain() {
+void GameSession::lift_curtain() {
   if (!curtain) return;
   eyes = curtain;
   curtain.reset();
   settle();
 }
 
-void Play::reseat(core::Seat seat, Sitter sitter) {
+void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   const bool shared = seating().persons() > 1;
   const std::optional<core::Seat> looking = eyes;
-  own_seating().players[seat.index].sitter = sitter;
+  seating_.players[seat.index].kind = kind;
   changed();
-  finish_show();
+  play_back(std::nullopt);
   sit_down();
   // Who is left of several persons may not be the one who holds the device.
   if (shared && seating().persons() == 1 && eyes != looking) {
@@ -104,9 +105,9 @@ void Play::reseat(core::Seat seat, Sitter sitter) {
   }
 }
 
-void Play::give_up() {
+void GameSession::give_up() {
   drop_advice();
-  own_seating().given_up_by = eyes ? *eyes : to_act().value_or(core::Seat{});
+  seating_.given_up_by = eyes ? *eyes : to_act().value_or(core::Seat{});
   curtain.reset();
   eyes.reset();
   settle();
@@ -115,18 +116,19 @@ void Play::give_up() {
   changed();
 }
 
-std::optional<core::Seat> Play::acting() const {
+std::optional<core::Seat> GameSession::acting() const {
   if (over() || running() || curtain) return std::nullopt;
   const auto seat = to_act();
   if (!seat || !seating().is_person(*seat) || eyes != *seat) return std::nullopt;
   return seat;
 }
 
-bool Play::can_undo() const {
-  return !over() && !curtain && eyes && !running() && last_is_undoable(*eyes);
+bool GameSession::can_undo() const {
+  return !over() && !curtain && eyes && !running() && standing_.can_undo &&
+         standing_.decided == eyes;
 }
 
-void Play::undo() {
+void GameSession::undo() {
   if (!can_undo()) return;
   take_back(*eyes);
   changed();
@@ -138,28 +140,28 @@ void Play::undo() {
   called_ = asked();
 }
 
-void Play::hurry() {
+void GameSession::hurry() {
   if (!running()) return;
-  finish_show();
+  play_back(std::nullopt);
   await_next();
 }
 
-void Play::advance() {
+void GameSession::advance() {
   const bool was_running = running();
-  advance_show(tempo.now);
+  play_back(tempo.now);
   if (was_running && !running()) await_next();
 }
 
-std::vector<Cue> Play::take_cues() {
+std::vector<Cue> GameSession::take_cues() {
   std::vector<Cue> out = take_own_cues();
   const std::optional<core::Seat> now = asked();
   // Whoever decides twice in a row knows it.
-  if (now && now != called_ && last_to_act() != now) out.push_back({Sound::YourTurn});
+  if (now && now != called_ && standing_.decided != now) out.push_back({Sound::YourTurn});
   called_ = now;
   return out;
 }
 
-bool Play::let_bots_move() {
+bool GameSession::let_bots_move() {
   int moves = 0;
   while (bots_move_at_ && tempo.now >= *bots_move_at_ && !running() && !curtain) {
     if (over()) {
@@ -172,7 +174,7 @@ bool Play::let_bots_move() {
       break;
     }
     const std::optional<Millis> due = std::exchange(bots_move_at_, std::nullopt);
-    if (!act_as_told(*answer)) {
+    if (!act_on(*answer)) {
       CORE_CHECK(!bot_client->searches_here(), "a bot does what the rules allow");
       bot_client->doubt(tempo.now);
       bots_move_at_ = due;
@@ -182,25 +184,24 @@ bool Play::let_bots_move() {
   return false;
 }
 
-void Play::ask_advice() {
+void GameSession::ask_advice() {
   const bool asked_before = advice_ != Advice::NotAsked;
   drop_advice();
   if (asked_before || !acting()) return;
   advice_ = Advice::Awaited;
-  note_intention();
-  bot_client->ask(std::string(bot_name(Sitter::Master)), write(), tempo.now);
+  intention_changed();  // from now on
+  bot_client->ask(std::string(io::name(io::SeatKind::Master)), write(), tempo.now);
   look_for_advice();
 }
 
-void Play::drop_advice() {
+void GameSession::drop_advice() {
   if (advice_ == Advice::Awaited) bot_client->stop();
   advice_ = Advice::NotAsked;
-  forget_advised();
 }
 
-void Play::look_for_advice() {
+void GameSession::look_for_advice() {
   if (advice_ == Advice::NotAsked) return;
-  if (!acting() || !intends_as_noted()) drop_advice();
+  if (!acting() || intention_changed()) drop_advice();
   if (advice_ != Advice::Awaited) return;
   const std::optional<std::string> answer = bot_client->answer();
   if (!answer) {
@@ -209,7 +210,7 @@ void Play::look_for_advice() {
   }
   if (be_advised(*answer)) {
     advice_ = Advice::Given;
-    note_intention();
+    intention_changed();  // from now on
   } else if (bot_client->searches_here()) {
     advice_ = Advice::Missing;
   } else {
@@ -217,7 +218,7 @@ void Play::look_for_advice() {
   }
 }
 
-std::optional<Millis> Play::wake() const {
+std::optional<Millis> GameSession::wake() const {
   if (advice_ == Advice::Awaited && !bot_client->answered()) return bot_client->presses_at();
   const bool waits =
       bots_move_at_ && tempo.now >= *bots_move_at_ && !over() && !bot_client->answered();
@@ -228,12 +229,12 @@ std::optional<Millis> Play::wake() const {
   return next;
 }
 
-bool Play::thinks_long() const {
+bool GameSession::thinks_long() const {
   return bots_move_at_ && !over() && !bot_client->answered() &&
          tempo.now >= *bots_move_at_ + usual_thinking;
 }
 
-void Play::hurry_bot() {
+void GameSession::hurry_bot() {
   if (bots_move_at_ && tempo.now >= *bots_move_at_ && !over()) bot_client->hurry();
 }
 

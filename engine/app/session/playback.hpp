@@ -23,7 +23,7 @@ struct Beat {
 };
 
 template <core::Game G>
-class Show {
+class Playback {
  public:
   using View = typename G::View;
   using Sighting = typename G::Sighting;
@@ -52,7 +52,7 @@ class Show {
     if (speed <= 0 || sightings_.empty()) finish();
   }
 
-  /// Brings the show to `now`.
+  /// Brings the playback to `now`.
   void advance(Millis now) {
     now_ = now;
     while (running()) {
