@@ -79,7 +79,7 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
         .on(back)
         .as(std::move(shell));
   }
-  const float side = std::min(71.0F, ui.grown(62));
+  const float side = std::min(71.0F, (ui.size.w - 60) * 0.2F);
   return layout::row(16, layout::drawing({side, side}, picture),
                      layout::column(0, std::move(name), std::move(owner)).middle().stretch())
       .pad(14, 8)
