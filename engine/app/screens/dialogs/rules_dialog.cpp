@@ -22,15 +22,17 @@ io::GameName game_at_hand(const Model& model) {
 }
 
 layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
-  ChoiceSpec spec = {.id = "rules.game",
-                     .label = ui.words("rules.game"),
-                     .chosen = static_cast<int>(shown),
-                     .style = ButtonStyle::Parchment,
-                     .choose = [&model](int chosen) {
-                       model.rules_shown = games[static_cast<std::size_t>(chosen)];
-                       model.offsets["rules"] = 0;
-                     }};
-  for (const io::GameName game : games) spec.options.push_back(ui.words(game_key(game)));
+  ChoiceSpec spec = {
+      .id = "rules.game",
+      .label = ui.words("rules.game"),
+      .chosen = static_cast<int>(std::find(games.begin(), games.end(), shown) - games.begin()),
+      .style = ButtonStyle::Parchment,
+      .choose = [&model](int chosen) {
+        model.rules_shown = games[static_cast<std::size_t>(chosen)];
+        model.offsets["rules"] = 0;
+      }};
+  for (const io::GameName game : games)
+    spec.options.push_back(ui.words(model.entry(game).screens->key));
   return layout::choice(ui, std::move(spec)).most_width(ui.grown(420));
 }
 
@@ -39,10 +41,10 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
 Control rules_dialog(const Ui& ui, Model& model) {
   const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
   RulesPage page{.ui = ui};
-  add_rules(page, shown);
-  layout::Node pages =
-      layout::scroll("rules.pages", model.offsets["rules"],
-                     std::move(page.parts).pad({0, 0, 16, 16}), ui.words(game_key(shown)));
+  model.entry(shown).screens->add_rules(page);
+  layout::Node pages = layout::scroll("rules.pages", model.offsets["rules"],
+                                      std::move(page.parts).pad({0, 0, 16, 16}),
+                                      ui.words(model.entry(shown).screens->key));
   // As high as the window, whatever is told.
   return layout::dialog(ui,
                         {.id = "rules",

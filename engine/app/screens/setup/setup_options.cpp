@@ -40,48 +40,57 @@ layout::Node explained(const Ui& ui, const std::string& id, std::string words,
                                           .leading = 1.3F}));
 }
 
-layout::Node edition(const Ui& ui, Model& model) {
-  const bool italian = model.setup.edition == io::EditionName::StudioGiochi;
-  return explained(ui, "setup.edition",
-                   ui.words(italian ? "setup.edition.studiogiochi" : "setup.edition.schmidt"),
-                   choice_of(ui, {.id = "setup.edition",
-                                  .label = ui.words("setup.edition"),
-                                  .options = {"Schmidt", "Studiogiochi"},
-                                  .chosen = italian ? 1 : 0,
-                                  .choose = [&model](int chosen) {
-                                    model.setup.edition = chosen == 1
-                                                              ? io::EditionName::StudioGiochi
-                                                              : io::EditionName::Schmidt;
-                                    model.keep_setup();
-                                  }}));
+/// One of the game's own options, the one at `place`.
+layout::Node choice_option(const Ui& ui, Model& model, const SetupOption& option,
+                           std::size_t place) {
+  const int value = model.setup.values[place];
+  const std::string id(option.id);
+  ChoiceSpec choice = {.id = id,
+                       .label = ui.words(option.id),
+                       .options = {},
+                       .chosen = value,
+                       .choose = [&model, place](int chosen) {
+                         model.setup.values[place] = chosen;
+                         model.keep_setup();
+                       }};
+  for (const std::string_view each : option.values) choice.options.push_back(ui.words(each));
+  return explained(ui, id, ui.words(option.about[static_cast<std::size_t>(value)]),
+                   choice_of(ui, std::move(choice)));
 }
 
-layout::Node quick_start(const Ui& ui, Model& model) {
-  const bool forced = model.setup.edition == io::EditionName::StudioGiochi;
+layout::Node switch_option(const Ui& ui, Model& model, const SetupOption& option, std::size_t place,
+                           bool forced) {
+  const std::string id(option.id);
   return layout::flip_switch(
-      ui, {.id = "setup.quick",
-           .label = ui.words("setup.quick"),
-           .explanation = ui.words(forced ? "setup.quick.forced" : "setup.quick.about"),
-           .on = forced || model.setup.quick_start,
+      ui, {.id = id,
+           .label = ui.words(option.id),
+           .explanation = forced ? ui.words(id + ".forced") : ui.words(option.about.front()),
+           .on = forced || model.setup.values[place] != 0,
            .enabled = !forced,
-           .flip = [&model] {
-             model.setup.quick_start = !model.setup.quick_start;
+           .flip = [&model, place] {
+             model.setup.values[place] = 1 - model.setup.values[place];
              model.keep_setup();
            }});
 }
 
-/// Chests that everybody may look into (DC-11).
-layout::Node chests(const Ui& ui, Model& model) {
-  const bool open = model.setup.chests == cave::Chests::Open;
-  return layout::flip_switch(ui, {.id = "setup.chests",
-                                  .label = ui.words("setup.chests"),
-                                  .explanation = ui.words("setup.chests.about"),
-                                  .on = open,
-                                  .flip = [&model, open] {
-                                    model.setup.chests =
-                                        open ? cave::Chests::Closed : cave::Chests::Open;
-                                    model.keep_setup();
-                                  }});
+/// The game's own options.
+layout::Nodes game_options(const Ui& ui, Model& model) {
+  const std::span<const SetupOption> options = model.entry(model.setup.game).options;
+  const auto has = [&](const SetupOption::Forced& wanted) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i].key == wanted.option) return model.setup.values[i] == wanted.value;
+    }
+    return false;
+  };
+  layout::Nodes out;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SetupOption& option = options[i];
+    if (!option.offered) continue;
+    out.push_back(option.values.empty()
+                      ? switch_option(ui, model, option, i, option.forced && has(*option.forced))
+                      : choice_option(ui, model, option, i));
+  }
+  return out;
 }
 
 /// One who may begin: a player's symbol, or the lot.
@@ -132,7 +141,7 @@ layout::Node first(const Ui& ui, Model& model) {
   layout::Node symbols = layout::row(0);
   float players = 0;
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
-    if (model.setup.chair[static_cast<std::size_t>(chair)].sitter == Sitter::Empty) continue;
+    if (!model.setup.chair[static_cast<std::size_t>(chair)].kind) continue;
     symbols.add(beginner(ui, model, chair).share());
     ++players;
   }
@@ -203,9 +212,7 @@ void draw_figures(DrawList& out, io::GameName game, Rect room) {
 layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   const Words& words = ui.words;
   const bool mountain = model.setup.game == io::GameName::MountDrago;
-  layout::Nodes options;
-  if (mountain) options.push_back(edition(ui, model));
-  options.push_back(mountain ? quick_start(ui, model) : chests(ui, model));
+  layout::Nodes options = game_options(ui, model);
   options.push_back(first(ui, model));
   options.push_back(choice_of(ui, pace_choice("setup.pace", words, model)));
   options.push_back(layout::flip_switch(ui, preview_switch("setup.preview", words, model)));

@@ -45,7 +45,7 @@ layout::Node header(const Ui& ui, Model& model) {
   layout::Node title = layout::by_width([&ui, &model, letters](float width) {
     layout::Node name = layout::text(ui,
                                      {.id = "setup.name",
-                                      .text = ui.words(game_key(model.setup.game)),
+                                      .text = ui.words(model.entry(model.setup.game).screens->key),
                                       .face = Face::Heading,
                                       .letters = letters,
                                       .color = cream,

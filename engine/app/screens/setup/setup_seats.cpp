@@ -16,8 +16,10 @@ namespace {
 
 constexpr std::size_t longest_name = 16;  // characters
 constexpr float line_high = 46;           // a name, with letters of the usual size
-constexpr std::array<Sitter, 6> sitters = {Sitter::Person, Sitter::Easy,   Sitter::Medium,
-                                           Sitter::Hard,   Sitter::Master, Sitter::Empty};
+/// Who can sit on a chair: the kinds in their order, and last nobody.
+constexpr std::array<std::optional<SeatKind>, 6> sitters = {SeatKind::Person, SeatKind::Easy,
+                                                            SeatKind::Medium, SeatKind::Hard,
+                                                            SeatKind::Master, std::nullopt};
 
 /// At most so many characters of a text, without the blanks before it.
 std::string name_from(const std::string& typed) {
@@ -37,7 +39,7 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
   Control out;
   out.id = id + ".symbol";
   out.rect = rect;
-  const bool taken = here.sitter != Sitter::Empty;
+  const bool taken = here.kind.has_value();
   Image picture = {.art = symbol_art(here.symbol), .rect = rect.inset(2)};
   if (!taken) {
     picture.tint = faded(white, 0.35F);
@@ -72,7 +74,7 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
 
 layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string& id) {
   const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
-  if (here.sitter == Sitter::Empty) {
+  if (!here.kind) {
     return layout::text(ui,
                         {.text = ui.words("setup.empty"),
                          .face = Face::Heading,
@@ -94,36 +96,38 @@ layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string
 }
 
 layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string& id) {
-  ChoiceSpec out = {
-      .id = id + ".who",
-      .rect = {0, 0, 0, line_high},
-      .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
-      .chosen = static_cast<int>(model.setup.chair[static_cast<std::size_t>(chair)].sitter),
-      .choose = [&model, chair](int chosen) {
-        const auto sitter = static_cast<Sitter>(chosen);
-        model.setup.chair[static_cast<std::size_t>(chair)].sitter = sitter;
-        if (model.setup.first_chair == chair && sitter == Sitter::Empty) {
-          model.setup.first_chair.reset();
-        }
-        model.keep_setup();
-      }};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  const auto& kind = model.setup.chair[static_cast<std::size_t>(chair)].kind;
+  const auto* const now = std::find(sitters.begin(), sitters.end(), kind);
+  ChoiceSpec out = {.id = id + ".who",
+                    .rect = {0, 0, 0, line_high},
+                    .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
+                    .chosen = static_cast<int>(now - sitters.begin()),
+                    .choose = [&model, chair](int chosen) {
+                      const auto who = sitters[static_cast<std::size_t>(chosen)];
+                      model.setup.chair[static_cast<std::size_t>(chair)].kind = who;
+                      if (model.setup.first_chair == chair && !who) {
+                        model.setup.first_chair.reset();
+                      }
+                      model.keep_setup();
+                    }};
+  for (const auto& each : sitters) out.options.push_back(ui.words(sitter_key(each)));
   return layout::choice(ui, std::move(out));
 }
 
 /// What is said about whoever sits there; as high as the longest that could be said.
 layout::Node about(const Ui& ui, const Model& model, int chair, const std::string& id) {
   return layout::by_width([&ui, &model, chair, id](float width) {
-    const auto said = [&](Sitter sitter) {
-      return layout::text(ui, {.id = id + ".about",
-                               .text = ui.words(sitter_about_key(model.setup.game, sitter)),
-                               .letters = ui.letters(15),
-                               .color = mist_soft,
-                               .leading = 1.3F});
+    const auto said = [&](std::optional<SeatKind> kind) {
+      return layout::text(ui,
+                          {.id = id + ".about",
+                           .text = ui.words(sitter_about_key(model.entry(model.setup.game), kind)),
+                           .letters = ui.letters(15),
+                           .color = mist_soft,
+                           .leading = 1.3F});
     };
     float high = 0;
-    for (const Sitter each : sitters) high = std::max(high, said(each).height_at(width));
-    return said(model.setup.chair[static_cast<std::size_t>(chair)].sitter).least_height(high);
+    for (const auto& each : sitters) high = std::max(high, said(each).height_at(width));
+    return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).least_height(high);
   });
 }
 
@@ -131,7 +135,7 @@ layout::Node about(const Ui& ui, const Model& model, int chair, const std::strin
 
 layout::Node setup_chair(const Ui& ui, Model& model, int chair) {
   const std::string id = "setup.chair" + std::to_string(chair);
-  const bool taken = model.setup.chair[static_cast<std::size_t>(chair)].sitter != Sitter::Empty;
+  const bool taken = model.setup.chair[static_cast<std::size_t>(chair)].kind.has_value();
   const auto parts = [&ui, &model, chair, id](float width) {
     const auto symbol = [&](float side) {
       return layout::custom([side](float) { return side; },

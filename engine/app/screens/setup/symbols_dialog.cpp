@@ -25,7 +25,7 @@ void give_symbol(Model& model, int chair, Symbol symbol) {
 std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
     const SeatSetup& each = model.setup.chair[static_cast<std::size_t>(chair)];
-    if (each.symbol == symbol && each.sitter != Sitter::Empty) return model.chair_name(chair);
+    if (each.symbol == symbol && each.kind) return model.chair_name(chair);
   }
   return ui.words("symbols.free");
 }
@@ -94,7 +94,7 @@ Control symbols_dialog(const Ui& ui, Model& model) {
   constexpr float gap = 10;
   const auto tiles = [&](bool upright) {
     layout::Nodes out;
-    for (const Symbol each : symbols_of(model.setup.game)) {
+    for (const Symbol each : model.entry(model.setup.game).symbols) {
       out.push_back(tile(ui, model, each, upright).share());
     }
     return out;

@@ -39,14 +39,14 @@ Lines fitted(const Ui& ui, const AdviceWords& said, Size room) {
   return out;
 }
 
-AdviceWords said(const Ui& ui, Play::Advice advice, const AdviceWords& given) {
+AdviceWords said(const Ui& ui, GameSession::Advice advice, const AdviceWords& given) {
   switch (advice) {
-    case Play::Advice::Awaited:
+    case GameSession::Advice::Awaited:
       return {ui.words("advice.thinking"), {}};
-    case Play::Advice::Missing:
+    case GameSession::Advice::Missing:
       return {ui.words("advice.none"), {}};
-    case Play::Advice::Given:
-    case Play::Advice::NotAsked:
+    case GameSession::Advice::Given:
+    case GameSession::Advice::NotAsked:
       break;
   }
   return {ui.words("advice.what", {{"what", given.what}}), given.why};
@@ -76,8 +76,8 @@ std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
 
 std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
                                    const AdviceWords& advice) {
-  const Play::Advice is = model.play->advice_is();
-  if (is == Play::Advice::NotAsked) return ask_button(ui, model, places.ask);
+  const GameSession::Advice is = model.play->advice_is();
+  if (is == GameSession::Advice::NotAsked) return ask_button(ui, model, places.ask);
   const Rect& room = places.note;
   const AdviceWords words = said(ui, is, advice);
   const float bulb = ui.grown(26);

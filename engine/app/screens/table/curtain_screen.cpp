@@ -113,7 +113,7 @@ Layout low_layout(const Ui& ui, const Said& said) {
 }
 
 /// What the player plays as, before the shut door.
-Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
+Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect door) {
   Control out;
   out.id = "curtain.symbol";
   out.role = Role::Picture;
@@ -128,7 +128,7 @@ Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
   out.paint.emplace_back(
       Image{.art = symbol_art(player.symbol), .rect = around(middle, size, size)});
   const Rect plaque = door_plaque(door);
-  const std::string name = ui.words(game_key(game));
+  const std::string name = ui.words(game.screens->key);
   // A small door goes without its name.
   const float least = ui.letters(0);
   const float room = plaque.w * 0.8F;
@@ -174,7 +174,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
   if (model.play == nullptr || !model.play->curtain) return out;
 
   const Player& player = model.play->player(*model.play->curtain);
-  const Spoken spoken = spoken_for(secret_of(*model.play));
+  const Spoken spoken = spoken_for(model.screens().secret(*model.play));
   const std::string whole = ui.words(spoken.lift, {{"name", player.name}});
   Said said = {.pass = ui.words("curtain.pass"),
                .note = ui.words(spoken.note),
@@ -228,7 +228,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                 .level = 1,
                 .leading = 1.3F,
                 .shadow = true}));
-  out.children.push_back(sign(ui, model.play->game(), player, layout.door));
+  out.children.push_back(sign(ui, model.entry(model.play->game()), player, layout.door));
   const float note_w = low ? layout.words_w + 120 : ui.size.w - 32;
   out.children.push_back(text(ui, {.id = "curtain.note",
                                    .rect = {layout.words_x - note_w / 2, layout.note_y, note_w, 0},

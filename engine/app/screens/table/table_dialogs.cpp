@@ -42,7 +42,7 @@ Control menu_dialog(const Ui& ui, Model& model) {
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   }};
   // The curtain hides the table, and with it its open cards; the other game has no stacks.
-  const bool stacks = !model.play->curtain && model.play->game() == io::GameName::MountDrago;
+  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   const bool advice = model.play->acting().has_value();
   const auto shown = [&](const Entry& entry) {
     const std::string id = entry.id;
@@ -85,7 +85,7 @@ Control log_dialog(const Ui& ui, Model& model) {
   std::vector<Control> items;
   float y = inside.y;
   const float letters = ui.letters(16);
-  const std::vector<LogEntry> turns = log_of(ui.words, *model.play);
+  const std::vector<LogEntry> turns = model.screens().log(ui.words, *model.play);
   for (std::size_t i = turns.size(); i-- > 0;) {
     const float symbol = 28;
     Control item = text(ui, {.id = "log." + std::to_string(i),
@@ -121,19 +121,14 @@ Control log_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr std::array<Sitter, 5> sitters = {Sitter::Person, Sitter::Easy, Sitter::Medium,
-                                           Sitter::Hard, Sitter::Master};
-
 ChoiceSpec sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
   const Player& player = model.play->player(seat);
-  const auto* const chosen = std::find(sitters.begin(), sitters.end(), player.sitter);
-  ChoiceSpec out = {.id = "seats." + std::to_string(seat.index) + ".sitter",
-                    .label = ui.words("seats.plays", {{"name", player.name}}),
-                    .chosen = static_cast<int>(chosen - sitters.begin()),
-                    .choose = [&model, seat](int s) {
-                      model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
-                    }};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  ChoiceSpec out = {
+      .id = "seats." + std::to_string(seat.index) + ".sitter",
+      .label = ui.words("seats.plays", {{"name", player.name}}),
+      .chosen = static_cast<int>(player.kind),
+      .choose = [&model, seat](int s) { model.play->reseat(seat, static_cast<SeatKind>(s)); }};
+  for (const SeatKind each : seat_kinds) out.options.push_back(ui.words(sitter_key(each)));
   return out;
 }
 
@@ -161,7 +156,7 @@ Control seat_row(const Ui& ui, Model& model, core::Seat seat, Rect room) {
   who.children.push_back(
       text(ui, {.id = who.id + ".about",
                 .rect = {chosen.x, who.children.back().rect.bottom() + 5, chosen.w, 0},
-                .text = ui.words(sitter_about_key(model.play->game(), player.sitter)),
+                .text = ui.words(sitter_about_key(model.entry(model.play->game()), player.kind)),
                 .letters = ui.letters(15),
                 .color = mist_soft}));
   who.rect = room;

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "app/screens/backdrop.hpp"
+#include "app/screens/game_screens.hpp"
+#include "app/screens/games.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
@@ -49,7 +51,7 @@ float lines_height(const Ui& ui, const std::array<std::string, 2>& words, Face f
 }
 
 std::array<std::string, 2> both_names(const Ui& ui) {
-  return {ui.words(game_key(title_games[0])), ui.words(game_key(title_games[1]))};
+  return {ui.words(drawn_games()[0].screens->key), ui.words(drawn_games()[1].screens->key)};
 }
 
 float about_height(const Ui& ui, float width) {
@@ -199,7 +201,7 @@ float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, fl
 /// The way to a new game.
 Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Doors& doors) {
   const bool mountain = game == io::GameName::MountDrago;
-  const std::string name = ui.words(game_key(game));
+  const std::string name = ui.words(model.entry(game).screens->key);
   const std::string about = ui.words(about_key(game));
   Control out;
   out.id = mountain ? "title.mountain" : "title.cave";
@@ -237,10 +239,10 @@ float least_height(const Ui& ui, float width, float between) {
 }  // namespace
 
 /// The games that can be gone on with, the last played first.
-std::vector<Play*> waiting_games(const Model& model) {
-  std::vector<Play*> out;
+std::vector<GameSession*> waiting_games(const Model& model) {
+  std::vector<GameSession*> out;
   for (const io::GameName game : title_games) {
-    if (Play* const play = model.waiting(game)) out.push_back(play);
+    if (GameSession* const play = model.waiting(game)) out.push_back(play);
   }
   if (out.size() == 2 && model.play == out[1]) std::swap(out[0], out[1]);
   return out;

@@ -9,7 +9,7 @@
 namespace app {
 
 /// The games that can be gone on with, the last played first.
-std::vector<Play*> waiting_games(const Model& model);
+std::vector<GameSession*> waiting_games(const Model& model);
 
 /// How large doors may become.
 struct DoorSizes {

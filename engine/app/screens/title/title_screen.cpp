@@ -36,23 +36,24 @@ ButtonSpec settings_spec(const Ui& ui, Model& model) {
 }
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, Play& play) {
+std::string waiting_game(const Ui& ui, const Model& model, GameSession& play) {
   const bool mountain = play.game() == io::GameName::MountDrago;
   const int size = play.seating().size();
   const std::string who =
       mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
-  const std::string turn = progress(ui.words, play);
+  const std::string turn = model.entry(play.game()).screens->progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
   if (!next) return who + " · " + turn;
   return who + " · " + turn + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 /// Back to a game that waits; `last_played` is in front.
-ButtonSpec continue_spec(const Ui& ui, Model& model, Play& play, bool last_played) {
+ButtonSpec continue_spec(const Ui& ui, Model& model, GameSession& play, bool last_played) {
   return {.id = last_played ? "title.continue" : "title.continue.other",
-          .label = ui.words("title.continue", {{"game", ui.words(game_key(play.game()))}}),
+          .label = ui.words("title.continue",
+                            {{"game", ui.words(model.entry(play.game()).screens->key)}}),
           .icon = "play",
-          .second = waiting_game(ui, play),
+          .second = waiting_game(ui, model, play),
           .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
           .heading = true,
           .letters = ui.letters(23),
@@ -60,7 +61,7 @@ ButtonSpec continue_spec(const Ui& ui, Model& model, Play& play, bool last_playe
 }
 
 /// Back to a game that waits, with the symbol of whose turn it is where there is room.
-Control continue_button(const Ui& ui, Play& play, ButtonSpec spec) {
+Control continue_button(const Ui& ui, GameSession& play, ButtonSpec spec) {
   const float wide = std::max(ui.measure.width(spec.label, Face::Heading, spec.letters),
                               ui.measure.width(spec.second, Face::Body, spec.letters * 0.72F));
   const Rect rect = spec.rect;
@@ -81,12 +82,12 @@ Control continue_button(const Ui& ui, Play& play, ButtonSpec spec) {
 struct Buttons {
   const Ui& ui;
   Model& model;
-  std::vector<Play*> waiting = waiting_games(model);
+  std::vector<GameSession*> waiting = waiting_games(model);
 
   /// Back to the games that wait, at least `least` high.
   layout::Nodes games(float least) const {
     layout::Nodes out;
-    for (Play* const play : waiting) {
+    for (GameSession* const play : waiting) {
       const ButtonSpec spec = continue_spec(ui, model, *play, play == waiting.front());
       out.push_back(layout::custom(
           {button_least_width(ui, spec), button_width(ui, spec)},
@@ -233,7 +234,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
   const bool short_of_room = h < 700;
   const Corner corner{
-      {std::min(ui.grown(150), w - 155), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
+      {std::min(ui.grown(150), w - 165), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
   layout::Node head;
   float below_head = 10;
   if (short_of_room) {
