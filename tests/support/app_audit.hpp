@@ -14,8 +14,8 @@ namespace support {
 std::vector<std::string> all_faults_of(const app::Control& tree, app::Size size,
                                        float text_size = 1);
 
-/// The same without what the two tables still have: letters that are too small, words that are cut,
-/// on each other or over the edge of their panel.
+/// The same without what Dragon's Cave's table still has: letters that are too small, words that
+/// are cut, on each other or over the edge of their panel.
 std::vector<std::string> faults_of(const app::Control& tree, app::Size size, float text_size = 1);
 
 }  // namespace support

@@ -87,8 +87,8 @@ void judge_panel(const app::Control& panel, std::vector<std::string>& faults) {
   for (const app::Control& child : panel.children) judge_panel(child, faults);
 }
 
-std::string faults_of(const Bench& bench, app::Size size) {
-  std::vector<std::string> faults = support::faults_of(bench.tree(), size);
+std::string faults_of(const Bench& bench, app::Size size, float text_size) {
+  std::vector<std::string> faults = support::all_faults_of(bench.tree(), size, text_size);
   for (const char* id : {"riders", "prompt", "table.log", "stable"}) {
     if (const app::Control* panel = bench.find(id)) judge_panel(*panel, faults);
   }
@@ -117,7 +117,7 @@ TEST_CASE("The table has room for letters of every size in every language", "[ap
       Bench bench(storage, size, language);
       bench.settle();
       const auto judge = [&](const std::string& with) {
-        const std::string faults = faults_of(bench, size);
+        const std::string faults = faults_of(bench, size, std::stof(letters) / 100);
         INFO(size.w << " x " << size.h << ", " << letters << " %, " << language << ", " << name
                     << with << ":\n"
                     << faults);

@@ -110,8 +110,8 @@ TEST_CASE("Every stone of every board lies where the table keeps room for it", "
       }
       std::vector<app::Point> feet;
       for (int place = 0; place < drago::dragon_count; ++place) {
-        const app::mount_drago::Spot spot =
-            app::mount_drago::spot_of(board, space, place, drago::dragon_count);
+        const app::mount_drago::Placement spot =
+            app::mount_drago::placement_on(board, space, place, drago::dragon_count);
         for (const app::Point& other : feet) {
           // At least a third of a dragon shows beside or above its neighbour.
           CHECK(std::hypot(spot.feet.x - other.x, spot.feet.y - other.y) > spot.size * 0.33F);

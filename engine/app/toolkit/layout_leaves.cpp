@@ -1,7 +1,6 @@
 // What rows and columns hold: words, widgets, pictures.
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
@@ -11,7 +10,7 @@ namespace app::layout {
 namespace {
 
 constexpr float slack = 0.5F;  // rounding never breaks a line
-constexpr float any_height = std::numeric_limits<float>::max();
+constexpr float any_height = 1e6F;
 
 using Heights = std::function<Span(float width)>;
 using Make = std::function<Control(Rect)>;

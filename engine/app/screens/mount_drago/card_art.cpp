@@ -2,6 +2,7 @@
 // together from turned parts.
 #include "app/screens/mount_drago/card_art.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -80,8 +81,7 @@ std::string emblem_art(drago::Dragon dragon) {
   return std::string("emblems/") + look_of(dragon).emblem;
 }
 
-void draw_card(DrawList& out, drago::Card card, const CardPose& pose, const Words& words,
-               TextMeasure& measure) {
+void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& pose) {
   const CardFrame frame(pose);
   const DragonLook& look = look_of(card.dragon());
   const float k = frame.k();
@@ -98,11 +98,14 @@ void draw_card(DrawList& out, drago::Card card, const CardPose& pose, const Word
   out.emplace_back(frame.image(dragon_art(card.dragon()), 44, 78, 180, 180));
   out.emplace_back(frame.text(number(card.value()), Face::Number, 62 * k, look.number, 43, 46));
   out.emplace_back(frame.image(emblem_art(card.dragon()), 20, 84, 50, 50));
-  if (pose.named) {
-    const std::string name = dragon_name(words, card.dragon());
-    const float size = fitting_size(measure, name, Face::Heading, 36 * k, 210 * k, 8);
-    out.emplace_back(frame.text(name, Face::Heading, size, ink, 120, 299));
-  }
+  if (!pose.named) return;
+  const std::string name = dragon_name(ui.words, card.dragon());
+  const float least = ui.letters(0);
+  const float room = 210 * k;
+  const float size =
+      fitting_size(ui.measure, name, Face::Heading, std::max(least, 36 * k), room, least);
+  if (ui.measure.width(name, Face::Heading, size) > room) return;
+  out.emplace_back(frame.text(name, Face::Heading, size, ink, 120, 299));
 }
 
 void draw_card_back(DrawList& out, const CardPose& pose) {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/toolkit/draw_list.hpp"
-#include "app/toolkit/text_measure.hpp"
+#include "app/toolkit/ui.hpp"
 #include "app/toolkit/words.hpp"
 #include "drago/dragon.hpp"
 
@@ -22,9 +22,8 @@ struct CardPose {
   bool named = true;      ///< the dragon's name stands on it
 };
 
-/// A card face up.
-void draw_card(DrawList& out, drago::Card card, const CardPose& pose, const Words& words,
-               TextMeasure& measure);
+/// A card face up. The dragon's name is left out where it has no room in letters one can read.
+void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& pose);
 /// A card face down.
 void draw_card_back(DrawList& out, const CardPose& pose);
 

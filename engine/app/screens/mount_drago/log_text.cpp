@@ -1,8 +1,11 @@
 // What a decision did, in one short sentence of the player's language.
 #include <algorithm>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -10,23 +13,25 @@ namespace app::mount_drago {
 
 namespace {
 
-enum class Telling : std::uint8_t {
-  Written,  ///< beside the board
-  Aloud,    ///< to those who do not see it
+/// For whom a decision is described.
+enum class Audience : std::uint8_t {
+  Readers,    ///< beside the board
+  Listeners,  ///< who do not see it
 };
 
-std::string card_told(const Words& words, const std::string& name, const drago::Played& played,
-                      const MountDragoRecord& record, Telling telling) {
+std::string describe_card(const Words& words, const std::string& name, const drago::Played& played,
+                          const MountDragoRecord& record, Audience audience) {
   const std::string card = card_name(words, played.card);
   for (const drago::Sighting& seen : record.sightings) {
     const auto* moved = std::get_if<drago::Moved>(&seen);
-    if (telling == Telling::Written || moved == nullptr) continue;
+    if (audience == Audience::Readers || moved == nullptr) continue;
     return words("told.played_to", {{"name", name}, {"card", card}, {"place", number(moved->to)}});
   }
   return words("told.played", {{"name", name}, {"card", card}});
 }
 
-std::string gains_told(const Words& words, const Seating& seating, const drago::Scored& scored) {
+std::string describe_gains(const Words& words, const Seating& seating,
+                           const drago::Scored& scored) {
   std::string gains;
   for (int seat = 0; seat < seating.size(); ++seat) {
     const core::Seat who{static_cast<std::uint8_t>(seat)};
@@ -40,49 +45,49 @@ std::string gains_told(const Words& words, const Seating& seating, const drago::
                {{"gains", gains}});
 }
 
-std::string decision_told(const Words& words, const Seating& seating,
-                          const MountDragoRecord& record, std::size_t most, Telling telling) {
+std::string describe(const Words& words, const Seating& seating, const MountDragoRecord& record,
+                     const drago::Sighting& seen, Audience audience) {
   const std::string& name = seating.player(record.seat).name;
-  std::string out;
-  const auto add = [&out](const std::string& more) {
-    if (!out.empty()) out += " ";
-    out += more;
-  };
+  if (const auto* played = std::get_if<drago::Played>(&seen)) {
+    return describe_card(words, name, *played, record, audience);
+  }
+  if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
+    // The opening deal hands mounts to everybody, so the rider is named from the sighting.
+    return words("told.mounted", {{"name", seating.player(mounted->seat).name},
+                                  {"dragon", dragon_name(words, mounted->dragon)}});
+  }
+  if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
+    return describe_gains(words, seating, *scored);
+  }
+  if (const auto* discarded = std::get_if<drago::Discarded>(&seen)) {
+    const int count = static_cast<int>(discarded->cards.size());
+    return words.count("told.discarded", count, {{"name", name}});
+  }
+  if (std::holds_alternative<drago::Reshuffled>(seen)) return words("told.reshuffled");
+  if (std::holds_alternative<drago::Over>(seen)) return words("told.over");
+  return {};
+}
+
+/// A sentence for each of the first `most` sightings that there is something to say of.
+std::vector<std::string> describe(const Words& words, const Seating& seating,
+                                  const MountDragoRecord& record, std::size_t most,
+                                  Audience audience) {
+  std::vector<std::string> out;
   for (std::size_t i = 0; i < std::min(most, record.sightings.size()); ++i) {
-    const drago::Sighting& seen = record.sightings[i];
-    if (const auto* played = std::get_if<drago::Played>(&seen)) {
-      add(card_told(words, name, *played, record, telling));
-    } else if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
-      // The opening deal hands mounts to everybody, so the rider is named from the sighting.
-      add(words("told.mounted", {{"name", seating.player(mounted->seat).name},
-                                 {"dragon", dragon_name(words, mounted->dragon)}}));
-    } else if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
-      add(gains_told(words, seating, *scored));
-    } else if (const auto* discarded = std::get_if<drago::Discarded>(&seen)) {
-      const int count = static_cast<int>(discarded->cards.size());
-      add(words.count("told.discarded", count, {{"name", name}}));
-    } else if (std::holds_alternative<drago::Reshuffled>(seen)) {
-      add(words("told.reshuffled"));
-    } else if (std::holds_alternative<drago::Over>(seen)) {
-      add(words("told.over"));
-    }
+    std::string sentence = describe(words, seating, record, record.sightings[i], audience);
+    if (!sentence.empty()) out.push_back(std::move(sentence));
   }
   if (out.empty() && std::holds_alternative<drago::Ride>(record.action)) {
-    out = words("told.stayed", {{"name", name}});
+    out.push_back(words("told.stayed", {{"name", seating.player(record.seat).name}}));
   }
   return out;
 }
 
 }  // namespace
 
-std::string told(const Words& words, const MountDragoSession& session,
-                 const MountDragoRecord& record, std::size_t most) {
-  return decision_told(words, session.seating(), record, most, Telling::Written);
-}
-
-std::string told_aloud(const Words& words, const MountDragoSession& session,
-                       const MountDragoRecord& record) {
-  return decision_told(words, session.seating(), record, everything, Telling::Aloud);
+std::string spoken(const Words& words, const MountDragoSession& session,
+                   const MountDragoRecord& record) {
+  return joined(describe(words, session.seating(), record, everything, Audience::Listeners));
 }
 
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at) {
@@ -93,14 +98,14 @@ std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at
   return at;
 }
 
-std::string told(const Words& words, const MountDragoSession& session, std::size_t first,
-                 std::size_t last, std::size_t most) {
-  std::string out;
+std::vector<std::string> written(const Words& words, const MountDragoSession& session,
+                                 std::size_t first, std::size_t last, std::size_t most) {
+  std::vector<std::string> out;
   for (std::size_t i = first; i <= last; ++i) {
-    const std::string more =
-        told(words, session, session.records()[i], i == last ? most : everything);
-    if (!out.empty() && !more.empty()) out += " ";
-    out += more;
+    const MountDragoRecord& record = session.records()[i];
+    std::vector<std::string> more = describe(words, session.seating(), record,
+                                             i == last ? most : everything, Audience::Readers);
+    std::move(more.begin(), more.end(), std::back_inserter(out));
   }
   return out;
 }
@@ -111,7 +116,7 @@ std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play) {
   for (std::size_t at = 0; at < records.size();) {
     std::size_t last = at;
     while (last + 1 < records.size() && turn_of(records, last + 1) == at) ++last;
-    out.push_back({records[at].seat, told(words, play, at, last)});
+    out.push_back({records[at].seat, joined(written(words, play, at, last))});
     at = last + 1;
   }
   return out;

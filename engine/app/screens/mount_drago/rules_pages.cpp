@@ -45,8 +45,8 @@ RulesPicture stack_picture(const Ui& ui, Stack stack, bool choice_open) {
     const float h = w * 1.4F;
     const CardPose under = {.rect = {r.right() - w, r.bottom() - h, w, h}, .named = false};
     const CardPose over = {.rect = {r.x, r.y, w, h}, .named = false};
-    draw_card(out, stack.under, under, ui.words, ui.measure);
-    draw_card(out, stack.over, over, ui.words, ui.measure);
+    draw_card(out, ui, stack.under, under);
+    draw_card(out, ui, stack.over, over);
     if (!choice_open) return;
     const Rect badge = around({r.right() - r.w * 0.17F, r.y + r.w * 0.15F}, r.w * 0.3F, r.w * 0.3F);
     out.emplace_back(Box{.rect = badge,
@@ -68,21 +68,19 @@ RulesPicture stone_picture(const char* stone, const char* dragon, const std::str
   };
 }
 
-}  // namespace
+using drago::Card;
+using drago::Dragon;
 
-void add_rules(RulesPage& page) {
-  using drago::Card;
-  using drago::Dragon;
+void add_turn(RulesPage& page) {
   const Ui& ui = page.ui;
-
   page.heading("goal");
   page.paragraph("goal.text", draw_goal);
 
   page.heading("turn");
   page.paragraph("turn.text", [&ui](DrawList& out, Rect r) {
     const float w = r.h / 1.4F;
-    draw_card(out, Card(Dragon::Green, 3),
-              {.rect = {r.center().x - w / 2, r.y, w, r.h}, .named = false}, ui.words, ui.measure);
+    draw_card(out, ui, Card(Dragon::Green, 3),
+              {.rect = {r.center().x - w / 2, r.y, w, r.h}, .named = false});
   });
 
   page.heading("mount");
@@ -93,14 +91,18 @@ void add_rules(RulesPage& page) {
                  stack_picture(ui, {Card(Dragon::Red, 2), Card(Dragon::Blue, 4)}, false));
   page.paragraph("mount.last",
                  stack_picture(ui, {Card(Dragon::Red, 2), Card(Dragon::Purple, 1)}, true));
+}
 
+void add_scoring(RulesPage& page) {
   page.heading("score");
   page.paragraph("score.text");
   page.paragraph("score.small", stone_picture("board/stone-blue", "dragons/yellow", "2", white));
   page.paragraph("score.large", stone_picture("board/stone-green", "dragons/blue", "6", white));
   page.paragraph("score.summit", stone_picture("board/stone-summit", "dragons/red", "8", ink));
   page.paragraph("score.start");
+}
 
+void add_drawing(RulesPage& page) {
   page.heading("draw");
   page.paragraph("draw.text", [](DrawList& out, Rect r) {
     const float w = r.w * 0.45F;
@@ -115,7 +117,9 @@ void add_rules(RulesPage& page) {
 
   page.heading("discard");
   page.paragraph("discard.text");
+}
 
+void add_end(RulesPage& page) {
   page.heading("end");
   page.paragraph("end.text", [](DrawList& out, Rect r) {
     draw_stone(out, "board/stone-summit", {r.x, r.y + r.h * 0.14F, r.w, r.h});
@@ -133,6 +137,15 @@ void add_rules(RulesPage& page) {
   page.rule();
   page.heading("credits");
   page.paragraph("credits.text");
+}
+
+}  // namespace
+
+void add_rules(RulesPage& page) {
+  add_turn(page);
+  add_scoring(page);
+  add_drawing(page);
+  add_end(page);
 }
 
 }  // namespace app::mount_drago

@@ -102,8 +102,8 @@ std::vector<std::vector<Dragon>> resting(const Table& table) {
 
 void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
   const float s = tag.size;
-  if (table.considered && table.considered->scoring) {
-    draw_gain(out, table.considered->gains[tag.seat.index], {tag.at.x + s * 0.85F, tag.at.y},
+  if (table.previewed && table.previewed->effect.scoring) {
+    draw_gain(out, table.previewed->effect.gains[tag.seat.index], {tag.at.x + s * 0.85F, tag.at.y},
               s * 0.92F);
   }
   out.emplace_back(
@@ -187,112 +187,132 @@ void draw_gain(DrawList& out, int gained, Point center, float height, float opac
   out.emplace_back(figure(text, height * 0.6F, faded(letters, opacity), center));
 }
 
-Control table_board(const Table& table) {
+namespace {
+
+void draw_ring(DrawList& out, const BoardLayout& board, const char* art, int space) {
+  const Stone& stone = board.stones[static_cast<std::size_t>(space)];
+  Rect rect = stone_rect(stone, false);
+  if (space == 0) {
+    const float w = rect.w * 1.9F;
+    rect = {rect.center().x - w / 2, stone.at.y - w * 0.3F, w, w * 0.8F};
+  }
+  out.emplace_back(Image{.art = art, .rect = rect});
+}
+
+void draw_mountain(DrawList& out, const Table& table, const std::vector<int>& order) {
   const BoardLayout& board = table.board;
-  const drago::View& view = table.view;
   const Size window = table.ui.size;
+  // Sky and ground beyond the picture.
+  out.emplace_back(
+      Box{.rect = {0, 0, window.w, window.h}, .top = rgb(0x191B3C), .bottom = rgb(0x151329)});
+  out.emplace_back(Image{.art = board.mountain, .rect = board.mountain_rect});
+  for (const int space : order) {
+    out.emplace_back(
+        Image{.art = stone_art(table.view.board, space),
+              .rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0)});
+  }
+  draw_light(out, table);
+  if (!table.previewed) return;
+  const drago::Preview& effect = table.previewed->effect;
+  draw_ring(out, board, "board/ring-target", effect.to);
+  if (effect.from == effect.to) return;
+  draw_ring(out, board, "board/ring-source", effect.from);
+  draw_way(out, board, effect.from, effect.to);
+}
+
+/// The dragons of a space and its number; their riders' tags and the ghost of a preview are drawn
+/// later, upon all of them.
+void draw_space(DrawList& out, const Table& table, int space, const std::vector<Dragon>& dragons,
+                std::vector<Tag>& tags, std::optional<Placement>& ghost) {
+  const auto moving = hopping(table);
+  const int count = static_cast<int>(dragons.size());
+  // The ghost takes its place among them.
+  const bool awaits = table.previewed && table.previewed->effect.to == space &&
+                      table.previewed->effect.from != space;
+  const int places = count + (awaits ? 1 : 0);
+  for (int place = 0; place < count; ++place) {
+    const Dragon dragon = dragons[static_cast<std::size_t>(place)];
+    if (moving && moving->dragon == dragon) continue;
+    const Placement placement =
+        awaits ? placement_on(table.board, space, place, places) : resting_placement(table, dragon);
+    draw_dragon(out, dragon, {.placement = placement});
+    const auto seat = drago::rider_of(table.view, dragon);
+    if (seat && !is_changing(table, *seat)) tags.push_back(tag_at(table, *seat, placement));
+  }
+  if (awaits) {
+    ghost = placement_on(table.board, space, count, places);
+    draw_dragon(out, table.previewed->card.dragon(), {.placement = *ghost, .opacity = 0.72F});
+  }
+  draw_number(out, table, space, places);
+}
+
+/// Tags that would cover each other hang below each other.
+void draw_tags(DrawList& out, const Table& table, std::vector<Tag>& tags) {
+  const float wide = table.previewed && table.previewed->effect.scoring ? 2.1F : 0.8F;
+  for (std::size_t i = 0; i < tags.size(); ++i) {
+    Tag& tag = tags[i];
+    for (std::size_t before = 0; before < i; ++before) {
+      const Tag& other = tags[before];
+      const float apart = std::max(tag.size, other.size);
+      if (std::abs(tag.at.x - other.at.x) < apart * wide &&
+          std::abs(tag.at.y - other.at.y) < apart * 0.9F) {
+        tag.at.y = other.at.y + apart;
+      }
+    }
+    draw_tag(out, table, tag);
+  }
+}
+
+/// A space for those who listen, and for a pointer that asks who stands there.
+Control space_control(const Table& table, int space, const std::vector<Dragon>& here) {
+  Control out;
+  out.id = "space." + std::to_string(space);
+  out.role = Role::Item;
+  out.label = space_label(table, space, here);
+  out.rect = stone_rect(table.board.stones[static_cast<std::size_t>(space)], space == 0);
+  if (here.empty()) return out;
+  // What stands on a stone belongs to it, too.
+  const float up = table.board.dragon * 0.8F;
+  out.rect = {out.rect.x, out.rect.y - up, out.rect.w, out.rect.h + up};
+  out.hoverable = true;
+  return out;
+}
+
+}  // namespace
+
+Control table_board(const Table& table) {
   Control out;
   out.id = "board";
   out.role = Role::List;
   out.label = table.words()("table.board");
-  out.rect = board.area;
-
-  // Sky and ground beyond the picture.
-  out.paint.emplace_back(
-      Box{.rect = {0, 0, window.w, window.h}, .top = rgb(0x191B3C), .bottom = rgb(0x151329)});
-  out.paint.emplace_back(Image{.art = board.mountain, .rect = board.mountain_rect});
-
-  const std::vector<int> order = back_to_front(board);
-  for (const int space : order) {
-    out.paint.emplace_back(
-        Image{.art = stone_art(view.board, space),
-              .rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0)});
-  }
-
-  draw_light(out.paint, table);
-  const auto moving = hopping(table);
-  const auto* scored = table.beat ? std::get_if<drago::Scored>(&table.beat->sighting) : nullptr;
-  const auto ring = [&](const char* art, int space) {
-    Rect rect = stone_rect(board.stones[static_cast<std::size_t>(space)], false);
-    if (space == 0) {
-      const float w = rect.w * 1.9F;
-      rect = {rect.center().x - w / 2, board.stones[0].at.y - w * 0.3F, w, w * 0.8F};
-    }
-    out.paint.emplace_back(Image{.art = art, .rect = rect});
-  };
-  if (table.considered) {
-    ring("board/ring-target", table.considered->to);
-    if (table.considered->from != table.considered->to) {
-      ring("board/ring-source", table.considered->from);
-      draw_way(out.paint, board, table.considered->from, table.considered->to);
-    }
-  }
+  out.rect = table.board.area;
+  const std::vector<int> order = back_to_front(table.board);
+  draw_mountain(out.paint, table, order);
 
   const std::vector<std::vector<Dragon>> on = resting(table);
   std::vector<Tag> tags;
-  std::optional<Spot> ghost_spot;
+  std::optional<Placement> ghost;
   for (const int space : order) {
-    const auto& dragons = on[static_cast<std::size_t>(space)];
-    const int count = static_cast<int>(dragons.size());
-    // The ghost of a preview takes its place among them.
-    const bool awaits =
-        table.considered && table.considered->to == space && table.considered->from != space;
-    const int places = count + (awaits ? 1 : 0);
-
-    for (int place = 0; place < count; ++place) {
-      const Dragon dragon = dragons[static_cast<std::size_t>(place)];
-      if (moving && moving->dragon == dragon) continue;
-      const Spot spot = awaits ? spot_of(board, space, place, places) : resting_spot(table, dragon);
-      draw_dragon(out.paint, dragon, {.spot = spot});
-      const auto seat = drago::rider_of(view, dragon);
-      if (seat && !is_changing(table, *seat)) tags.push_back(tag_at(table, *seat, spot));
-    }
-    if (awaits) {
-      const Spot ghost = spot_of(board, space, count, places);
-      draw_dragon(out.paint, table.considered->card.dragon(), {.spot = ghost, .opacity = 0.72F});
-      ghost_spot = ghost;
-    }
-    draw_number(out.paint, table, space, places);
+    draw_space(out.paint, table, space, on[static_cast<std::size_t>(space)], tags, ghost);
   }
-
   draw_hopping(out.paint, table);
-  if (scored == nullptr) {
-    if (ghost_spot && table.considered->rides) {
-      // Whoever would change dragons is shown where that leads.
+  const bool scores = table.beat && std::holds_alternative<drago::Scored>(table.beat->sighting);
+  if (!scores) {
+    if (ghost && table.previewed->effect.rides) {
+      // A rider who would change dragons is shown where that leads.
       std::erase_if(tags, [&table](const Tag& tag) { return tag.seat == table.acting; });
-      tags.push_back(tag_at(table, *table.acting, *ghost_spot));
+      tags.push_back(tag_at(table, *table.acting, *ghost));
     }
-    // Tags that would cover each other hang below each other.
-    const float wide = table.considered && table.considered->scoring ? 2.1F : 0.8F;
-    for (std::size_t i = 0; i < tags.size(); ++i) {
-      Tag& tag = tags[i];
-      for (std::size_t before = 0; before < i; ++before) {
-        const Tag& other = tags[before];
-        const float apart = std::max(tag.size, other.size);
-        if (std::abs(tag.at.x - other.at.x) < apart * wide &&
-            std::abs(tag.at.y - other.at.y) < apart * 0.9F) {
-          tag.at.y = other.at.y + apart;
-        }
-      }
-      draw_tag(out.paint, table, tag);
-    }
+    draw_tags(out.paint, table, tags);
   }
   draw_sparkle(out.paint, table);
   draw_changing(out.paint, table);
 
-  for (int space = 0; space < view.board.size(); ++space) {
-    Control item;
-    item.id = "space." + std::to_string(space);
-    item.role = Role::Item;
-    item.label = space_label(table, space, on[static_cast<std::size_t>(space)]);
-    item.rect = stone_rect(board.stones[static_cast<std::size_t>(space)], space == 0);
-    // What stands on a stone belongs to it, too.
+  for (int space = 0; space < table.view.board.size(); ++space) {
     const auto& here = on[static_cast<std::size_t>(space)];
-    if (!here.empty()) {
-      const float up = board.dragon * 0.8F;
-      item.rect = {item.rect.x, item.rect.y - up, item.rect.w, item.rect.h + up};
-      item.hoverable = true;
-      if (table.ui.hovered == item.id && !table.beat) draw_who_stands(out.over, table, space, here);
+    Control item = space_control(table, space, here);
+    if (item.hoverable && table.ui.hovered == item.id && !table.beat) {
+      draw_who_stands(out.over, table, space, here);
     }
     out.children.push_back(std::move(item));
   }

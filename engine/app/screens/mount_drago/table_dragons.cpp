@@ -1,4 +1,4 @@
-// Where the dragons stand: their spots on crowded stones, and a list of them for those who do not
+// Where the dragons stand: their places on crowded stones, and a list of them for those who do not
 // see the mountain.
 #include <algorithm>
 #include <array>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/table_motion.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -21,18 +22,7 @@ std::string space_name(const Table& table, int space) {
                        {{"place", number(space)}, {"value", number(what.value)}});
 }
 
-Standing standing(const drago::Positions& positions, Dragon dragon) {
-  Standing out{0, 0};
-  const int space = positions[drago::index(dragon)];
-  for (const Dragon other : drago::all_dragons) {
-    if (positions[drago::index(other)] != space) continue;
-    if (other == dragon) out.place = out.count;
-    ++out.count;
-  }
-  return out;
-}
-
-Spot spot_of(const BoardLayout& board, int space, int place, int count) {
+Placement placement_on(const BoardLayout& board, int space, int place, int count) {
   const Stone& stone = board.stones[static_cast<std::size_t>(space)];
   const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
   const bool start = space == 0;
@@ -80,8 +70,7 @@ Control table_dragons(const Table& table) {
   out.rect = table.board.area;
   for (const Dragon dragon : order) {
     const int space = positions[drago::index(dragon)];
-    const Standing place = standing(positions, dragon);
-    const Spot spot = spot_of(table.board, space, place.place, place.count);
+    const Placement placement = resting_placement(table, dragon);
     Control item;
     item.id = "dragon." + std::to_string(drago::index(dragon));
     item.role = Role::Item;
@@ -90,7 +79,8 @@ Control table_dragons(const Table& table) {
       item.label += ", " + words("table.taken_by", {{"name", table.rider(seat->index).name}});
     }
     if (drago::in_last_place(positions, dragon)) item.label += ", " + words("table.last_place");
-    item.rect = around({spot.feet.x, spot.feet.y - spot.size / 2}, spot.size, spot.size);
+    item.rect = around({placement.feet.x, placement.feet.y - placement.size / 2}, placement.size,
+                       placement.size);
     out.children.push_back(std::move(item));
   }
   return out;

@@ -25,12 +25,12 @@ Rect rider_rect(const Table& table, core::Seat seat) { return table.layout.rider
 // About where a rider's score stands.
 Point score_at(const Table& table, core::Seat seat) {
   const Rect r = rider_rect(table, seat);
-  switch (table.layout.form) {
-    case RiderForm::Panel:
+  switch (table.layout.style) {
+    case RiderStyle::Panel:
       return {r.x + r.w * 0.14F, r.y + r.h * 0.68F};
-    case RiderForm::Strip:
+    case RiderStyle::Strip:
       return {r.x + r.w * 0.35F, r.y + r.h * 0.5F};
-    case RiderForm::Chip:
+    case RiderStyle::Chip:
       break;
   }
   return r.center();
@@ -41,7 +41,7 @@ Rect card_at_rider(const Table& table, core::Seat seat) {
   const Rect panel = rider_rect(table, seat);
   const float u = table.layout.u;
   // In a panel the mount lies at the right.
-  if (table.layout.form == RiderForm::Panel) {
+  if (table.layout.style == RiderStyle::Panel) {
     const float w = std::min(84 * u, panel.h * 0.6F);
     return around({panel.right() - 13 * u - w / 2, panel.center().y}, w, w * 1.4F);
   }
@@ -88,15 +88,14 @@ void show(const Table& table, const drago::Played& played, float t, DrawList& ou
     pose.rect = pose.rect.inset(-pose.rect.w * lifted / 2);
     pose.angle = from.angle * (1 - along);
   }
-  draw_card(out, played.card, pose, table.words(), table.ui.measure);
+  draw_card(out, table.ui, played.card, pose);
 }
 
 void show(const Table& table, const drago::Mounted& mounted, float t, DrawList& out) {
   const drago::Card card = table.view.played.value_or(drago::Card(mounted.dragon, 3));
   const Rect to = card_at_rider(table, mounted.seat);
   const Rect rect = table.ui.reduced_motion ? to : between(table.layout.table_card, to, eased(t));
-  draw_card(out, card, {.rect = rect, .opacity = table.ui.reduced_motion ? 1 - t : 1},
-            table.words(), table.ui.measure);
+  draw_card(out, table.ui, card, {.rect = rect, .opacity = table.ui.reduced_motion ? 1 - t : 1});
 }
 
 // The card of a dragon that somebody else rides goes under the stack at the end.
@@ -109,15 +108,15 @@ void show_played(const Table& table, float leaves, DrawList& out) {
     pose.rect = between(pose.rect, card_at_rider(table, table.view.turn), eased(leaves));
     pose.opacity = 1 - within(leaves, 0.75F, 1);
   }
-  draw_card(out, *table.view.played, pose, table.words(), table.ui.measure);
+  draw_card(out, table.ui, *table.view.played, pose);
 }
 
 // Cards go face up from the hand, or out of the rider's panel, under the stack.
 void show(const Table& table, const drago::Discarded& discarded, float t, DrawList& out) {
   const bool mine = own(table, discarded.seat);
   const Rect to = card_at_rider(table, discarded.seat);
-  const Rect above = to.moved(table.layout.form == RiderForm::Panel ? -to.w * 1.6F : 0,
-                              table.layout.form == RiderForm::Panel ? 0 : to.h * 1.2F);
+  const Rect above = to.moved(table.layout.style == RiderStyle::Panel ? -to.w * 1.6F : 0,
+                              table.layout.style == RiderStyle::Panel ? 0 : to.h * 1.2F);
   const Rect from = mine ? card_in_hand(table) : above;
   const auto count = static_cast<float>(discarded.cards.size());
   float i = 0;
@@ -125,8 +124,8 @@ void show(const Table& table, const drago::Discarded& discarded, float t, DrawLi
     const float aside = (i - (count - 1) / 2) * from.w * (mine ? 0.6F : 0.3F);
     const float along = table.ui.reduced_motion ? 0 : eased(within(t, 0.06F * i, 0.8F + 0.04F * i));
     const float fade = table.ui.reduced_motion ? 1 - t : 1 - within(t, 0.8F, 1);
-    draw_card(out, card, {.rect = between(from.moved(aside, 0), to, along), .opacity = fade},
-              table.words(), table.ui.measure);
+    draw_card(out, table.ui, card,
+              {.rect = between(from.moved(aside, 0), to, along), .opacity = fade});
     ++i;
   }
 }
@@ -143,54 +142,55 @@ void show(const Table& table, const drago::Reshuffled& /*reshuffled*/, float t, 
   }
 }
 
-void show(const Table& table, const drago::Scored& scored, float t, DrawList& out) {
-  const BoardLayout& board = table.board;
-  // Points grow where the dragons stand, wait to be read, then fly to the riders.
-  const float grown = table.ui.reduced_motion ? 1 : eased(t / 0.15F);
+/// Points grow where the dragons stand, wait to be read, then fly to the riders.
+void draw_points(const Table& table, const drago::Scored& scored, float t, DrawList& out) {
+  const bool still = table.ui.reduced_motion;
+  const float dragon = table.board.dragon;
+  const float grown = still ? 1 : eased(t / 0.15F);
+  const float h = table.ui.grown(std::clamp(dragon * 0.44F, 24.0F, 44.0F));
   std::vector<Point> placed;
   for (int seat = 0; seat < table.view.riders; ++seat) {
-    const core::Seat who{static_cast<std::uint8_t>(seat)};
-    const auto mount = drago::mount_of(table.view, who);
+    const core::Seat rider{static_cast<std::uint8_t>(seat)};
+    const auto mount = drago::mount_of(table.view, rider);
     if (!mount) continue;
-    const int space = table.view.positions[drago::index(*mount)];
-    const Standing place = standing(table.view.positions, *mount);
-    const Spot spot = spot_of(board, space, place.place, place.count);
-    const float h = table.ui.grown(std::clamp(board.dragon * 0.44F, 24.0F, 44.0F));
-    Point from = {spot.feet.x, spot.feet.y - spot.size * 1.05F};
+    const Placement placement = resting_placement(table, *mount);
+    Point from = {placement.feet.x, placement.feet.y - placement.size * 1.05F};
     // Neighbours' points must not cover each other.
     for (const Point& other : placed) {
       if (std::abs(other.x - from.x) < h * 2.4F && std::abs(other.y - from.y) < h)
         from.y = other.y - h * 1.08F;
     }
     placed.push_back(from);
-    const Flown fly = flown(table, seat);
-    const Point to = score_at(table, who);
+    const Flight fly = points_flight(table, seat);
+    const Point to = score_at(table, rider);
     Point at = {from.x + (to.x - from.x) * fly.way, from.y + (to.y - from.y) * fly.way};
     // In a bow, not along a ruler.
-    at.y -= board.dragon * 0.9F * 4 * fly.way * (1 - fly.way);
+    at.y -= dragon * 0.9F * 4 * fly.way * (1 - fly.way);
     const float pop = 1 + 0.18F * std::sin(grown * 3.14159F);
-    const float opacity =
-        table.ui.reduced_motion ? std::min(t / 0.15F, (1 - t) / 0.15F) : 1 - fly.arrived;
+    float opacity = still ? std::min(t / 0.15F, (1 - t) / 0.15F) : 1 - fly.arrived;
     if (opacity <= 0) continue;
-    draw_gain(out, scored.gains[who.index], at, h * (0.4F + 0.6F * grown) * pop,
-              std::clamp(opacity, 0.0F, 1.0F));
+    opacity = std::clamp(opacity, 0.0F, 1.0F);
+    draw_gain(out, scored.gains[rider.index], at, h * (0.4F + 0.6F * grown) * pop, opacity);
+    if (fly.way > 0) continue;
     const float s = h * 0.95F;
-    if (fly.way <= 0) {
-      out.emplace_back(Image{.art = symbol_art(table.rider(seat).symbol),
-                             .rect = {at.x - h * 0.75F - s * 0.75F, at.y - s / 2, s, s},
-                             .tint = faded(white, std::clamp(opacity, 0.0F, 1.0F))});
-    }
+    out.emplace_back(Image{.art = symbol_art(table.rider(seat).symbol),
+                           .rect = {at.x - h * 0.75F - s * 0.75F, at.y - s / 2, s, s},
+                           .tint = faded(white, opacity)});
   }
-  const bool small = scored.kind == drago::Scoring::Small;
+}
+
+/// In the sky, where no stone lies: beside the peak, or in front of it on a narrow screen.
+void draw_banner(const Table& table, drago::Scoring kind, float opacity, DrawList& out) {
+  const Ui& ui = table.ui;
+  const Rect& board = table.board.area;
+  const bool small = kind == drago::Scoring::Small;
   const std::string words = table.words()(small ? "scoring.small" : "scoring.large");
-  const float letters = table.ui.small() ? table.ui.grown(19) : table.ui.letters(30);
-  const float wide = table.ui.measure.width(words, Face::Heading, letters) + letters * 1.8F;
-  // In the sky, where no stone lies: beside the peak, or in front of it on a narrow screen.
-  const bool narrow = table.layout.shape == Shape::Portrait;
-  const Point middle = narrow ? Point{board.area.center().x, board.area.y + letters * 1.2F}
-                              : Point{board.area.x + std::max(wide / 2 + 12, board.area.w * 0.2F),
-                                      table.ui.size.h * 0.28F};
-  const float opacity = t > 0.85F ? std::max(0.0F, (1 - t) / 0.15F) : grown;
+  const float letters = ui.small() ? ui.grown(19) : ui.letters(30);
+  const float wide = ui.measure.width(words, Face::Heading, letters) + letters * 1.8F;
+  Point middle = {board.x + std::max(wide / 2 + 12, board.w * 0.2F), ui.size.h * 0.28F};
+  if (table.layout.shape == Shape::Portrait) {
+    middle = {board.center().x, board.y + letters * 1.2F};
+  }
   const Color color = small ? rgb(0x2F6598) : rgb(0x2F7A4A);
   out.emplace_back(Box{.rect = around(middle, wide, letters * 1.75F),
                        .radius = letters * 0.9F,
@@ -201,6 +201,12 @@ void show(const Table& table, const drago::Scored& scored, float t, DrawList& ou
                        .shadow = 8 * opacity});
   out.emplace_back(
       line(words, Face::Heading, letters, faded(white, opacity), middle, Align::Center));
+}
+
+void show(const Table& table, const drago::Scored& scored, float t, DrawList& out) {
+  draw_points(table, scored, t, out);
+  const float grown = table.ui.reduced_motion ? 1 : eased(t / 0.15F);
+  draw_banner(table, scored.kind, t > 0.85F ? std::max(0.0F, (1 - t) / 0.15F) : grown, out);
 }
 
 void draw_drawn(const Table& table, core::Seat seat, float t, DrawList& out) {
@@ -221,8 +227,7 @@ void draw_carried(const Table& table, DrawList& out) {
   const Point at = ui.carried_at;
   const Rect rect = {at.x - size.w / 2, at.y - size.h * (ui.small() ? 0.85F : 0.6F), size.w,
                      size.h};
-  draw_card(out, *card, {.rect = rect, .gold_rim = plays_there(table.layout, at)}, table.words(),
-            ui.measure);
+  draw_card(out, table.ui, *card, {.rect = rect, .gold_rim = plays_there(table.layout, at)});
 }
 
 }  // namespace

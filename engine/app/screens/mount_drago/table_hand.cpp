@@ -1,4 +1,4 @@
-// The own hand as a fan; before the first ride, the ten dragons to choose from.
+// The own hand as a fan.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -66,6 +66,47 @@ void press_card(const Preferences& preferences, MountDragoPlay& play, int place)
   play.intention.selected = place;
 }
 
+/// How a card lies in the hand: raised, marked, darkened, on its way or carried.
+CardPose pose_of(const Table& table, drago::Card card, const Control& hand_control,
+                 const FanPlace& fan) {
+  CardPose pose{.rect = fan.rect, .angle = fan.angle};
+  const bool discarding = table.acting && table.view.phase == Phase::Discard;
+  const bool chosen = hand_control.checked.value_or(false);
+  const bool playable = hand_control.enabled;
+  if (chosen && !discarding) {
+    // On small screens it rises less: the board behind it is what one wants to see.
+    const bool low = table.layout.shape == Shape::Low;
+    const bool portrait = table.layout.shape == Shape::Portrait;
+    const float grow = low ? 1.0F : portrait ? 1.07F : 1.14F;
+    const float lift = (low ? 34 : portrait ? 24 : 46) * table.layout.u;
+    const Point foot = {pose.rect.center().x, pose.rect.bottom() - lift};
+    pose.rect = {foot.x - pose.rect.w * grow / 2, foot.y - pose.rect.h * grow, pose.rect.w * grow,
+                 pose.rect.h * grow};
+    pose.angle = 0;
+    pose.gold_rim = true;
+  } else if (chosen) {
+    pose.rect.y -= 24 * table.layout.u;
+    pose.marked = true;
+  } else if (!playable) {
+    pose.light = 0.55F;
+    pose.rect.y += 4;
+  } else if (table.ui.points_at(hand_control.id)) {
+    pose.rect.y -= (table.layout.shape == Shape::Low ? 30 : 12) * table.layout.u;
+  }
+  const auto* played = table.beat ? std::get_if<drago::Played>(&table.beat->sighting) : nullptr;
+  if (played != nullptr && played->seat == table.view.seat && played->card == card) {
+    pose.opacity = 0;  // on its way
+  }
+  if (table.ui.carried == hand_control.id) {
+    // Its place in the hand stays free.
+    pose.opacity = 0.25F;
+    pose.gold_rim = false;
+  }
+  const bool own_turn = table.acting.has_value();
+  if (!own_turn && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
+  return pose;
+}
+
 Control hand_card(const Table& table, int shown, int count, std::optional<int> raised,
                   DrawList& on_top) {
   const int place = table.shown_hand[static_cast<std::size_t>(shown)];
@@ -96,171 +137,14 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
     };
   }
 
-  const FanPlace fan = fan_place(table.layout, shown, count, raised);
-  CardPose pose{.rect = fan.rect, .angle = fan.angle};
-  const bool up = selected && !discarding;
-  if (up) {
-    // On small screens it rises less: the board behind it is what one wants to see.
-    const bool low = table.layout.shape == Shape::Low;
-    const bool portrait = table.layout.shape == Shape::Portrait;
-    const float grow = low ? 1.0F : portrait ? 1.07F : 1.14F;
-    const float lift = (low ? 34 : portrait ? 24 : 46) * table.layout.u;
-    const Point foot = {pose.rect.center().x, pose.rect.bottom() - lift};
-    pose.rect = {foot.x - pose.rect.w * grow / 2, foot.y - pose.rect.h * grow, pose.rect.w * grow,
-                 pose.rect.h * grow};
-
-    pose.angle = 0;
-    pose.gold_rim = true;
-  } else if (marked) {
-    pose.rect.y -= 24 * table.layout.u;
-    pose.marked = true;
-  } else if (!playable) {
-    pose.light = 0.55F;
-    pose.rect.y += 4;
-  } else if (table.ui.points_at(out.id)) {
-    pose.rect.y -= (table.layout.shape == Shape::Low ? 30 : 12) * table.layout.u;
-  }
-  const auto* played = table.beat ? std::get_if<drago::Played>(&table.beat->sighting) : nullptr;
-  if (played != nullptr && played->seat == table.view.seat && played->card == card) {
-    pose.opacity = 0;  // on its way
-  }
-  if (table.ui.carried == out.id) {
-    // Its place in the hand stays free.
-    pose.opacity = 0.25F;
-    pose.gold_rim = false;
-  }
-  const bool own_turn = table.acting.has_value();
-  if (!own_turn && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
+  CardPose pose = pose_of(table, card, out, fan_place(table.layout, shown, count, raised));
   out.rect = pose.rect;
   // The focused card stands upright in front of the others, as its ring does.
+  const bool up = selected && !discarding;
   const bool focused = table.ui.focus == out.id;
   if (focused) pose.angle = 0;
   DrawList& into = up || focused ? on_top : out.paint;
-  draw_card(into, card, pose, table.words(), table.ui.measure);
-  return out;
-}
-
-/// How the ten dragons of the stable stand.
-struct Stable {
-  Rect room;
-  int per_row = drago::dragon_count;
-  enum class Names : std::uint8_t { Below, Beside, None } names = Names::None;
-  float letters = 0;
-
-  Rect place(int i) const {
-    constexpr float gap = 6;
-    const auto across = static_cast<float>(per_row);
-    const float rows = static_cast<float>(drago::dragon_count) / across;
-    const float w = (room.w - gap * (across - 1)) / across;
-    const float h = (room.h - gap * (rows - 1)) / rows;
-    return {room.x + static_cast<float>(i % per_row) * (w + gap),
-            room.y + static_cast<float>(i / per_row) * (h + gap), w, h};
-  }
-};
-
-float widest_name(const Table& table, float letters) {
-  float widest = 0;
-  for (const drago::Dragon dragon : drago::all_dragons) {
-    widest = std::max(
-        widest, table.ui.measure.width(dragon_name(table.words(), dragon), Face::Strong, letters));
-  }
-  return widest;
-}
-
-// Ten in a row with their names below; five in a row where that is too narrow, with the names
-// beside, or with emblems only.
-Stable stable_of(const Table& table) {
-  const Ui& ui = table.ui;
-  const TableLayout& layout = table.layout;
-  const bool rows = layout.shape == Shape::Portrait;
-  const bool low = layout.shape == Shape::Low;
-  const float left = low || rows ? 8 : 12 * layout.u;
-  const float right = rows ? layout.prompt.right() - 8 : layout.prompt.x - 10;
-  const float bottom = rows ? layout.prompt.y - 6 : ui.size.h - (low ? 4 : 16 * layout.u);
-  const float top = rows ? std::min(layout.hand.y + 2, bottom - 2 * touch - 6)
-                         : std::min(layout.hand.y + 14 * layout.u, bottom - touch);
-  Stable out{.room = {left, top, right - left, bottom - top}};
-  out.letters = ui.letters(14);
-  const Rect one = out.place(0);
-  const float least = std::max(12.0F, out.letters * 0.85F);
-  if (!rows && one.h > 92 && widest_name(table, least) <= one.w - 6) {
-    out.names = Stable::Names::Below;
-    return out;
-  }
-  const bool too_narrow = one.w < touch;
-  if (too_narrow && out.room.h < 2 * touch + 6) {
-    out.room = {left, bottom - 2 * touch - 6, right - left, 2 * touch + 6};
-  }
-  const bool two_rows = out.room.h >= 2 * touch + 6;
-  if (two_rows) out.per_row = 5;
-  const Rect half = out.place(0);
-  if (two_rows && widest_name(table, least) <= half.w - half.h - 4) {
-    out.names = Stable::Names::Beside;
-  }
-  return out;
-}
-
-void draw_choice(DrawList& out, const Table& table, const Stable& stable, const Control& choice,
-                 drago::Dragon dragon) {
-  const Ui& ui = table.ui;
-  const Rect& r = choice.rect;
-  const std::optional<core::Seat> taken = drago::rider_of(table.view, dragon);
-  Box box = slate_panel(r);
-  if (choice.enabled) box.border = faded(gold, ui.points_at(choice.id) ? 1.0F : 0.55F);
-  if (choice.enabled && ui.points_at(choice.id)) box.top = box.bottom = rgb(0x3A4266);
-  if (choice.enabled && ui.pressed == choice.id) box.top = box.bottom = slate_deep;
-  out.emplace_back(box);
-  const bool below = stable.names == Stable::Names::Below;
-  const bool beside = stable.names == Stable::Names::Beside;
-  const float name_h = below ? stable.letters * 1.3F : 0;
-  const float size = std::min(r.w - 6, r.h - 8 - name_h);
-  const Rect picture = beside ? around({r.x + 3 + size / 2, r.center().y}, size, size)
-                              : around({r.center().x, r.y + 4 + size / 2}, size, size);
-  out.emplace_back(Image{
-      .art = dragon_art(dragon), .rect = picture, .tint = faded(white, taken ? 0.35F : 1.0F)});
-  if (taken) {
-    out.emplace_back(Image{.art = symbol_art(table.rider(taken->index).symbol),
-                           .rect = around(picture.center(), size * 0.5F, size * 0.5F)});
-  } else {
-    const float badge = std::max(16.0F, size * 0.3F);
-    out.emplace_back(
-        Image{.art = emblem_art(dragon),
-              .rect = {picture.right() - badge, picture.bottom() - badge, badge, badge}});
-  }
-  if (!below && !beside) return;
-  const float room = beside ? r.right() - picture.right() - 8 : r.w - 6;
-  const float fit = fitting_size(ui.measure, choice.label, Face::Strong, stable.letters, room,
-                                 std::max(12.0F, stable.letters * 0.85F));
-  const Point at = beside ? Point{picture.right() + 3 + room / 2, r.center().y}
-                          : Point{r.center().x, r.bottom() - name_h * 0.6F};
-  out.emplace_back(
-      line(choice.label, Face::Strong, fit, taken ? mist_soft : mist, at, Align::Center));
-}
-
-Control dragon_choice(const Table& table) {
-  const Stable stable = stable_of(table);
-  Control out;
-  out.id = "stable";
-  out.role = Role::Group;
-  out.label = table.words()("table.choose_mount");
-  out.rect = stable.room;
-  for (const drago::Dragon dragon : drago::all_dragons) {
-    const auto i = static_cast<int>(drago::index(dragon));
-    const std::optional<core::Seat> taken = drago::rider_of(table.view, dragon);
-    Control choice;
-    choice.id = "stable." + std::to_string(i);
-    choice.role = Role::Button;
-    choice.label = dragon_name(table.words(), dragon);
-    if (taken) {
-      choice.description =
-          table.words()("table.taken_by", {{"name", table.rider(taken->index).name}});
-    }
-    choice.enabled = table.acting && !taken;
-    choice.rect = stable.place(i);
-    choice.act = [&play = table.play, dragon] { play.act(drago::Mount{dragon}); };
-    draw_choice(choice.paint, table, stable, choice, dragon);
-    out.children.push_back(std::move(choice));
-  }
+  draw_card(into, table.ui, card, pose);
   return out;
 }
 
@@ -314,7 +198,7 @@ bool plays_there(const TableLayout& layout, Point at) {
 }
 
 Control table_hand(const Table& table) {
-  if (table.view.phase == Phase::Mount) return dragon_choice(table);
+  if (table.view.phase == Phase::Mount) return table_stable(table);
   Control out;
   out.id = "hand";
   out.role = Role::Group;

@@ -122,7 +122,7 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand) {
   out.undo = {w - edge - row, edge, row, row};
   out.stacks = {out.undo.x - 6 - row, edge, row, row};
   out.log = {out.menu.right() + 6, edge, out.stacks.x - out.menu.right() - 12, row};
-  out.form = RiderForm::Strip;
+  out.style = RiderStyle::Strip;
   const auto many = static_cast<float>(riders);
   const float gap = 6 * u;
   const float strip_top = edge + row + 6 * u;
@@ -162,7 +162,7 @@ TableLayout low(const Ui& ui, int riders, bool with_hand) {
   const float h = ui.size.h;
   const float edge = 8;
   out.silent_buttons = true;
-  out.form = RiderForm::Chip;
+  out.style = RiderStyle::Chip;
   const float column = grown_by(ui, 124, 0.4F);
   const float left = w - edge - column;
   out.column = {left - 8, 0, column + 8 + edge, h};

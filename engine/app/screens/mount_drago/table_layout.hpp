@@ -10,7 +10,7 @@
 namespace app::mount_drago {
 
 /// How a rider is shown.
-enum class RiderForm : std::uint8_t {
+enum class RiderStyle : std::uint8_t {
   Panel,  ///< name, score, cards, mount as a card
   Strip,  ///< one of several side by side on top
   Chip,   ///< symbol, score and mount only
@@ -25,7 +25,7 @@ struct TableLayout {
   Rect stacks;
   bool silent_buttons = false;  ///< icons only
   Rect log;
-  RiderForm form = RiderForm::Panel;
+  RiderStyle style = RiderStyle::Panel;
   std::vector<Rect> riders;
   Rect summit;        ///< how many dragons are up, and the draw pile; may be one chip
   Rect hand;          ///< where the cards rest

@@ -20,7 +20,7 @@ constexpr float pi = std::numbers::pi_v<float>;
 
 float mixed(float a, float b, float t) { return a + (b - a) * t; }
 Point mixed(Point a, Point b, float t) { return {mixed(a.x, b.x, t), mixed(a.y, b.y, t)}; }
-Spot mixed(const Spot& a, const Spot& b, float t) {
+Placement mixed(const Placement& a, const Placement& b, float t) {
   return {mixed(a.feet, b.feet, t), mixed(a.size, b.size, t)};
 }
 
@@ -29,9 +29,9 @@ const Seen* shown_now(const Table& table) {
   return table.beat ? std::get_if<Seen>(&table.beat->sighting) : nullptr;
 }
 
-// The spot of a dragon among those on a space, with one more or less of them.
-Spot spot_among(const Table& table, Dragon dragon, int space, std::optional<Dragon> without,
-                std::optional<Dragon> with) {
+// Where a dragon stands among those on a space, with one more or less of them.
+Placement placement_among(const Table& table, Dragon dragon, int space,
+                          std::optional<Dragon> without, std::optional<Dragon> with) {
   int place = 0;
   int count = 0;
   for (const Dragon other : drago::all_dragons) {
@@ -40,7 +40,7 @@ Spot spot_among(const Table& table, Dragon dragon, int space, std::optional<Drag
     if (other == dragon) place = count;
     ++count;
   }
-  return spot_of(table.board, space, place, std::max(1, count));
+  return placement_on(table.board, space, place, std::max(1, count));
 }
 
 // The dragon whose arrival is being scored: the last that moved.
@@ -109,26 +109,26 @@ std::optional<drago::Moved> hopping(const Table& table) {
   return *moved;
 }
 
-Spot resting_spot(const Table& table, Dragon dragon) {
+Placement resting_placement(const Table& table, Dragon dragon) {
   const int space = table.view.positions[drago::index(dragon)];
-  const Spot now = spot_among(table, dragon, space, std::nullopt, std::nullopt);
+  const Placement now = placement_among(table, dragon, space, std::nullopt, std::nullopt);
   const auto moved = hopping(table);
   if (!moved || moved->dragon == dragon) return now;
   const float t = table.ui.reduced_motion ? std::round(table.share()) : table.share();
   if (moved->from == space) {
-    return mixed(now, spot_among(table, dragon, space, moved->dragon, std::nullopt),
+    return mixed(now, placement_among(table, dragon, space, moved->dragon, std::nullopt),
                  eased(within(t, 0, 0.5F)));
   }
   if (moved->to == space) {
-    return mixed(now, spot_among(table, dragon, space, std::nullopt, moved->dragon),
+    return mixed(now, placement_among(table, dragon, space, std::nullopt, moved->dragon),
                  eased(within(t, 0.5F, 1)));
   }
   return now;
 }
 
 void draw_dragon(DrawList& out, Dragon dragon, const DragonPose& pose) {
-  const float s = pose.spot.size;
-  const Point& feet = pose.spot.feet;
+  const float s = pose.placement.size;
+  const Point& feet = pose.placement.feet;
   // The higher it is, the smaller and fainter its shadow.
   const float high = std::clamp(pose.lift / std::max(1.0F, s), 0.0F, 1.0F);
   const float shadow = s * (0.92F - 0.35F * high);
@@ -143,32 +143,36 @@ void draw_dragon(DrawList& out, Dragon dragon, const DragonPose& pose) {
                          .tint = faded(white, pose.opacity)});
 }
 
-Tag tag_at(const Table& table, core::Seat seat, const Spot& spot) {
+Tag tag_at(const Table& table, core::Seat seat, const Placement& placement) {
   const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
   const float size =
-      std::clamp(std::min(table.board.dragon, spot.size * 1.3F) * 0.36F, 18.0F, 40.0F) * grow;
-  return {seat, {spot.feet.x - spot.size * 0.36F, spot.feet.y - spot.size * 0.22F}, size};
+      std::clamp(std::min(table.board.dragon, placement.size * 1.3F) * 0.36F, 18.0F, 40.0F) * grow;
+  return {seat,
+          {placement.feet.x - placement.size * 0.36F, placement.feet.y - placement.size * 0.22F},
+          size};
 }
 
 void draw_hopping(DrawList& out, const Table& table) {
   const auto moved = hopping(table);
   if (!moved) return;
   const float share = table.share();
-  const Spot start = spot_among(table, moved->dragon, moved->from, std::nullopt, std::nullopt);
-  const Spot end = spot_among(table, moved->dragon, moved->to, std::nullopt, moved->dragon);
+  const Placement start =
+      placement_among(table, moved->dragon, moved->from, std::nullopt, std::nullopt);
+  const Placement end =
+      placement_among(table, moved->dragon, moved->to, std::nullopt, moved->dragon);
   const auto rider = drago::rider_of(table.view, moved->dragon);
   const auto draw = [&](const DragonPose& pose) {
     draw_dragon(out, moved->dragon, pose);
     if (!rider) return;
-    Tag tag = tag_at(table, *rider, pose.spot);
+    Tag tag = tag_at(table, *rider, pose.placement);
     tag.at.y -= pose.lift;
     out.emplace_back(Image{.art = symbol_art(table.play.player(*rider).symbol),
                            .rect = around(tag.at, tag.size, tag.size),
                            .tint = faded(white, pose.opacity)});
   };
   if (table.ui.reduced_motion) {
-    draw({.spot = start, .opacity = 1 - share});
-    draw({.spot = end, .opacity = share});
+    draw({.placement = start, .opacity = 1 - share});
+    draw({.placement = end, .opacity = share});
     return;
   }
   // The last tenth is for settling down.
@@ -176,14 +180,15 @@ void draw_hopping(DrawList& out, const Table& table) {
   const float at = static_cast<float>(way) * within(share, 0, 0.92F);
   const int step = std::min(static_cast<int>(at), way - 1);
   const float t = at - static_cast<float>(step);
-  const auto spot_on = [&](int stones) {
+  const auto placement_at = [&](int stones) {
     if (stones <= 0) return start;
     if (stones >= way) return end;
-    return spot_of(table.board, moved->from + stones, 0, 1);
+    return placement_on(table.board, moved->from + stones, 0, 1);
   };
   // Slow to leave the ground, and to come back to it.
   const float along = 0.5F - 0.5F * std::cos(pi * (0.12F + 0.88F * t));
-  DragonPose pose{.spot = mixed(spot_on(step), spot_on(step + 1), t <= 0 ? 0 : along)};
+  DragonPose pose{.placement =
+                      mixed(placement_at(step), placement_at(step + 1), t <= 0 ? 0 : along)};
   pose.lift = table.board.dragon * 0.62F * 4 * t * (1 - t);
   // Crouched on the ground, stretched in the air.
   const float ground = std::max(0.0F, 1 - std::min(t, 1 - t) / 0.14F);
@@ -191,7 +196,7 @@ void draw_hopping(DrawList& out, const Table& table) {
   if (share > 0.92F) {
     const float settled = within(share, 0.92F, 1);
     pose.stretch = mixed(0.9F, 1, settled);
-    pose.spot = end;
+    pose.placement = end;
     pose.lift = 0;
   }
   // A little dust where it has just been.
@@ -254,10 +259,10 @@ void draw_changing(DrawList& out, const Table& table) {
   const auto* mounted = shown_now<drago::Mounted>(table);
   if (mounted == nullptr) return;
   const float t = table.share();
-  const Tag to = tag_at(table, mounted->seat, resting_spot(table, mounted->dragon));
+  const Tag to = tag_at(table, mounted->seat, resting_placement(table, mounted->dragon));
   Tag from = to;
   if (const auto old = drago::mount_of(table.view, mounted->seat)) {
-    from = tag_at(table, mounted->seat, resting_spot(table, *old));
+    from = tag_at(table, mounted->seat, resting_placement(table, *old));
   } else {
     from.at = table.layout.riders[mounted->seat.index].center();
   }
@@ -276,7 +281,7 @@ void draw_changing(DrawList& out, const Table& table) {
   draw(at, mixed(from.size, to.size, t) * (1 + 0.6F * std::sin(pi * t)), 1);
 }
 
-Flown flown(const Table& table, int seat) {
+Flight points_flight(const Table& table, int seat) {
   // One after the other, so that the eye can follow.
   const float later = 0.035F * static_cast<float>(seat);
   const float t = table.share();

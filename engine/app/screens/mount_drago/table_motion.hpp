@@ -19,13 +19,13 @@ Point hop_point(const BoardLayout& board, float at);
 /// The dragon that moves now.
 std::optional<drago::Moved> hopping(const Table& table);
 /// Where a dragon that rests stands now: neighbours make room for those who come, and close up
-/// behind those who go. With `guest` the ghost of a preview stands among them.
-Spot resting_spot(const Table& table, drago::Dragon dragon);
+/// behind those who go.
+Placement resting_placement(const Table& table, drago::Dragon dragon);
 
 /// A dragon drawn with its shadow. `stretch` above 1 makes it taller and slimmer; `lift` is how far
 /// above the ground it is.
 struct DragonPose {
-  Spot spot;
+  Placement placement;
   float lift = 0;
   float stretch = 1;
   float opacity = 1;
@@ -40,7 +40,7 @@ struct Tag {
 };
 /// At the dragon's near side, so that nobody takes it for a neighbour's, and off the stone's
 /// number.
-Tag tag_at(const Table& table, core::Seat seat, const Spot& spot);
+Tag tag_at(const Table& table, core::Seat seat, const Placement& placement);
 
 /// The dragon on its way, with its rider.
 void draw_hopping(DrawList& out, const Table& table);
@@ -54,10 +54,10 @@ void draw_changing(DrawList& out, const Table& table);
 bool is_changing(const Table& table, core::Seat seat);
 
 /// How much of a rider's points of a scoring has arrived, 0 … 1, and how far they have flown.
-struct Flown {
+struct Flight {
   float way = 0;
   float arrived = 0;
 };
-Flown flown(const Table& table, int seat);
+Flight points_flight(const Table& table, int seat);
 
 }  // namespace app::mount_drago

@@ -2,25 +2,23 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/screens/model.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/mount_drago/table_layout.hpp"
 #include "app/toolkit/control.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
 #include "drago/view.hpp"
 
 namespace app::mount_drago {
 
-/// What is being weighed up: a card not yet played, or riding or not.
-struct Considered {
+/// What is shown before it is decided: a card not yet played, or riding its dragon or not.
+struct Previewed {
   drago::Card card;
-  int from = 0;
-  int to = 0;
-  std::optional<drago::Scoring> scoring = {};
-  drago::Gains gains{};
-  bool rides = false;  ///< the acting rider would sit on the card's dragon
+  drago::Preview effect;
 };
 
 /// One picture of the table in the making.
@@ -32,7 +30,7 @@ struct Table {
   TableLayout layout;
   BoardLayout board;
   std::optional<core::Seat> acting;  ///< the person who may act now
-  std::optional<Considered> considered;
+  std::optional<Previewed> previewed;
   std::optional<Beat<drago::Drago>> beat;  ///< what moves now
   std::vector<int> shown_hand;             ///< places in the view's hand, in the order shown
 
@@ -54,6 +52,8 @@ Control table_riders(const Table& table);
 Control table_summit(const Table& table);
 /// The own hand, or the dragons to choose the first mount from.
 Control table_hand(const Table& table);
+/// The ten dragons to choose the first mount from.
+Control table_stable(const Table& table);
 /// What is asked, and the buttons that answer.
 Control table_prompt(const Table& table);
 /// Whom the acting rider would ride after playing the card, in a sentence.
@@ -65,37 +65,33 @@ bool plays_there(const TableLayout& layout, Point at);
 /// Cards and points on their way.
 DrawList table_flights(const Table& table);
 
-/// Where a dragon stands among `count` on a stone: its feet and its size.
-struct Spot {
+/// Where a dragon is drawn: its feet and its size.
+struct Placement {
   Point feet;
   float size = 0;
 };
-Spot spot_of(const BoardLayout& board, int space, int place, int count);
+/// Of the dragon at `place` (0 first) among `count` on a space.
+Placement placement_on(const BoardLayout& board, int space, int place, int count);
 
 /// A space in words: "Space 7, blue, worth 3".
 std::string space_name(const Table& table, int space);
 
+/// A number of cards behind a card's back of this height.
+layout::Node card_count(const Ui& ui, int cards, float letters, float height);
 /// A pill with a gain: green, grey or red.
 void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);
+/// Of a record: all its sightings.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
-/// A short sentence on what an action did: "Luca played purple 2." With `most`, only its first
-/// sightings.
-std::string told(const Words& words, const MountDragoSession& session,
-                 const MountDragoRecord& record, std::size_t most = everything);
-/// The same for those who listen: with the space a dragon came to.
-std::string told_aloud(const Words& words, const MountDragoSession& session,
-                       const MountDragoRecord& record);
+/// What a decision did, for those who listen: with the space a dragon came to.
+std::string spoken(const Words& words, const MountDragoSession& session,
+                   const MountDragoRecord& record);
 /// The record a turn began with, for any record of that turn.
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at);
-/// The records of one turn told together.
-std::string told(const Words& words, const MountDragoSession& session, std::size_t first,
-                 std::size_t last, std::size_t most = everything);
-/// The place of a dragon among those on its space.
-struct Standing {
-  int place = 0;
-  int count = 1;
-};
-Standing standing(const drago::Positions& positions, drago::Dragon dragon);
+/// What the records `first` to `last` of one turn did, in short sentences: "Luca played purple 2."
+/// Of the last record only its first `most` sightings.
+std::vector<std::string> written(const Words& words, const MountDragoSession& session,
+                                 std::size_t first, std::size_t last,
+                                 std::size_t most = everything);
 
 /// The rectangle of a hand card at rest, by its place among `count`.
 struct FanPlace {

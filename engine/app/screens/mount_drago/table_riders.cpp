@@ -5,9 +5,11 @@
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/sentences.hpp"
 #include "app/screens/mount_drago/table_motion.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/screens.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -34,11 +36,11 @@ struct RiderPicture {
     const auto* scored = table.beat ? std::get_if<drago::Scored>(&table.beat->sighting) : nullptr;
     return scored == nullptr ? 0 : scored->gains[seat.index];
   }
-  float arrived() const { return arriving() == 0 ? 0 : flown(table, seat.index).arrived; }
+  float arrived() const { return arriving() == 0 ? 0 : points_flight(table, seat.index).arrived; }
   int cards() const { return table.view.hand_sizes[seat.index]; }
   std::optional<int> gained() const {
-    if (!table.considered || !table.considered->scoring) return std::nullopt;
-    return table.considered->gains[seat.index];
+    if (!table.previewed || !table.previewed->effect.scoring) return std::nullopt;
+    return table.previewed->effect.gains[seat.index];
   }
 
   std::string line_below() const {
@@ -73,35 +75,61 @@ struct RiderPicture {
   }
 };
 
-void draw_backs(DrawList& out, Point at, float height, int cards) {
-  const float w = height / 1.4F;
+void draw_backs(DrawList& out, Rect room, int cards) {
+  const float w = room.h / 1.4F;
   const int shown = std::min(cards, 3);
   for (int i = 0; i < shown; ++i) {
-    const float angle = (static_cast<float>(i) - static_cast<float>(shown - 1) / 2) * 10;
-    draw_card_back(
-        out, {.rect = {at.x + static_cast<float>(i) * w * 0.35F, at.y, w, height}, .angle = angle});
+    const auto place = static_cast<float>(i);
+    const float angle = (place - static_cast<float>(shown - 1) / 2) * 10;
+    draw_card_back(out, {.rect = {room.x + place * w * 0.35F, room.y, w, room.h}, .angle = angle});
   }
 }
 
-// The name, and below it what the rider does while there is room for that.
-void draw_name(DrawList& out, const RiderPicture& p, Rect room, float number_top) {
-  const Ui& ui = p.table.ui;
-  const float name_size = ui.letters(21);
-  const float below_size = ui.letters(15);
-  const bool both = room.y + name_size * 1.15F + below_size * 1.3F <= number_top;
-  const float middle = both ? room.y + name_size * 0.58F : (room.y + number_top) / 2;
-  const bool mine = p.turn && p.table.acting == p.seat;
-  out.emplace_back(line(shortened(ui.measure, p.rider().name, Face::Heading, name_size, room.w),
-                        Face::Heading, name_size, mine && !both ? gold : cream, {room.x, middle},
-                        Align::Left));
-  if (!both) return;
-  const Face face = mine ? Face::Strong : Face::Body;
-  const std::string below = p.line_below();
-  const float fit = fitting_size(ui.measure, below, face, below_size, room.w,
-                                 std::max(13.0F, below_size * 0.85F));
-  out.emplace_back(line(shortened(ui.measure, below, face, fit, room.w), face, fit,
-                        mine ? gold : mist_soft,
-                        {room.x, room.y + name_size * 1.15F + below_size * 0.65F}, Align::Left));
+layout::Node symbol_of(const RiderPicture& p, float size) {
+  return layout::image(symbol_art(p.rider().symbol), {size, size});
+}
+
+layout::Node score_of(const RiderPicture& p, float letters) {
+  return layout::figure(p.table.ui, number(p.score()), letters, cream);
+}
+
+layout::Node name_of(const RiderPicture& p, float letters, Color color) {
+  return layout::text(p.table.ui,
+                      {.text = p.rider().name,
+                       .face = Face::Heading,
+                       .letters = letters,
+                       .color = color,
+                       .leading = 1.15F},
+                      {.lines = 1, .cut = true});
+}
+
+/// How many cards are in the hand, beside a small back.
+layout::Node hand_of(const RiderPicture& p, float letters) {
+  if (p.table.view.phase == drago::Phase::Mount) return {};
+  return card_count(p.table.ui, p.cards(), letters, letters * 0.84F);
+}
+
+/// What would be gained, in the lower right corner.
+layout::Node gain_of(const RiderPicture& p, float height) {
+  const auto gained = p.gained();
+  if (!gained) return {};
+  const auto draw = [gained, height](DrawList& out, Rect r) {
+    draw_gain(out, *gained, r.center(), height);
+  };
+  return layout::drawing({height * 1.5F, height}, draw).right().bottom();
+}
+
+/// The dragon ridden with its emblem, which makes room for what would be gained.
+layout::Node mount_of(const RiderPicture& p, float size, float badge) {
+  const auto mount = p.mount();
+  if (!mount) return {};
+  const bool gains = p.gained().has_value();
+  return layout::drawing({size, size}, [mount, gains, badge](DrawList& out, Rect r) {
+    out.emplace_back(Image{.art = dragon_art(*mount), .rect = r});
+    if (gains) return;
+    const Rect corner = {r.right() + 1 - badge, r.bottom() + 3 - badge, badge, badge};
+    out.emplace_back(Image{.art = emblem_art(*mount), .rect = corner});
+  });
 }
 
 void draw_mount_card(DrawList& out, const RiderPicture& p, Rect card) {
@@ -116,152 +144,150 @@ void draw_mount_card(DrawList& out, const RiderPicture& p, Rect card) {
                          .bottom = parchment_deep,
                          .border = rgb(0x8C7748)});
   }
-  draw_card(out, stack.back(), {.rect = card, .named = card.w > 60}, p.table.words(),
-            p.table.ui.measure);
+  draw_card(out, p.table.ui, stack.back(), {.rect = card, .named = card.w > 60});
 }
 
-void draw_panel(DrawList& out, const RiderPicture& p) {
-  const Rect& r = p.rect;
+/// The name, and below it what the rider does as far as there is room for that.
+layout::Node who(const RiderPicture& p, Size room) {
+  const Ui& ui = p.table.ui;
+  const float letters = ui.letters(21);
+  const bool mine = p.turn && p.table.acting == p.seat;
+  const TextSpec doing = {.face = mine ? Face::Strong : Face::Body,
+                          .letters = ui.letters(15),
+                          .color = mine ? gold : mist_soft,
+                          .leading = 1.3F};
+  layout::Node below =
+      fitting_sentences(ui, {p.line_below()}, doing, {room.w, room.h - letters * 1.15F});
+  if (!below) return name_of(p, letters, mine ? gold : cream);
+  return layout::column(0, name_of(p, letters, cream), std::move(below)).top();
+}
+
+/// The score; from the right how many cards, their backs; between them what would be gained.
+layout::Node numbers(const RiderPicture& p, float score) {
   const Ui& ui = p.table.ui;
   const float u = p.table.layout.u;
-  const float symbol = std::min(46 * u, r.h * 0.36F);
+  layout::Node out = layout::row(4 * u, score_of(p, score));
+  if (p.table.view.phase == drago::Phase::Mount) return out;
+  if (const auto gained = p.gained()) {
+    const float most = std::clamp(32 * u * (1 + (ui.text_size - 1) * 0.5F), 22.0F, 56.0F);
+    const auto draw = [gained, most](DrawList& paint, Rect r) {
+      const float high = std::clamp(r.w / 1.75F, 18.0F, most);
+      const float x = std::min(r.x + high, r.center().x);
+      draw_gain(paint, *gained, {x, r.center().y}, high);
+    };
+    out.add(layout::drawing({18 * 1.75F, most}, draw).stretch());
+  } else {
+    out.add(layout::spring());
+  }
+  const float back = std::clamp(30 * u, 20.0F, 44.0F);
+  const auto backs = [back, &p](int shown) {
+    return [back, shown, &p](DrawList& paint, Rect r) {
+      draw_backs(paint, {r.x, r.center().y - back / 2, r.w, back}, std::min(shown, p.cards()));
+    };
+  };
+  out.add(layout::first_fitting(layout::drawing({back * 1.25F, back}, backs(3)),
+                                layout::drawing({back / 1.4F, back}, backs(1))));
+  out.add(layout::figure(ui, number(p.cards()), ui.letters(18), mist));
+  return out;
+}
+
+layout::Node panel(const RiderPicture& p) {
+  const Rect& r = p.rect;
+  const float u = p.table.layout.u;
   const float pad = 14 * std::min(u, r.h / 142);
-  const float card_w = std::min(84 * u, (r.h - 24 * r.h / 142) / 1.4F);
-  const Rect card = {r.right() - 13 * u - card_w, r.y + (r.h - card_w * 1.4F) / 2, card_w,
-                     card_w * 1.4F};
-  draw_mount_card(out, p, card);
-  out.emplace_back(
-      Image{.art = symbol_art(p.rider().symbol), .rect = {r.x + pad, r.y + pad, symbol, symbol}});
-  const float score_size = std::min(42 * u * (1 + (ui.text_size - 1) * 0.3F), r.h * 0.33F);
-  const float number_y = std::min(r.y + r.h * 0.71F, r.bottom() - pad * 0.6F - score_size * 0.42F);
-  const float name_x = r.x + pad + symbol + 10 * u;
-  const float name_end = p.mount() ? card.x - 6 * u : r.right() - pad;
-  draw_name(out, p, {name_x, r.y + pad * 0.8F, name_end - name_x, 0},
-            number_y - score_size * 0.45F);
-
-  Text score = figure(number(p.score()), score_size, cream, {r.x + pad, number_y});
-  score.align = Align::Left;
-  const float score_end =
-      r.x + pad + ui.measure.width(score.text, Face::Number, score_size) + 8 * u;
-  out.emplace_back(score);
-  // From the card to the left: how many cards, their backs; the rest is for what would be gained.
-  const float count_size = ui.letters(18);
-  const std::string cards = number(p.cards());
-  const float count_x = card.x - 8 * u - ui.measure.width(cards, Face::Number, count_size);
-  const float backs = std::clamp(30 * u, 20.0F, 44.0F);
-  const float backs_x = count_x - 4 * u - backs * 1.25F;
-  if (p.table.view.phase != drago::Phase::Mount) {
-    Text count = figure(cards, count_size, mist, {count_x, number_y});
-    count.align = Align::Left;
-    out.emplace_back(std::move(count));
-    float end = count_x - 4 * u - backs / 1.4F;
-    const float h = std::clamp(32 * u * (1 + (ui.text_size - 1) * 0.5F), 22.0F, 56.0F);
-    const bool crowded = p.gained() && score_end + h * 1.7F > backs_x;
-    if (crowded) {
-      draw_card_back(out, {.rect = {end, number_y - backs / 2, backs / 1.4F, backs}});
-    } else {
-      draw_backs(out, {backs_x, number_y - backs / 2}, backs, p.cards());
-      end = backs_x;
-    }
-    if (const auto gained = p.gained()) {
-      const float fits = std::clamp((end - score_end) / 1.75F, 18.0F, h);
-      const float x = std::max(r.x + pad + 62 * u + fits * 0.75F, score_end + fits * 0.8F);
-      draw_gain(out, *gained, {std::min(x, end - fits * 0.85F), number_y}, fits);
-    }
+  const float symbol = std::min(46 * u, r.h * 0.36F);
+  const float score = std::min(42 * u * (1 + (p.table.ui.text_size - 1) * 0.3F), r.h * 0.33F);
+  const float bottom = std::max(pad * 0.6F - score * 0.08F, r.h * 0.29F - score / 2);
+  const float card = std::min(84 * u, r.h * (1 - 24.0F / 142) / 1.4F);
+  layout::Node mount;
+  if (p.mount()) {
+    mount = layout::drawing({card, 0}, [&p, card](DrawList& out, Rect place) {
+      draw_mount_card(out, p, around({place.center().x, p.rect.center().y}, card, card * 1.4F));
+    });
   }
+  const float right = p.mount() ? 13 * u : pad;
+  const float room = r.w - pad - symbol - 10 * u - (p.mount() ? card + 6 * u : 0) - right;
+  const Size room_of_who = {room, r.h - pad * 0.8F - bottom - score};
+  layout::Node above =
+      layout::row(10 * u, symbol_of(p, symbol).left().top(), who(p, room_of_who).stretch());
+  layout::Node left =
+      layout::column(0, std::move(above).stretch(), numbers(p, score).height(score));
+  return layout::row(6 * u, std::move(left).stretch(), std::move(mount))
+      .pad({pad, pad * 0.8F, right, bottom});
 }
 
-// The dragon ridden with its emblem, or what would be gained in its place.
-void draw_mount(DrawList& out, const RiderPicture& p, Rect place, float badge) {
-  if (const auto mount = p.mount()) {
-    out.emplace_back(Image{.art = dragon_art(*mount), .rect = place});
-    if (!p.gained()) {
-      out.emplace_back(
-          Image{.art = emblem_art(*mount),
-                .rect = {place.right() + 1 - badge, place.bottom() + 3 - badge, badge, badge}});
-    }
-  }
+/// As much smaller as the room asks for.
+float score_letters(const RiderPicture& p, float letters, float room) {
+  return fitting_size(p.table.ui.measure, number(p.score()), Face::Number, letters, room, 12);
 }
 
-// How many cards are in the hand, beside a small back.
-void draw_count(DrawList& out, const RiderPicture& p, Point at, float letters) {
-  if (p.table.view.phase == drago::Phase::Mount) return;
-  const float high = letters * 0.84F;
-  draw_card_back(out, {.rect = {at.x, at.y - high / 2, high / 1.4F, high}});
-  Text cards = figure(number(p.cards()), letters, mist, {at.x + high / 1.4F + 4, at.y});
-  cards.align = Align::Left;
-  out.emplace_back(std::move(cards));
-}
-
-void draw_strip(DrawList& out, const RiderPicture& p) {
+layout::Node strip(const RiderPicture& p) {
   const Rect& r = p.rect;
   const Ui& ui = p.table.ui;
   const float u = p.table.layout.u;
   const float grow = 1 + (ui.text_size - 1) * 0.5F;
   const float symbol = 24 * u * grow;
-  const float name_size = ui.grown(std::max(15.0F, 16 * u));
-  const float name_x = r.x + 6 * u + symbol + 4 * u;
-  const float name_room = r.right() - 4 - name_x;
+  const float name = std::max(ui.letters(0), ui.grown(16 * u));
+  const float beside_symbol = r.w - 9 * u - symbol - 4;
   // Five abreast have no room for names: the symbol says who it is.
-  const bool narrow = name_room < name_size * 3.2F;
-  const bool mine = p.turn && p.table.acting == p.seat;
-  out.emplace_back(Image{.art = symbol_art(p.rider().symbol),
-                         .rect = {r.x + 5 * u, r.y + 4 * u, symbol, symbol}});
-  const float first = r.y + 4 * u + symbol / 2;
-  const float count_size = std::min(ui.grown(15 * u), r.w * 0.25F);
-  const float last = r.bottom() - count_size * 0.42F - 4 * u;
-  // What is left beside the number of cards.
-  const float beside = r.w - count_size * 1.25F - 16 * u;
-  const float dragon = std::min({(narrow ? 36 : 42) * u * grow, beside, r.h - symbol - 2 * u});
-  draw_mount(out, p, {r.right() - dragon - 3 * u, r.bottom() - dragon - 4 * u, dragon, dragon},
-             16 * u * grow);
-  if (!narrow) {
-    out.emplace_back(
-        line(shortened(ui.measure, p.rider().name, Face::Heading, name_size, name_room),
-             Face::Heading, name_size, mine ? gold : cream, {name_x, first}, Align::Left));
-  }
-  const float score_size = (narrow ? 22 : 25) * u * grow;
-  const float above = first + symbol / 2;
-  const float below = last - count_size * 0.42F;
+  const bool narrow = beside_symbol < name * 3.2F;
+  const float count = std::min(ui.grown(15 * u), r.w * 0.25F);
+  const float beside_count = r.w - count * 1.25F - 16 * u;
+  const float dragon =
+      std::min({(narrow ? 36 : 42) * u * grow, beside_count, r.h - symbol - 2 * u});
+  const float wished = (narrow ? 22 : 25) * u * grow;
   // Where it is too low for three lines, the number of cards stands behind the score.
-  const bool flat = !narrow && below - above < score_size * 0.75F;
-  const Point score_at =
-      narrow ? Point{name_x, first} : Point{r.x + 8 * u, flat ? last : (above + below) / 2};
-  const float score_room = r.right() - 3 - score_at.x - (flat ? dragon + count_size * 2 : 0);
-  Text score =
-      figure(number(p.score()),
-             fitting_size(ui.measure, number(p.score()), Face::Number, score_size, score_room, 12),
-             cream, score_at);
-  score.align = Align::Left;
-  const float score_end = score_at.x + ui.measure.width(score.text, Face::Number, score.size);
-  draw_count(out, p, {flat ? score_end + 8 * u : r.x + 7 * u, last}, count_size);
-  out.emplace_back(score);
-  if (const auto gained = p.gained()) {
-    const float h = std::min(24 * u * grow, beside / 1.5F);
-    draw_gain(out, *gained, {r.right() - h * 0.8F, r.bottom() - h * 0.62F}, h);
+  const bool flat = !narrow && r.h - symbol - count * 0.84F - 8 * u < wished * 0.75F;
+  const float room = flat ? r.w - dragon - count * 2 - 11 * u : beside_symbol;
+  layout::Node score = score_of(p, score_letters(p, wished, room)).left();
+  layout::Node hand = hand_of(p, count).left();
+  layout::Node first;
+  layout::Node below;
+  if (narrow) {
+    first = std::move(score);
+    below = layout::column(0, layout::spring(), std::move(hand));
+  } else {
+    const bool mine = p.turn && p.table.acting == p.seat;
+    first = name_of(p, name, mine ? gold : cream);
+    below = flat ? layout::row(8 * u, std::move(score), std::move(hand))
+                 : layout::column(0, std::move(score).stretch(), std::move(hand));
   }
+  layout::Node top = layout::row(4 * u, symbol_of(p, symbol), std::move(first).stretch());
+  return layout::stack(layout::column(0, std::move(top).height(symbol), std::move(below).stretch()),
+                       mount_of(p, dragon, 16 * u * grow).right().bottom(),
+                       gain_of(p, std::min(24 * u * grow, beside_count / 1.5F)))
+      .pad({5 * u, 4 * u, 3 * u, 4 * u});
 }
 
-void draw_chip(DrawList& out, const RiderPicture& p) {
+layout::Node chip(const RiderPicture& p) {
   const Rect& r = p.rect;
   const Ui& ui = p.table.ui;
   const float grow = 1 + (ui.text_size - 1) * 0.4F;
-  const float s = std::min(30.0F * grow, r.h * 0.5F);
-  const float middle = r.center().y;
-  out.emplace_back(Image{.art = symbol_art(p.rider().symbol), .rect = {r.x + 5, r.y + 4, s, s}});
-  const float count_size = std::min(ui.grown(14), r.h * 0.36F);
-  draw_count(out, p, {r.x + 8, r.bottom() - count_size * 0.42F - 4}, count_size);
+  const float symbol = std::min(30.0F * grow, r.h * 0.5F);
   const float dragon = std::min(42.0F * grow, r.h - 12);
-  const float score_x = r.x + 8 + s;
-  const float score_room = r.right() - dragon - 5 - score_x;
-  const float score_size = fitting_size(ui.measure, number(p.score()), Face::Number,
-                                        std::min(26.0F * grow, r.h * 0.44F), score_room, 12);
-  out.emplace_back(
-      figure(number(p.score()), score_size, cream, {score_x + score_room / 2, middle - 2}));
-  draw_mount(out, p, {r.right() - dragon - 5, middle - dragon / 2, dragon, dragon}, 16 * grow);
-  const float h = 22 * grow;
-  if (const auto gained = p.gained())
-    draw_gain(out, *gained, {r.right() - h, r.bottom() - h * 0.62F}, h);
+  const float count = std::min(ui.grown(14), r.h * 0.36F);
+  const float room = r.w - symbol - dragon - 14;
+  const float score = score_letters(p, std::min(26.0F * grow, r.h * 0.44F), room);
+  layout::Node left =
+      layout::column(0, symbol_of(p, symbol).left(), layout::spring(), hand_of(p, count).left());
+  layout::Node dragon_at_right =
+      layout::column(0, layout::spring(), mount_of(p, dragon, 16 * grow), layout::spring());
+  return layout::stack(layout::row(2, std::move(left).width(symbol), score_of(p, score).stretch(),
+                                   std::move(dragon_at_right).width(dragon)),
+                       gain_of(p, 22 * grow))
+      .pad({5, 4, 5, 4});
+}
+
+layout::Node content(const RiderPicture& p) {
+  switch (p.table.layout.style) {
+    case RiderStyle::Panel:
+      return panel(p);
+    case RiderStyle::Strip:
+      return strip(p);
+    case RiderStyle::Chip:
+      break;
+  }
+  return chip(p);
 }
 
 Control rider_control(const Table& table, int index, Rect rect) {
@@ -289,42 +315,40 @@ Control rider_control(const Table& table, int index, Rect rect) {
     box.border_width = 2.5F;
   }
   out.paint.emplace_back(box);
-  switch (table.layout.form) {
-    case RiderForm::Panel:
-      draw_panel(out.paint, picture);
-      break;
-    case RiderForm::Strip:
-      draw_strip(out.paint, picture);
-      break;
-    case RiderForm::Chip:
-      draw_chip(out.paint, picture);
-      break;
-  }
+  content(picture).place(rect, out);
   return out;
 }
 
+/// Darkened behind the panels, softly towards the mountain.
+void draw_shade(DrawList& out, Rect column) {
+  constexpr int steps = 8;
+  const float soft = 24;
+  const float w = soft / steps;
+  for (int i = 0; i < steps; ++i) {
+    const auto step = static_cast<float>(i);
+    const Color shade = faded(night, 0.5F * (step + 0.5F) / steps);
+    out.emplace_back(
+        Box{.rect = {column.x - soft + w * step, 0, w, column.h}, .top = shade, .bottom = shade});
+  }
+  out.emplace_back(Box{.rect = column, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
+}
+
 }  // namespace
+
+layout::Node card_count(const Ui& ui, int cards, float letters, float height) {
+  const auto back = [height](DrawList& out, Rect r) {
+    draw_card_back(out, {.rect = around(r.center(), height / 1.4F, height)});
+  };
+  return layout::row(4, layout::drawing({height / 1.4F, height}, back),
+                     layout::figure(ui, number(cards), letters, mist));
+}
 
 Control table_riders(const Table& table) {
   Control out;
   out.id = "riders";
   out.role = Role::Group;
   out.label = table.words()("table.riders");
-  if (table.layout.column.w > 0) {
-    const Rect& c = table.layout.column;
-    // Darkened behind the panels, softly towards the mountain.
-    constexpr int steps = 8;
-    const float soft = 24;
-    for (int i = 0; i < steps; ++i) {
-      const float share = (static_cast<float>(i) + 0.5F) / steps;
-      const Color shade = faded(night, 0.5F * share);
-      const float w = soft / steps;
-      out.paint.emplace_back(Box{.rect = {c.x - soft + w * static_cast<float>(i), 0, w, c.h},
-                                 .top = shade,
-                                 .bottom = shade});
-    }
-    out.paint.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
-  }
+  if (table.layout.column.w > 0) draw_shade(out.paint, table.layout.column);
   for (std::size_t i = 0; i < table.layout.riders.size(); ++i) {
     out.children.push_back(rider_control(table, static_cast<int>(i), table.layout.riders[i]));
   }

@@ -1,5 +1,5 @@
-// Words for actions and reasons; see advised.hpp.
-#include "app/screens/mount_drago/advised.hpp"
+// Words for actions and reasons; see advice_words.hpp.
+#include "app/screens/mount_drago/advice_words.hpp"
 
 #include <variant>
 
@@ -101,15 +101,15 @@ std::string reason_words(const Words& words, const Seating& seating,
 
 }  // namespace
 
-AdviceWords advised(const Words& words, const Seating& seating, const drago::View& view,
-                    const ai::Analysis<drago::Drago>& opinion) {
-  AdviceWords out = {what_to_do(words, view, opinion.best),
-                     reason_words(words, seating, opinion.reason)};
-  const auto* const play = std::get_if<drago::Play>(&opinion.best);
-  if (!play || !opinion.reason.then_ride) return out;
+AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
+                         const ai::Analysis<drago::Drago>& analysis) {
+  AdviceWords out = {what_to_do(words, view, analysis.best),
+                     reason_words(words, seating, analysis.reason)};
+  const auto* const play = std::get_if<drago::Play>(&analysis.best);
+  if (!play || !analysis.reason.then_ride) return out;
   const std::string dragon = dragon_name(words, play->card.dragon());
-  out.why += " " + (*opinion.reason.then_ride ? words("why.then_ride", {{"dragon", dragon}})
-                                              : words("why.then_stay"));
+  out.why += " " + (*analysis.reason.then_ride ? words("why.then_ride", {{"dragon", dragon}})
+                                               : words("why.then_stay"));
   return out;
 }
 
