@@ -14,7 +14,7 @@ namespace support {
 std::vector<std::string> all_faults_of(const app::Control& tree, app::Size size,
                                        float text_size = 1);
 
-/// The same without what the two tables still have: letters that are too small, words that are cut,
+/// The same without what the table of Mount Drago still has: letters that are too small, words that are cut,
 /// on each other or over the edge of their panel.
 std::vector<std::string> faults_of(const app::Control& tree, app::Size size, float text_size = 1);
 
