@@ -91,9 +91,12 @@ void expect_apart(const Bench& bench, const std::vector<std::string>& ids) {
   }
 }
 
-void expect_well(const Bench& bench, app::Size size, const std::string& what) {
+void expect_well(const Bench& bench, app::Size size, int letters, const std::string& what) {
   std::string faults;
-  for (const std::string& fault : support::faults_of(bench.tree(), size)) faults += fault + "\n";
+  const float text_size = static_cast<float>(letters) / 100;
+  for (const std::string& fault : support::faults_of(bench.tree(), size, text_size)) {
+    faults += fault + "\n";
+  }
   INFO(what << "\n" << faults);
   CHECK(faults.empty());
   expect_apart(bench, {"prompt", "preview", "players.0", "players.1", "players.2", "players.3",
@@ -123,11 +126,11 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
           const std::string what = language + " " + std::to_string(letters) + " % " +
                                    std::to_string(size.w) + " " +
                                    std::to_string(game.seating().size()) + " players";
-          expect_well(bench, size, what);
+          expect_well(bench, size, letters, what);
           if (bench.can_press("hand.0")) bench.press("hand.0");
           if (bench.can_press("lair.blue")) bench.press("lair.blue");
           if (bench.can_press("fists.look")) bench.press("fists.look");
-          expect_well(bench, size, what + ", decided");
+          expect_well(bench, size, letters, what + ", decided");
         }
       }
     }

@@ -88,7 +88,7 @@ void judge_panel(const app::Control& panel, std::vector<std::string>& faults) {
 }
 
 std::string faults_of(const Bench& bench, app::Size size, float text_size) {
-  std::vector<std::string> faults = support::all_faults_of(bench.tree(), size, text_size);
+  std::vector<std::string> faults = support::faults_of(bench.tree(), size, text_size);
   for (const char* id : {"riders", "prompt", "table.log", "stable"}) {
     if (const app::Control* panel = bench.find(id)) judge_panel(*panel, faults);
   }

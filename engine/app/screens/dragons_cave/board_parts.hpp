@@ -9,28 +9,28 @@
 namespace app::dragons_cave {
 
 /// One of the dwarves on the board.
-struct Figure {
+struct BoardDwarf {
   core::Seat seat;
   cave::Dwarf dwarf = 0;
-  friend bool operator==(const Figure&, const Figure&) = default;
+  friend bool operator==(const BoardDwarf&, const BoardDwarf&) = default;
 };
 /// All that take part, by seat.
-std::vector<Figure> figures(const cave::View& view);
+std::vector<BoardDwarf> board_dwarves(const cave::View& view);
 
 /// Where somebody stands, and how large.
-struct Stand {
+struct FigurePose {
   Point feet;
   float size = 0;
   float opacity = 1;
 };
 /// A dwarf now: among those on its space, or on its way.
-Stand stand_of(const Table& table, Figure figure);
+FigurePose pose_of(const Table& table, BoardDwarf figure);
 /// The place the weighed card leads to; none when nobody would move.
-std::optional<Stand> ghost_stand(const Table& table);
+std::optional<FigurePose> ghost_pose(const Table& table);
 /// Whether a dwarf stands on a stone or square and is not on its way elsewhere.
 bool is_taken(const Table& table, int position, cave::Color square);
 /// The dragon now: in the middle, on its square, or hopping there.
-Stand dragon_stand(const Table& table);
+FigurePose dragon_pose(const Table& table);
 /// Whether the person at the device puts the dragon on a square now.
 bool places_dragon(const Table& table);
 /// It can be carried onto a square. Whoever uses keys or listens has the squares' buttons.
@@ -41,16 +41,10 @@ std::optional<cave::Color> carried_over(const Table& table);
 std::optional<cave::Color> guarded(const Table& table);
 
 /// The dwarf the weighed card is for; none while nothing is weighed, or nobody would move.
-std::optional<Figure> weighed_dwarf(const Table& table);
+std::optional<BoardDwarf> previewed_dwarf(const Table& table);
 
 /// How much of being scared is the dragon's snap; the rest the dwarf runs.
 float snap_share(const cave::Scared& scared);
-/// How far something is that starts fast and ends slowly.
-float eased(float t);
-Point between(Point a, Point b, float t);
-Rect between(const Rect& a, const Rect& b, float t);
-/// How much of the way from `from` to `to` is over; both are shares of a beat.
-float within(float t, float from, float to);
 /// A player's card turning over: at `t` 0 its back, at 1 its face.
 void draw_turned(DrawList& out, const Table& table, core::Seat seat, cave::Card card, Rect rect,
                  float t);

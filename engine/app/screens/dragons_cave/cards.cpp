@@ -43,8 +43,7 @@ std::string of_card(cave::Card card) { return std::string(cave::name(card)); }
 
 }  // namespace
 
-void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Words& words,
-               TextMeasure& measure) {
+void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& ui) {
   const float k = pose.rect.w / drawn_width;
   if (pose.gold_rim) {
     out.emplace_back(Box{.rect = pose.rect.inset(-4),
@@ -55,8 +54,11 @@ void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Words
   }
   out.emplace_back(picture(pose, card_art(card)));
   if (!pose.named) return;
-  const std::string name = words("cave.symbol." + of_card(card));
-  const float size = fitting_size(measure, name, Face::Heading, 16 * k, 104 * k, 10);
+  const std::string name = ui.words("cave.symbol." + of_card(card));
+  constexpr float least = 14;
+  const float wished = std::max(least, ui.grown(16 * k));
+  const float size = fitting_size(ui.measure, name, Face::Heading, wished, 104 * k, least);
+  if (ui.measure.width(name, Face::Heading, size) > 112 * k) return;
   out.emplace_back(Text{.text = name,
                         .face = Face::Heading,
                         .size = size,

@@ -5,8 +5,7 @@
 
 #include "app/session/seating.hpp"
 #include "app/toolkit/draw_list.hpp"
-#include "app/toolkit/text_measure.hpp"
-#include "app/toolkit/words.hpp"
+#include "app/toolkit/ui.hpp"
 #include "cave/color.hpp"
 
 namespace app::dragons_cave {
@@ -22,9 +21,8 @@ struct CardPose {
   bool named = true;      ///< its name stands on it
 };
 
-/// A card face up.
-void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Words& words,
-               TextMeasure& measure);
+/// A card face up. Its name is left out where it could not be read.
+void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& ui);
 /// A card face down: its back has the metal of its player.
 void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 

@@ -86,7 +86,7 @@ void paint_over(CaveLayout& out, const io::SceneFile& scene, Point origin, Size 
 }
 
 // Pushes two rectangles that meet apart, along the shorter way, each by half of it.
-bool part(Rect& a, Rect& b) {
+bool push_apart(Rect& a, Rect& b) {
   const Rect common = a.meet(b);
   if (common.w <= 0.01F || common.h <= 0.01F) return false;
   if (common.w <= common.h) {
@@ -102,7 +102,7 @@ bool part(Rect& a, Rect& b) {
 }
 
 // Cuts off what two rectangles have in common, each half of it.
-void cut(Rect& a, Rect& b) {
+void trim_overlap(Rect& a, Rect& b) {
   const Rect common = a.meet(b);
   if (common.w <= 0 || common.h <= 0) return;
   if (common.w <= common.h) {
@@ -152,7 +152,7 @@ std::vector<Rect> CaveLayout::stone_hits() const {
     out.push_back({rect.x, rect.y + rect.h * 0.05F, rect.w, rect.h * 0.85F});
   }
   for (std::size_t a = 0; a < out.size(); ++a) {
-    for (std::size_t b = a + 1; b < out.size(); ++b) cut(out[a], out[b]);
+    for (std::size_t b = a + 1; b < out.size(); ++b) trim_overlap(out[a], out[b]);
   }
   return out;
 }
@@ -166,7 +166,7 @@ std::array<Rect, cave::color_count> CaveLayout::square_hits() const {
   for (int round = 0; moved && round < 64; ++round) {
     moved = false;
     for (std::size_t a = 0; a < out.size(); ++a) {
-      for (std::size_t b = a + 1; b < out.size(); ++b) moved = part(out[a], out[b]) || moved;
+      for (std::size_t b = a + 1; b < out.size(); ++b) moved = push_apart(out[a], out[b]) || moved;
     }
   }
   return out;

@@ -2,9 +2,11 @@
 // shown while the end itself is; the screen after the game says the same at rest.
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "app/screens/dragons_cave/fists.hpp"
 #include "app/screens/symbols.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -13,53 +15,43 @@ namespace app::dragons_cave {
 
 namespace {
 
-/// How much of the beat the chests take; then the sums may be read.
-constexpr float opening_share = 0.7F;
+using layout::Node;
 
 /// How far a player's chest is open: 0 … 1.
-float opened(const Table& table, std::size_t place) {
+float opened(const Table& table, std::size_t seat) {
+  constexpr float opening_share = 0.7F;  // of the beat; then the sums may be read
   const float each = opening_share / static_cast<float>(table.view.players);
-  return std::clamp((table.share() - each * static_cast<float>(place)) / (each * 0.5F), 0.0F, 1.0F);
+  return std::clamp((table.share() - each * static_cast<float>(seat)) / (each * 0.5F), 0.0F, 1.0F);
 }
 
-void draw_number(DrawList& out, const Table& table, int points, Point at, Color color) {
-  out.emplace_back(
-      line(number(points), Face::Number, table.ui.letters(24), color, at, Align::Left));
+Node picture(const char* art, float size, float opacity) {
+  return layout::image(Image{.art = art, .rect = {}, .tint = faded(white, opacity)}, {size, size});
 }
 
-void draw_row(DrawList& out, const Table& table, std::size_t place, Rect row) {
-  const core::Seat seat{static_cast<std::uint8_t>(place)};
-  const Player& player = table.player(seat);
+/// Dwarf and name, then what is in the chest and the purse, and their sum.
+Node player_row(const Table& table, std::size_t seat, float size) {
   const Ui& ui = table.ui;
-  const float y = row.center().y;
-  const float open = opened(table, place);
-  const float size = std::min(row.h * 0.86F, row.w * 0.12F);
-  const auto picture = [&](const char* art, float x, float opacity) {
-    out.emplace_back(
-        Image{.art = art, .rect = {x, y - size / 2, size, size}, .tint = faded(white, opacity)});
+  const Player& player = table.player({static_cast<std::uint8_t>(seat)});
+  const float open = opened(table, seat);
+  const float letters = ui.letters(24);
+  const int chest = table.view.chests[seat];
+  const int purse = table.view.purses[seat];
+  const auto coins = [&](int count, Color color, float opacity) {
+    return layout::figure(ui, number(count), letters, faded(color, opacity))
+        .least_width(letters * 1.2F);
   };
-  out.emplace_back(
-      Image{.art = symbol_art(player.symbol), .rect = {row.x, y - size / 2, size, size}});
-  // From the right: the sum, the purse, the chest; the name gets what is left.
-  const float digits = ui.letters(24) * (row.w < 300 ? 1.2F : 1.35F);
-  const float sum_x = row.right() - digits;
-  const float purse_x = sum_x - digits - size - 14;
-  const float chest_x = purse_x - digits - size - 10;
-  const float name_x = row.x + size + 8;
-  const float room = chest_x - name_x - 6;
-  const float letters =
-      fitting_size(ui.measure, player.name, Face::Heading, ui.letters(21), room, ui.letters(0));
-  out.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, room),
-                        Face::Heading, letters, cream, {name_x, y}, Align::Left));
-  if (open < 1) picture("cave/chest-closed", chest_x, 1 - open);
-  if (open > 0) picture("cave/chest-open", chest_x, open);
-  picture("cave/purse", purse_x, 1);
-  const int chest = table.view.chests[place];
-  const int purse = table.view.purses[place];
-  draw_number(out, table, purse, {purse_x + size + 4, y}, mist);
-  if (open <= 0) return;
-  draw_number(out, table, chest, {chest_x + size + 4, y}, faded(mist, open));
-  draw_number(out, table, chest + purse, {sum_x, y}, faded(gold_light, open));
+  return layout::row(
+      6, layout::image(symbol_art(player.symbol), {size, size}),
+      layout::text(
+          ui,
+          {.text = player.name, .face = Face::Heading, .letters = ui.letters(21), .color = cream},
+          {.least = 14, .lines = 1, .cut = true})
+          .least_width(1)
+          .stretch(),
+      layout::stack(picture("cave/chest-closed", size, 1 - open),
+                    picture("cave/chest-open", size, open)),
+      coins(chest, mist, open), picture("cave/purse", size, 1), coins(purse, mist, 1),
+      coins(chest + purse, gold_light, open));
 }
 
 }  // namespace
@@ -73,31 +65,35 @@ Control counting(const Table& table) {
     room.x = table.layout.menu.right();
     room.w = area.right() - room.x;
   }
-  const auto players = static_cast<std::size_t>(table.view.players);
   const float pad = ui.small() ? 14.0F : 26 * u;
   const float wide = std::min(room.w - 16, 620 * std::max(1.0F, u));
   const std::string words = table.words()("fists.counting");
-  const float heading = fitting_size(ui.measure, words, Face::Heading,
+  const float letters = fitting_size(ui.measure, words, Face::Heading,
                                      widened(ui, ui.small() ? 26.0F : std::max(30.0F, 42 * u)),
                                      wide - 2 * pad, ui.letters(0));
-  const float row = std::min((area.h - 40 - heading * 1.5F - 2 * pad) / static_cast<float>(players),
-                             widened(ui, std::max(56.0F, 78 * u)));
-  const float high = heading * 1.5F + row * static_cast<float>(players) + 2 * pad;
-  const Rect panel = around(room.center(), wide, high);
+  const float row = widened(ui, std::max(56.0F, 78 * u));
+  Node content = layout::column(letters * 0.3F, layout::text(ui, {.text = words,
+                                                                  .face = Face::Heading,
+                                                                  .letters = letters,
+                                                                  .color = rgb(0xFFE3A0),
+                                                                  .align = Align::Center,
+                                                                  .leading = 1.2F}));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.view.players); ++seat) {
+    const float size = std::min(row * 0.86F, (wide - 2 * pad) * 0.12F);
+    content.add(player_row(table, seat, size).heights_between(letters, row).wished_height(row));
+  }
   Control out;
   out.id = "counting";
   out.rect = area;
   out.hoverable = true;
   draw_dark(out.paint, area);
-  out.paint.emplace_back(slate_panel(panel));
-  Rect place = panel.inset(pad);
-  out.paint.emplace_back(line(words, Face::Heading, heading, rgb(0xFFE3A0),
-                              {place.center().x, place.y + heading * 0.55F}, Align::Center));
-  place = {place.x, place.y + heading * 1.5F, place.w, row};
-  for (std::size_t i = 0; i < players; ++i) {
-    draw_row(out.paint, table, i, place);
-    place.y += row;
-  }
+  std::move(content)
+      .pad(pad)
+      .on(slate_panel)
+      .width(wide)
+      .centered()
+      .middle()
+      .place({room.x, room.y + 20, room.w, room.h - 40}, out);
   return out;
 }
 

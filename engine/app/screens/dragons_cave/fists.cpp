@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/screens/symbols.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -15,11 +15,11 @@ namespace app::dragons_cave {
 
 namespace {
 
-Part part_of(const Table& table, core::Seat robbed) {
+FistsRole role_of(const Table& table, core::Seat robbed) {
   const cave::View& view = table.view;
-  if (view.phase == cave::Phase::Split && table.acting == robbed) return Part::Hide;
-  if (view.phase == cave::Phase::Guess && table.acting == view.dragon) return Part::Pick;
-  return Part::Watch;
+  if (view.phase == cave::Phase::Split && table.acting == robbed) return FistsRole::Hide;
+  if (view.phase == cave::Phase::Guess && table.acting == view.dragon) return FistsRole::Pick;
+  return FistsRole::Watch;
 }
 
 void say_opening(FistsScene& scene, const Table& table, const cave::Robbed& robbed) {
@@ -46,11 +46,11 @@ void say(FistsScene& scene, const Table& table) {
   }
   const bool splits =
       table.view.phase == cave::Phase::Split && table.showing<cave::Hid>() == nullptr;
-  if (scene.part == Part::Hide) {
+  if (scene.role == FistsRole::Hide) {
     scene.heading = words("fists.caught");
     scene.words = words("fists.hide", {{"coins", coins}, {"dragon", dragon}});
     scene.note = words("fists.any");
-  } else if (scene.part == Part::Pick) {
+  } else if (scene.role == FistsRole::Pick) {
     scene.heading = words("fists.which");
     scene.words = words("fists.pick", {{"name", name}});
     scene.note = words("fists.keeps", {{"name", name}});
@@ -78,9 +78,9 @@ void name_dwarf(FistsScene& scene, const Table& table) {
 FistsScene scene_of(const Table& table, core::Seat robbed) {
   FistsScene scene;
   scene.robbed = robbed;
-  scene.part = part_of(table, robbed);
+  scene.role = role_of(table, robbed);
   scene.coins = table.view.purses[robbed.index];
-  if (scene.part == Part::Hide) {
+  if (scene.role == FistsRole::Hide) {
     const int left =
         std::clamp(table.play.intention.left.value_or(scene.coins / 2), 0, scene.coins);
     scene.own = cave::Split{left, scene.coins - left};
@@ -90,40 +90,6 @@ FistsScene scene_of(const Table& table, core::Seat robbed) {
   say(scene, table);
   if (cave::dwarves_each(table.view.players) > 1) name_dwarf(scene, table);
   return scene;
-}
-
-void add_words(Control& out, const Table& table, const FistsScene& scene,
-               const FistsLayout& layout) {
-  const Ui& ui = table.ui;
-  Control heading = text(ui, {.id = "fists.heading",
-                              .rect = layout.heading,
-                              .text = scene.heading,
-                              .face = Face::Heading,
-                              .letters = layout.heading_size,
-                              .color = rgb(0xFFF3D6),
-                              .align = Align::Center,
-                              .role = Role::Heading,
-                              .leading = layout.heading.h / layout.heading_size,
-                              .shadow = true});
-  out.children.push_back(std::move(heading));
-  out.children.push_back(text(ui, {.id = "fists.words",
-                                   .rect = layout.words,
-                                   .text = scene.words,
-                                   .letters = layout.words_size,
-                                   .color = rgb(0xE2E4F0),
-                                   .align = Align::Center,
-                                   .role = Role::Text,
-                                   .leading = 1.3F,
-                                   .shadow = true}));
-  if (scene.note.empty() || layout.note.h <= 0) return;
-  out.children.push_back(text(ui, {.id = "fists.note",
-                                   .rect = layout.note,
-                                   .text = scene.note,
-                                   .letters = ui.letters(16),
-                                   .color = rgb(0xE8DCD0),
-                                   .align = Align::Center,
-                                   .leading = 1.3F,
-                                   .shadow = true}));
 }
 
 void draw_ledge(DrawList& out, const FistsLayout& layout) {
@@ -148,32 +114,24 @@ void draw_stage(DrawList& out, const Table& table, const FistsScene& scene,
   draw_ledge(out, layout);
 }
 
-void draw_count(DrawList& out, const Table& table, const FistsScene& scene,
+void draw_count(Control& out, const Table& table, const FistsScene& scene,
                 const FistsLayout& layout) {
   const Ui& ui = table.ui;
-  out.emplace_back(Image{.art = "cave/purse", .rect = layout.purse});
-  const Rect& plate = layout.count;
-  out.emplace_back(slate_panel(plate));
-  const std::string coins = number(scene.coins);
-  float figures = std::min(plate.h * 0.72F, ui.grown(42));
-  const float one = ui.measure.width(coins, Face::Number, 1) + 0.8F;
-  figures = std::min(figures, (plate.w - 22) / one);
-  const float digits = ui.measure.width(coins, Face::Number, figures);
-  const std::string words = table.words()("fists.in_two");
-  const float letters = ui.letters(15);
-  const float wide = ui.measure.width(words, Face::Body, letters);
-  const bool named = digits + 12 + wide < plate.w - 16;
-  const float whole = digits + 10 + (named ? wide : figures * 0.8F);
-  const float x = plate.center().x - whole / 2;
-  const float y = plate.center().y;
-  out.emplace_back(figure(coins, figures, gold_light, {x + digits / 2, y}));
-  if (named) {
-    out.emplace_back(line(words, Face::Body, letters, mist, {x + digits + 10, y}, Align::Left));
-  } else {
-    const float coin = figures * 0.8F;
-    out.emplace_back(
-        Image{.art = "cave/coin", .rect = {x + digits + 10, y - coin / 2, coin, coin}});
-  }
+  out.paint.emplace_back(Image{.art = "cave/purse", .rect = layout.purse});
+  const float letters = std::min(layout.count.h * 0.72F, ui.grown(42));
+  const auto coins = [&] { return layout::figure(ui, number(scene.coins), letters, gold_light); };
+  layout::first_fitting(
+      layout::row(
+          10, coins(),
+          layout::text(
+              ui, {.text = table.words()("fists.in_two"), .letters = ui.letters(15), .color = mist},
+              {.least = ui.letters(0), .lines = 1}))
+          .centered(),
+      layout::row(10, coins(), layout::image("cave/coin", {letters * 0.8F, letters * 0.8F}))
+          .centered())
+      .pad(8, 0)
+      .on(slate_panel)
+      .place(layout.count, out);
 }
 
 /// A fist to press: the hand and the plate with its name are one.
@@ -231,7 +189,7 @@ void add_own(Control& out, const Table& table, const FistsScene& scene, const Fi
   out.children.push_back(std::move(own));
 }
 
-/// Hands for who looks on: open and empty while the coins are being hidden, then closed.
+/// Hands for whoever looks on: open and empty while the coins are being hidden, then closed.
 void draw_watched(DrawList& out, const Table& table, const FistsLayout& layout) {
   float open = table.view.phase == cave::Phase::Split ? 1.0F : 0.0F;
   if (table.showing<cave::Hid>() != nullptr) open = std::max(0.0F, 1 - table.share() * 1.6F);
@@ -240,7 +198,7 @@ void draw_watched(DrawList& out, const Table& table, const FistsLayout& layout) 
   }
 }
 
-/// The button that puts the scene aside; who only looks on has nothing to look up.
+/// The button that puts the scene aside; whoever only looks on has nothing to look up.
 void add_look(Control& out, const Table& table, const FistsLayout& layout) {
   DragonsCavePlay& play = table.play;
   out.children.push_back(button(table.ui, {.id = "fists.look",
@@ -255,39 +213,43 @@ void add_look(Control& out, const Table& table, const FistsLayout& layout) {
 Control aside(const Table& table, const FistsScene& scene) {
   const Ui& ui = table.ui;
   const TableLayout& layout = table.layout;
-  const float high = std::max(62.0F, 70 * layout.u);
-  const float from = layout.shape == Shape::Portrait ? 0 : 8;
-  const float to = layout.shape == Shape::Portrait ? ui.size.w : layout.column.x - 8;
-  const float bottom = ui.size.h - (layout.shape == Shape::Portrait ? 0.0F : 8.0F);
-  Control out;
-  out.id = "fists";
-  out.role = Role::Group;
-  out.label = scene.heading;
-  out.rect = {from, bottom - high, to - from, high};
-  out.hoverable = true;
-  Box box = slate_panel(out.rect);
-  box.top.a = box.bottom.a = 255;
-  out.paint.emplace_back(box);
-  const std::string back = table.words()("fists.back");
-  const float letters = ui.letters(18);
-  const float wide =
-      std::min(ui.measure.width(back, Face::Heading, letters) + 44, out.rect.w * 0.6F);
-  const Rect place = {out.rect.right() - 8 - wide, out.rect.y + 8, wide, high - 16};
-  const float room = place.x - out.rect.x - 20;
-  const float size =
-      fitting_size(ui.measure, scene.heading, Face::Heading, ui.letters(22), room, 14);
-  out.paint.emplace_back(line(shortened(ui.measure, scene.heading, Face::Heading, size, room),
-                              Face::Heading, size, cream, {out.rect.x + 12, out.rect.center().y},
-                              Align::Left));
+  const bool upright = layout.shape == Shape::Portrait;
+  const float edge = upright ? 0 : 8;
+  const float wide = (upright ? ui.size.w : layout.column.x - edge) - edge;
+  Control shell;
+  shell.id = "fists";
+  shell.role = Role::Group;
+  shell.label = scene.heading;
+  shell.hoverable = true;
   DragonsCavePlay& play = table.play;
-  out.children.push_back(button(ui, {.id = "fists.back",
-                                     .rect = place,
-                                     .label = back,
-                                     .style = ButtonStyle::Gold,
-                                     .heading = true,
-                                     .letters = letters,
-                                     .act = [&play] { play.intention.looking = false; }}));
-  return out;
+  layout::Node bar =
+      layout::row(12,
+                  layout::text(ui,
+                               {.text = scene.heading,
+                                .face = Face::Heading,
+                                .letters = ui.letters(22),
+                                .color = cream,
+                                .leading = 1.15F},
+                               {.least = ui.letters(0), .lines = 3})
+                      .stretch(),
+                  layout::button(ui, {.id = "fists.back",
+                                      .label = table.words()("fists.back"),
+                                      .style = ButtonStyle::Gold,
+                                      .heading = true,
+                                      .letters = ui.letters(18),
+                                      .act = [&play] { play.intention.looking = false; }})
+                      .most_width(wide * 0.6F))
+          .pad({12, 8, 8, 8})
+          .on([](DrawList& out, Rect rect) {
+            Box box = slate_panel(rect);
+            box.top.a = box.bottom.a = 255;
+            out.emplace_back(box);
+          })
+          .as(std::move(shell));
+  const float high = std::max({62.0F, 70 * layout.u, bar.height_at(wide)});
+  Control held;
+  bar.place({edge, ui.size.h - edge - high, wide, high}, held);
+  return std::move(held.children.front());
 }
 
 }  // namespace
@@ -299,31 +261,29 @@ std::optional<Control> fists(const Table& table) {
   if (view.phase != cave::Phase::Split && view.phase != cave::Phase::Guess) return std::nullopt;
   if (!view.robbed) return std::nullopt;
   const FistsScene scene = scene_of(table, *view.robbed);
-  const bool decides = scene.part != Part::Watch;
+  const bool decides = scene.role != FistsRole::Watch;
   if (decides && table.play.intention.looking) return aside(table, scene);
 
-  const FistsLayout layout = lay_fists(table, scene);
   Control out;
+  const FistsLayout layout = lay_fists(table, scene, out);
   out.id = "fists";
   out.role = Role::Group;
   out.label = table.words()("fists.name");
   out.rect = layout.area;
   out.hoverable = true;  // what lies below is out of reach
   draw_room(out.paint, layout);
-  if (scene.part == Part::Hide) {
+  if (scene.role == FistsRole::Hide) {
     draw_ledge(out.paint, layout);
     if (layout.figure.w > 0) {
       out.paint.emplace_back(Image{.art = "cave/dragon", .rect = layout.figure});
     }
-    add_words(out, table, scene, layout);
     add_split(out, table, scene, layout);
   } else {
     draw_stage(out.paint, table, scene, layout);
-    draw_count(out.paint, table, scene, layout);
-    add_words(out, table, scene, layout);
+    draw_count(out, table, scene, layout);
     if (const auto* robbed = table.showing<cave::Robbed>()) {
       draw_opening(out.paint, table, scene, layout, *robbed);
-    } else if (scene.part == Part::Pick) {
+    } else if (scene.role == FistsRole::Pick) {
       out.children.push_back(fist_button(table, scene, layout, cave::Fist::Left));
       out.children.push_back(fist_button(table, scene, layout, cave::Fist::Right));
     } else {
@@ -338,7 +298,8 @@ std::optional<Control> fists(const Table& table) {
 DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed) {
   DrawList out;
   const FistsScene scene = scene_of(table, robbed.seat);
-  draw_coins_leaving(out, table, scene, lay_fists(table, scene), robbed);
+  Control words;  // drawn by the scene
+  draw_coins_leaving(out, table, scene, lay_fists(table, scene, words), robbed);
   return out;
 }
 

@@ -11,11 +11,11 @@
 namespace app::dragons_cave {
 
 /// What whoever looks can do.
-enum class Part : std::uint8_t { Hide, Pick, Watch };
+enum class FistsRole : std::uint8_t { Hide, Pick, Watch };
 
 /// The scene in words and numbers, through the eyes of whoever looks.
 struct FistsScene {
-  Part part = Part::Watch;
+  FistsRole role = FistsRole::Watch;
   core::Seat robbed;
   int coins = 0;                   ///< in both hands together: everybody knows
   std::optional<cave::Split> own;  ///< what the looker hides or has hidden: nobody else's
@@ -25,12 +25,8 @@ struct FistsScene {
 };
 
 struct FistsLayout {
-  Rect area;  ///< what the scene covers
-  float heading_size = 0;
-  float words_size = 0;
-  Rect heading;
-  Rect words;
-  Rect figure;  ///< the dwarf, or the dragon for who hides; may be empty
+  Rect area;    ///< what the scene covers
+  Rect figure;  ///< the dwarf, or the dragon for the player who hides; may be empty
   Rect left;    ///< the hands, squares
   Rect right;
   Rect left_panel;  ///< behind the palms of who hides; else the plates below the fists
@@ -39,7 +35,6 @@ struct FistsLayout {
   Rect count;  ///< the plate with how many coins there are
   Rect bar;    ///< how the coins are split
   Rect close;
-  Rect note;  ///< may be empty
   Rect look;
   bool silent_look = false;
   Rect treasure;  ///< where robbed coins go to
@@ -50,15 +45,16 @@ struct FistsLayout {
 };
 /// The cave and the hand, without the players.
 Rect covered_area(const Table& table);
-FistsLayout lay_fists(const Table& table, const FistsScene& scene);
+/// Appends heading, words and note, and lays everything else out between them.
+FistsLayout lay_fists(const Table& table, const FistsScene& scene, Control& words);
 
 /// A hand between closed and open.
-struct Hand {
+struct HandPose {
   float open = 0;  ///< 0 a fist, 1 an open palm
   int coins = 0;   ///< on the palm
   float coins_opacity = 1;
 };
-void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const Hand& hand);
+void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const HandPose& hand);
 /// Where the coins lie on a palm, in painting order.
 std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins);
 /// Darkens what lies below.

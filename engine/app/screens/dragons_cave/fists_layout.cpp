@@ -1,7 +1,10 @@
 // Where the scene of the two fists lies: over the board and the hand, beside the players.
 #include <algorithm>
+#include <string>
+#include <utility>
 
 #include "app/screens/dragons_cave/fists.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -27,53 +30,65 @@ void lay_corner(FistsLayout& out, const Ui& ui, const TableLayout& table) {
   out.treasure = {out.area.right() - edge - chip, y, chip, high};
 }
 
-/// Heading and words below each other; returns where they end.
-float lay_words(FistsLayout& out, const Table& table, const FistsScene& scene) {
-  const Ui& ui = table.ui;
-  const TableLayout& layout = table.layout;
-  const float u = layout.u;
-  // On a phone's side they stand beside the buttons of the table, else below them.
-  Rect room;
-  if (layout.shape == Shape::Low) {
-    const float x = layout.menu.right() + 8;
-    room = {x, 8, out.treasure.x - 8 - x, 0};
-  } else {
-    const float wide = std::min(out.area.w - 24, 900 * u);
-    const float top = layout.shape == Shape::Portrait ? layout.menu.bottom() : layout.log.bottom();
-    room = {out.area.center().x - wide / 2, top + 6 * u, wide, 0};
-  }
-  const float wished = widened(ui, layout.shape == Shape::Low        ? 25
-                                   : layout.shape == Shape::Portrait ? std::max(26.0F, 31 * u)
-                                                                     : std::max(34.0F, 50 * u));
-  out.heading_size = fitting_size(ui.measure, scene.heading, Face::Heading, wished, room.w, 18);
-  const float leading = layout.shape == Shape::Low ? 1.1F : heading_leading;
-  out.heading = {room.x, room.y, room.w, std::min(wished, out.heading_size * 1.3F) * leading};
-  // The hands are what matters: the words take their share, in letters that fit into it.
-  const float most = out.area.h * (layout.shape == Shape::Low ? 0.24F : 0.2F);
-  const auto high_at = [&](float size) {
-    const auto lines = wrap(ui.measure, scene.words, Face::Body, size, room.w).size();
-    // A second line is always kept free, so that nothing jumps when the words change.
-    return std::max(2.0F, static_cast<float>(lines)) * size * words_leading;
+/// The largest letters of the words below the heading: the hands are what matters, so they take
+/// their share at most.
+float letters_of_words(const Ui& ui, const std::string& words, float width, float most) {
+  float out = ui.letters(19);
+  const auto high = [&] {
+    return static_cast<float>(wrap(ui.measure, words, Face::Body, out, width).size()) * out *
+           words_leading;
   };
-  out.words_size = ui.letters(19);
-  while (out.words_size > 16 && high_at(out.words_size) > most) {
-    out.words_size = std::max(16.0F, out.words_size - 1);
-  }
-  out.words = {room.x, out.heading.bottom(), room.w, high_at(out.words_size)};
-  return out.words.bottom() + 6;
+  while (out > ui.letters(0) && high() > most) out = std::max(ui.letters(0), out - 1);
+  return out;
 }
 
-/// A line of small words at the very bottom, where there is room; returns what is left above it.
-float lay_note(FistsLayout& out, const Table& table, const FistsScene& scene) {
+/// Heading and words below each other, and a line of small words at the very bottom, where there is
+/// room. What is left between them is the stage.
+void place_words(Control& into, const Table& table, const FistsScene& scene,
+                 const FistsLayout& layout, Rect& stage) {
   const Ui& ui = table.ui;
-  const float bottom = out.area.bottom() - (ui.small() ? 8.0F : 18 * table.layout.u);
-  if (out.area.h < 620 || scene.note.empty()) return bottom;
-  const float size = ui.letters(16);
-  const float wide = out.area.w - 32;
-  const auto lines = wrap(ui.measure, scene.note, Face::Body, size, wide);
-  const float high = static_cast<float>(lines.size()) * size * words_leading;
-  out.note = {out.area.x + 16, bottom - high, wide, high};
-  return out.note.y - 8;
+  const float u = table.layout.u;
+  const Rect& area = layout.area;
+  const Shape shape = table.layout.shape;
+  const bool low = shape == Shape::Low;
+  // On a phone's side they stand beside the buttons of the table, else below them.
+  const float x =
+      low ? table.layout.menu.right() + 8 : area.center().x - std::min(area.w - 24, 900 * u) / 2;
+  const float wide = low ? layout.treasure.x - 8 - x : std::min(area.w - 24, 900 * u);
+  const float top = low                        ? 8
+                    : shape == Shape::Portrait ? table.layout.menu.bottom() + 6 * u
+                                               : table.layout.log.bottom() + 6 * u;
+  const float wished = widened(ui, low                        ? 25
+                                   : shape == Shape::Portrait ? std::max(26.0F, 31 * u)
+                                                              : std::max(34.0F, 50 * u));
+  const float least = std::max(18.0F, ui.letters(0));
+  const float letters = letters_of_words(ui, scene.words, wide, area.h * (low ? 0.24F : 0.2F));
+  const auto part = [&](const char* id, const std::string& text, float size, Color color) {
+    return TextSpec{.id = id,
+                    .text = text,
+                    .letters = size,
+                    .color = color,
+                    .align = Align::Center,
+                    .leading = words_leading,
+                    .shadow = true};
+  };
+  TextSpec heading = part(
+      "fists.heading", scene.heading,
+      fitting_size(ui.measure, scene.heading, Face::Heading, wished, wide, least), rgb(0xFFF3D6));
+  heading.face = Face::Heading;
+  heading.role = Role::Heading;
+  heading.leading = low ? 1.1F : heading_leading;
+  const bool noted = area.h >= 620 && !scene.note.empty();
+  // A second line is always kept free, so that nothing jumps when the words change.
+  layout::column(
+      6, layout::text(ui, std::move(heading)),
+      layout::text(ui, part("fists.words", scene.words, letters, rgb(0xE2E4F0)))
+          .top()
+          .least_height(2 * letters * words_leading),
+      layout::spring().tell(stage),
+      noted ? layout::text(ui, part("fists.note", scene.note, ui.letters(16), rgb(0xE8DCD0)))
+            : layout::Node())
+      .place({x, top, wide, area.bottom() - (ui.small() ? 8.0F : 18 * u) - top}, into);
 }
 
 // The wider of the two names of hands.
@@ -164,16 +179,16 @@ Rect covered_area(const Table& table) {
   return {0, top, window.w, window.h - top};
 }
 
-FistsLayout lay_fists(const Table& table, const FistsScene& scene) {
+FistsLayout lay_fists(const Table& table, const FistsScene& scene, Control& words) {
   FistsLayout out;
   out.area = covered_area(table);
   lay_corner(out, table.ui, table.layout);
-  const float top = lay_words(out, table, scene);
-  const float bottom = lay_note(out, table, scene);
-  if (scene.part == Part::Hide) {
-    lay_palms(out, table, top, bottom);
+  Rect stage;
+  place_words(words, table, scene, out, stage);
+  if (scene.role == FistsRole::Hide) {
+    lay_palms(out, table, stage.y, stage.bottom());
   } else {
-    lay_fists_on_ledge(out, table, top, bottom);
+    lay_fists_on_ledge(out, table, stage.y, stage.bottom());
   }
   return out;
 }

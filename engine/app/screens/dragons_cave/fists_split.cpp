@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/screens/dragons_cave/fists.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -30,16 +30,19 @@ void draw_palm(Control& out, const Table& table, const FistsScene& scene, const 
   out.paint.emplace_back(slate_panel(panel));
   draw_hand(out.paint, fist, palm, {.open = 1, .coins = coins});
   const std::string name = table.words()(left ? "fists.left" : "fists.right");
-  const float figures = std::max({28.0F, 34 * table.layout.u, table.ui.letters(20)});
-  const float digits = table.ui.measure.width(number(coins), Face::Number, figures);
-  const float letters = fitting_size(table.ui.measure, name, Face::Strong, table.ui.letters(18),
-                                     panel.w - digits - 22, 14);
-  const float wide = table.ui.measure.width(name, Face::Strong, letters);
-  const float x = panel.center().x - (wide + 10 + digits) / 2;
-  const float y = (palm.bottom() + panel.bottom()) / 2 - 1;
-  out.paint.emplace_back(line(name, Face::Strong, letters, mist, {x, y}, Align::Left));
-  out.paint.emplace_back(
-      figure(number(coins), figures, gold_light, {x + wide + 10 + digits / 2, y}));
+  const Ui& ui = table.ui;
+  const float digits = std::max({28.0F, 34 * table.layout.u, ui.letters(20)});
+  layout::row(8,
+              layout::text(ui,
+                           {.text = name,
+                            .face = Face::Strong,
+                            .letters = ui.letters(18),
+                            .color = mist,
+                            .leading = 1.1F},
+                           {.least = ui.letters(0), .lines = 1}),
+              layout::figure(ui, number(coins), digits, gold_light))
+      .centered()
+      .place({panel.x + 4, palm.bottom(), panel.w - 8, panel.bottom() - palm.bottom() - 2}, out);
 }
 
 /// "+1": one more coin for a hand.
@@ -60,16 +63,16 @@ Control more(const Table& table, const FistsScene& scene, Rect rect, cave::Fist 
 }
 
 /// The coins in a row with the bar between those of the left hand and those of the right.
-struct Row {
+struct CoinRow {
   float from = 0;  ///< before the first coin
   float step = 0;
   float y = 0;
   float coin = 0;
 };
 
-Row row_in(Rect rect, int coins) {
+CoinRow row_in(Rect rect, int coins) {
   const auto many = static_cast<float>(coins);
-  Row out;
+  CoinRow out;
   out.step = std::min(rect.w / (many + 0.6F), 46.0F);
   out.coin = std::min({out.step * 0.94F, rect.h * 0.6F, 40.0F});
   // Many coins overlap rather than vanish.
@@ -79,7 +82,7 @@ Row row_in(Rect rect, int coins) {
   return out;
 }
 
-void draw_row(DrawList& out, const Row& row, Rect rect, const cave::Split& split) {
+void draw_row(DrawList& out, const CoinRow& row, Rect rect, const cave::Split& split) {
   for (int i = 0; i < split.left + split.right; ++i) {
     const float aside = i < split.left ? -3.0F : 3.0F;
     const Point at = {row.from + row.step * (static_cast<float>(i) + 0.5F) + aside, row.y};
@@ -118,7 +121,7 @@ void drag_bar(Model& model, DragonsCavePlay& play, int coins, int left, float st
 }
 
 Control bar(const Table& table, const FistsScene& scene, Rect rect) {
-  const Row row = row_in(rect, scene.coins);
+  const CoinRow row = row_in(rect, scene.coins);
   Control out;
   out.id = "fists.bar";
   out.rect = rect;

@@ -1,7 +1,7 @@
 // A player's state in words, from what everybody may know.
-#include "app/screens/dragons_cave/player_words.hpp"
 
 #include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -93,7 +93,7 @@ PlayerState state_of(const Table& table, core::Seat seat) {
   return {words(now ? "cave.player.choosing" : "cave.player.later"), mist_soft};
 }
 
-std::string told_player(const Table& table, core::Seat seat) {
+std::string player_description(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const std::size_t at = seat.index;

@@ -1,12 +1,13 @@
 // The cave: stones with their coins, the lair and its squares, dwarves and the dragon.
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <vector>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -97,7 +98,7 @@ void draw_square_badge(DrawList& out, const Table& table, cave::Color color) {
   draw_icon_badge(out, color, {at.x - w * 0.36F, at.y + w * 0.2F}, w * 1.25F);
 }
 
-void draw_dwarf(DrawList& out, const Table& table, Figure figure, const Stand& stand,
+void draw_dwarf(DrawList& out, const Table& table, BoardDwarf figure, const FigurePose& stand,
                 std::string art) {
   const float s = stand.size;
   const Color tint = faded(white, stand.opacity);
@@ -113,22 +114,22 @@ void draw_dwarf(DrawList& out, const Table& table, Figure figure, const Stand& s
 }
 
 // Who stands behind is drawn first.
-struct Standing {
+struct DepthPicture {
   float depth = 0;
   DrawList picture;
 };
 
-bool is_chosen(const Table& table, Figure figure) {
+bool is_chosen(const Table& table, BoardDwarf figure) {
   if (table.view.players != cave::fewest_players || table.moving()) return false;
-  if (weighed_dwarf(table) == figure) return true;
+  if (previewed_dwarf(table) == figure) return true;
   return table.acting == figure.seat && table.play.intention.dwarf == figure.dwarf;
 }
 
 void draw_figures(DrawList& out, const Table& table) {
-  std::vector<Standing> all;
-  for (const Figure& figure : figures(table.view)) {
-    const Stand stand = stand_of(table, figure);
-    Standing each{.depth = stand.feet.y, .picture = {}};
+  std::vector<DepthPicture> all;
+  for (const BoardDwarf& figure : board_dwarves(table.view)) {
+    const FigurePose stand = pose_of(table, figure);
+    DepthPicture each{.depth = stand.feet.y, .picture = {}};
     if (is_chosen(table, figure)) {
       each.picture.emplace_back(
           Image{.art = "cave/ring-chosen",
@@ -137,22 +138,22 @@ void draw_figures(DrawList& out, const Table& table) {
     draw_dwarf(each.picture, table, figure, stand, dwarf_art(table, figure.seat, figure.dwarf));
     all.push_back(std::move(each));
   }
-  if (auto ghost = ghost_stand(table)) {
+  if (auto ghost = ghost_pose(table)) {
     ghost->opacity = 0.62F;
-    const Figure figure = *weighed_dwarf(table);
-    Standing each{.depth = ghost->feet.y, .picture = {}};
+    const BoardDwarf figure = *previewed_dwarf(table);
+    DepthPicture each{.depth = ghost->feet.y, .picture = {}};
     draw_dwarf(each.picture, table, figure, *ghost, dwarf_art(table, figure.seat, figure.dwarf));
     all.push_back(std::move(each));
   }
-  const Stand dragon = dragon_stand(table);
+  const FigurePose dragon = dragon_pose(table);
   const float s = dragon.size;
   all.push_back({dragon.feet.y,
                  {Image{.art = "cave/dragon",
                         .rect = {dragon.feet.x - s / 2, dragon.feet.y - s * 0.79F, s, s},
                         .tint = faded(white, dragon.opacity)}}});
   std::stable_sort(all.begin(), all.end(),
-                   [](const Standing& a, const Standing& b) { return a.depth < b.depth; });
-  for (Standing& each : all) {
+                   [](const DepthPicture& a, const DepthPicture& b) { return a.depth < b.depth; });
+  for (DepthPicture& each : all) {
     std::move(each.picture.begin(), each.picture.end(), std::back_inserter(out));
   }
 }
@@ -160,7 +161,7 @@ void draw_figures(DrawList& out, const Table& table) {
 // "; Mira's dwarf" for each that stands there.
 std::string who_stands(const Table& table, int position, std::optional<cave::Color> square) {
   std::string out;
-  for (const Figure& figure : figures(table.view)) {
+  for (const BoardDwarf& figure : board_dwarves(table.view)) {
     if (table.view.dwarves[figure.seat.index][figure.dwarf] != position) continue;
     if (square && lair_square(table, figure.seat, figure.dwarf) != *square) continue;
     const std::string& name = table.player(figure.seat).name;
@@ -190,26 +191,22 @@ std::string stone_label(const Table& table, int position) {
 // What a stone is, for a pointer that rests on it.
 void draw_note(DrawList& out, const Table& table, const std::string& words, Rect stone) {
   const Ui& ui = table.ui;
-  const float letters = ui.letters(15);
-  const float most = std::min(260.0F, ui.size.w - 40);
-  const std::vector<std::string> lines = wrap(ui.measure, words, Face::Body, letters, most);
-  float wide = 0;
-  for (const std::string& each : lines) {
-    wide = std::max(wide, ui.measure.width(each, Face::Body, letters));
-  }
-  const float step = letters * 1.3F;
-  const float w = wide + 24;
-  const float h = step * static_cast<float>(lines.size()) + 14;
-  const float x = std::clamp(stone.center().x - w / 2, 6.0F, std::max(6.0F, ui.size.w - w - 6));
-  float y = stone.y - h - 6;
-  if (y < 6) y = stone.bottom() + 6;
-  Box box = slate_panel({x, y, w, h});
-  box.top.a = box.bottom.a = 250;
-  out.emplace_back(box);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    out.emplace_back(line(lines[i], Face::Body, letters, mist,
-                          {x + 12, y + 7 + step * (static_cast<float>(i) + 0.5F)}, Align::Left));
-  }
+  constexpr float edge = 6;
+  layout::Node note =
+      layout::text(ui, {.text = words, .letters = ui.letters(15), .color = mist, .leading = 1.3F})
+          .pad(12, 7)
+          .on([](DrawList& below, Rect rect) {
+            Box box = slate_panel(rect);
+            box.top.a = box.bottom.a = 250;
+            below.emplace_back(box);
+          });
+  const float w = std::min({note.widths().wished, 284.0F, ui.size.w - 2 * edge});
+  const float h = note.height_at(w);
+  const float x = std::clamp(stone.center().x - w / 2, edge, std::max(edge, ui.size.w - w - edge));
+  const float above = stone.y - h - edge;
+  Control drawn;
+  note.place({x, above < edge ? stone.bottom() + edge : above, w, h}, drawn);
+  std::move(drawn.paint.begin(), drawn.paint.end(), std::back_inserter(out));
 }
 
 Control stones_list(const Table& table) {

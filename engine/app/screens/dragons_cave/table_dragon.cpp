@@ -23,13 +23,13 @@ std::optional<cave::Color> square_at(const CaveLayout& cave, Point at) {
 }
 
 // Hopping from one place to another; with less motion it fades from there to here.
-Stand hopping(const Table& table, const Stand& from, const Stand& to, float t) {
+FigurePose hopping(const Table& table, const FigurePose& from, const FigurePose& to, float t) {
   if (table.ui.reduced_motion) {
-    Stand out = t < 0.5F ? from : to;
+    FigurePose out = t < 0.5F ? from : to;
     out.opacity = std::abs(1 - 2 * t);
     return out;
   }
-  Stand out;
+  FigurePose out;
   const float way = eased(t);
   out.feet = between(from.feet, to.feet, way);
   out.feet.y -= table.cave.dragon_size * 0.35F * 4 * way * (1 - way);
@@ -42,7 +42,7 @@ bool carries_dragon(const Table& table) {
 }
 
 // It lunges at whoever is caught, and settles again.
-Stand snapping(const Table& table, Stand stand, const cave::Scared& scared) {
+FigurePose snapping(const Table& table, FigurePose stand, const cave::Scared& scared) {
   const float t = table.share() / snap_share(scared);
   if (t >= 1 || table.ui.reduced_motion) return stand;
   const float reach = std::sin(t * 3.1416F);
@@ -87,12 +87,12 @@ std::optional<cave::Color> guarded(const Table& table) {
   return table.view.guard;
 }
 
-Stand dragon_stand(const Table& table) {
+FigurePose dragon_pose(const Table& table) {
   const CaveLayout& cave = table.cave;
-  const Stand middle{cave.dragon, cave.dragon_size};
+  const FigurePose middle{cave.dragon, cave.dragon_size};
   const auto on = [&cave](cave::Color color) {
     const Point at = cave.lair[cave::index(color)];
-    return Stand{{at.x, at.y + cave.lair_width * 0.02F}, cave.dragon_size * 0.56F};
+    return FigurePose{{at.x, at.y + cave.lair_width * 0.02F}, cave.dragon_size * 0.56F};
   };
   if (const auto* revealed = table.showing<cave::Revealed>()) {
     return hopping(table, middle, on(revealed->guard),
@@ -103,7 +103,7 @@ Stand dragon_stand(const Table& table) {
     return {{at.x, at.y + cave.dragon_size * 0.2F}, cave.dragon_size * 0.8F};
   }
   if (!table.view.guard) return middle;
-  const Stand there = on(*table.view.guard);
+  const FigurePose there = on(*table.view.guard);
   if (table.closing) return hopping(table, there, middle, *table.closing);
   if (const auto* scared = table.showing<cave::Scared>()) return snapping(table, there, *scared);
   return there;

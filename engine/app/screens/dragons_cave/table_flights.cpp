@@ -4,8 +4,8 @@
 #include <type_traits>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
-#include "app/screens/dragons_cave/choosing.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -20,7 +20,7 @@ Symbol metal(const Table& table, core::Seat seat) { return table.player(seat).sy
 // A card goes face down into its player's slot (DC-5). Which one it is nobody is shown; the owner
 // sees it turn over on the way.
 void show(const Table& table, const cave::Chose& chose, float t, DrawList& out) {
-  const Rect slot = panel_places(table, chose.seat).slot;
+  const Rect slot = table.panel(chose.seat).slot;
   const Rect panel = table.layout.players[chose.seat.index];
   CardPose pose{.rect = slot, .named = false};
   if (table.ui.reduced_motion) {
@@ -118,14 +118,14 @@ void draw_change(const Table& table, DrawList& out, int coins, Point at, float o
 // The dwarf that came forward last of a seat's: with this round's card.
 Point chest_height(const Table& table, core::Seat seat) {
   const auto& choice = table.view.revealed[seat.index];
-  const Stand stand = stand_of(table, {seat, choice ? choice->dwarf : cave::Dwarf{0}});
+  const FigurePose stand = pose_of(table, {seat, choice ? choice->dwarf : cave::Dwarf{0}});
   return {stand.feet.x, stand.feet.y - stand.size * 0.4F};
 }
 
 // From the treasure onto the stone, and from there into the purse (DC-6).
 void show(const Table& table, const cave::Took& took, float t, DrawList& out) {
   const Point stone = chest_height(table, took.seat);
-  const Point purse = panel_places(table, took.seat).purse.center();
+  const Point purse = table.panel(took.seat).purse.center();
   draw_stream(table, out, took.coins, treasure_pile(table), stone, to_stone(t));
   draw_stream(table, out, took.coins, stone, purse, to_purse(t));
   const float seen = std::min(within(t, 0.25F, 0.4F), 1 - within(t, 0.85F, 1));
@@ -134,7 +134,7 @@ void show(const Table& table, const cave::Took& took, float t, DrawList& out) {
 
 // The chest opens for as long as coins go into it (DC-10).
 void show(const Table& table, const cave::Banked& banked, float t, DrawList& out) {
-  const PanelPlaces places = panel_places(table, banked.seat);
+  const PanelLayout& places = table.panel(banked.seat);
   const float size = std::max(places.chest.w, places.chest.h) * 1.25F;
   const float seen = std::min(within(t, 0, 0.12F), 1 - within(t, 0.9F, 1));
   const Rect chest = around(places.chest.center(), size, size);

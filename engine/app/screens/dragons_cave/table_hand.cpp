@@ -2,12 +2,14 @@
 // front of the person.
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
-#include "app/screens/dragons_cave/choosing.hpp"
-#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -106,7 +108,7 @@ Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& pla
 
 Control hand_card(const Table& table, cave::Card card, int number_of, const FanPlace& place,
                   DrawList& on_top) {
-  const bool playable = choosing(table);
+  const bool playable = is_choosing_card(table);
   const bool up = playable && table.play.intention.card == card;
   Control out;
   out.id = "hand." + std::to_string(number_of);
@@ -115,7 +117,7 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
   if (playable) {
     out.role = Role::Button;
     out.checked = up;
-    out.description = previewed_in_short(table, card);
+    out.description = short_preview(table, card);
     out.act = [&model = table.model, &play = table.play, card] { press_card(model, play, card); };
     out.drop = [&play = table.play, places = drop_places(table, card), card](Point at) {
       drop_card(play, places, card, at);
@@ -143,7 +145,7 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
     pose.opacity = 0.25F;
     pose.gold_rim = false;
   }
-  draw_card(up || focused ? on_top : out.paint, card, pose, table.words(), table.ui.measure);
+  draw_card(up || focused ? on_top : out.paint, card, pose, table.ui);
   return out;
 }
 
@@ -164,36 +166,38 @@ void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
   float x = room.x;
   for (const cave::Card card : played) {
-    draw_card(out, card, {.rect = {x, room.y, w, w * 1.4F}, .named = false}, table.words(),
-              table.ui.measure);
+    draw_card(out, card, {.rect = {x, room.y, w, w * 1.4F}, .named = false}, table.ui);
     x += step;
   }
 }
 
 // Drawn only: the own panel tells all of it.
-Control in_front(const Table& table) {
-  const Rect r = table.layout.own;
+void add_own_panel(Control& into, const Table& table) {
   const Ui& ui = table.ui;
   const float u = table.layout.u;
-  const std::size_t seat = table.view.seat->index;
-  Control out;
-  out.id = "hand.own";
-  out.paint.emplace_back(slate_panel(r));
-  const float letters = ui.letters(14);
-  const std::string title = table.words()("cave.hand.own");
-  out.paint.emplace_back(line(title, Face::Body, letters, mist_soft,
-                              {r.x + 12 * u, r.y + 4 * u + letters * 0.7F}, Align::Left));
-  const float top = r.y + letters * 1.35F + 6 * u;
-  const float high = r.bottom() - 7 * u - top;
-  const float purse = std::min(42 * u, high);
-  const float figures = std::max(20.0F, 27 * u);
-  const float purse_x = r.right() - 8 * u - purse - figures * 1.3F;
-  draw_own_cards(table, out.paint, {r.x + 10 * u, top, purse_x - r.x - 16 * u, high});
-  out.paint.emplace_back(
-      Image{.art = "cave/purse", .rect = {purse_x, top + (high - purse) / 2, purse, purse}});
-  out.paint.emplace_back(figure(number(table.view.purses[seat]), figures, cream,
-                                {r.right() - 8 * u - figures * 0.65F, top + high / 2}));
-  return out;
+  const float purse = 42 * u;
+  const int coins = table.view.purses[table.view.seat->index];
+  Control shell;
+  shell.id = "hand.own";
+  layout::column(4 * u,
+                 layout::text(ui, {.text = table.words()("cave.hand.own"),
+                                   .letters = ui.letters(14),
+                                   .color = mist_soft,
+                                   .leading = 1.2F}),
+                 layout::row(4 * u,
+                             layout::drawing({purse, purse},
+                                             [&table](DrawList& out, Rect room) {
+                                               draw_own_cards(table, out, room);
+                                             })
+                                 .stretch(),
+                             layout::image("cave/purse", {purse, purse}),
+                             layout::figure(ui, number(coins), std::max(20.0F, 27 * u), cream)
+                                 .least_width(std::max(26.0F, 35 * u)))
+                     .stretch())
+      .pad({10 * u, 4 * u, 6 * u, 7 * u})
+      .on(slate_panel)
+      .as(std::move(shell))
+      .place(table.layout.own, into);
 }
 
 // The place in the hand of the card that is raised or lies face down.
@@ -202,7 +206,7 @@ std::optional<int> raised_one(const Table& table, const std::optional<cave::Choo
   for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
     const cave::Card card = cards[static_cast<std::size_t>(i)];
     const bool chosen = choice && choice->card == card;
-    if (chosen || (choosing(table) && table.play.intention.card == card)) return i;
+    if (chosen || (is_choosing_card(table) && table.play.intention.card == card)) return i;
   }
   return std::nullopt;
 }
@@ -239,7 +243,7 @@ void draw_carried(const Table& table, DrawList& out) {
   const Size size = table.layout.card;
   const Point at = {table.ui.carried_at.x, table.ui.carried_at.y - size.h * 0.3F};
   draw_card(out, *card, {.rect = around(at, size.w, size.h), .opacity = 0.92F, .gold_rim = true},
-            table.words(), table.ui.measure);
+            table.ui);
 }
 
 Control table_hand(const Table& table) {
@@ -252,7 +256,7 @@ Control table_hand(const Table& table) {
   const cave::View& view = table.view;
   const std::size_t seat = view.seat->index;
   if (view.dragon == *view.seat) out.description = table.words()("cave.hand.rests");
-  if (table.layout.own.w > 0) out.children.push_back(in_front(table));
+  if (table.layout.own.w > 0) add_own_panel(out, table);
 
   const auto cards = view.hands[seat].cards();
   const std::optional<cave::Choose> choice = own_choice(table);

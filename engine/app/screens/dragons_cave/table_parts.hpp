@@ -5,10 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "ai/analysis.hpp"
 #include "app/screens/dragons_cave/cave_layout.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/screens/model.hpp"
+#include "app/screens/table/advice.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "cave/view.hpp"
@@ -17,9 +19,19 @@ namespace app::dragons_cave {
 
 /// The card being weighed up: under the pointer or the focus, else the selected one, else the one
 /// already face down.
-struct Considered {
+struct PreviewedCard {
   cave::Choose choice;
   std::optional<cave::Preview> preview;  ///< none for the chest card
+};
+
+/// Where the pictures of a player's panel lie, also those that coins and cards fly to and from.
+struct PanelLayout {
+  Rect face;
+  Rect slot;  ///< the card put face down
+  Rect purse;
+  Rect chest;
+  Rect open_cards;
+  int columns = cave::card_count;  ///< of the open cards
 };
 
 /// One picture of the table in the making.
@@ -30,13 +42,15 @@ struct Table {
   const cave::View& view;  ///< as far as it has been shown
   TableLayout layout;
   CaveLayout cave;
+  std::vector<PanelLayout> panels;   ///< by seat, once the players are laid out
   std::optional<core::Seat> acting;  ///< the person who may act now
-  std::optional<Considered> considered;
+  std::optional<PreviewedCard> previewed_card;
   std::optional<Beat<cave::Cave>> beat;  ///< what moves now
   std::optional<float> closing;          ///< how much of putting the table in order is over
 
   const Words& words() const { return ui.words; }
   const Player& player(core::Seat seat) const { return play.player(seat); }
+  const PanelLayout& panel(core::Seat seat) const { return panels[seat.index]; }
   float share() const { return beat ? beat->share : 0; }
   bool moving() const { return beat || closing; }
   /// Whether this is what moves now.
@@ -46,11 +60,11 @@ struct Table {
   }
 };
 
-/// The cave: stones with coins, the lair's squares (buttons for who places the guard), dwarves, the
-/// dragon, the treasure; where the weighed card leads.
+/// The cave: stones with coins, the lair's squares (buttons for the player who places the guard),
+/// dwarves, the dragon, the treasure; where the weighed card leads.
 Control table_board(const Table& table);
-/// The players' panels: who has chosen, who can still play what.
-Control table_players(const Table& table);
+/// The players' panels: who has chosen, who can still play what. Notes where they lie.
+Control table_players(Table& table);
 /// Darkens the board behind the players' column, softly towards the cave; nothing without one.
 void draw_column(const Rect& column, DrawList& out);
 /// The own hand.
@@ -74,15 +88,6 @@ cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 /// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
 Point feet_of(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 
-/// The places of a player's panel that coins and cards fly to and from.
-struct PanelPlaces {
-  Rect slot;  ///< the card put face down
-  Rect purse;
-  Rect chest;
-  Rect open_cards;
-};
-PanelPlaces panel_places(const Table& table, core::Seat seat);
-
 /// Coins as they are seen while some fly: those on their way are in neither place.
 int shown_purse(const Table& table, core::Seat seat);
 int shown_treasure(const Table& table);
@@ -97,10 +102,36 @@ std::optional<Rect> chosen_place(const Table& table);
 /// The middle of the treasure's pile on its chip.
 Point treasure_pile(const Table& table);
 
+/// Whether the revealed card of a seat was caught by the dragon (DC-7).
+bool caught(const cave::View& view, core::Seat seat);
+/// Whether the totals in the chests are displayed: by the table's option, or at the end (DC-11).
+bool chests_open(const Table& table);
+struct PlayerState {
+  std::string words;
+  Color color;
+};
+/// What a player does or has done this round.
+PlayerState state_of(const Table& table, core::Seat seat);
+/// Everything a panel shows, in words.
+std::string player_description(const Table& table, core::Seat seat);
+
+/// A bot's advice in words; `view` is the one it is about.
+AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
+                         const ai::Analysis<cave::Cave>& opinion);
+
+/// How far something is that starts fast and ends slowly; 0 … 1.
+float eased(float t);
+/// How much of the way from `from` to `to` is over: 0 … 1.
+float within(float t, float from, float to);
+Point between(Point a, Point b, float t);
+Rect between(const Rect& a, const Rect& b, float t);
+/// Whether two rectangles have anything in common.
+bool meet(const Rect& a, const Rect& b);
+
 /// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
 /// its first sightings.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
-std::string told(const Words& words, const DragonsCaveSession& session, std::size_t record,
-                 std::size_t most = everything);
+std::string decision_text(const Words& words, const DragonsCaveSession& session, std::size_t record,
+                          std::size_t most = everything);
 
 }  // namespace app::dragons_cave

@@ -1,19 +1,17 @@
-// What is asked of the person at the table, what the weighed card would do, and the button that
-// answers.
+// What is asked of the person at the table, and the button that answers.
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
-#include "app/screens/dragons_cave/choosing.hpp"
-#include "app/screens/dragons_cave/preview_parts.hpp"
-#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/screens/table/at_table.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -22,8 +20,10 @@ namespace app::dragons_cave {
 namespace {
 
 using cave::Phase;
+using layout::Node;
 
-struct Asked {
+/// What is asked, and how it can be answered.
+struct Prompt {
   std::string heading;
   std::string words;
   std::vector<cave::Dwarf> dwarves;  ///< to choose from (DC-21)
@@ -34,7 +34,7 @@ std::string metal_name(const Table& table, cave::Dwarf dwarf) {
   return table.words()(symbol_key(worn_metal(table.play.seating(), *table.acting, dwarf)));
 }
 
-ButtonSpec answer_play(const Table& table, cave::Choose choice) {
+ButtonSpec play_button(const Table& table, cave::Choose choice) {
   const Words& words = table.words();
   return {.id = "prompt.play",
           .label = play_label(words, choice.card),
@@ -44,24 +44,24 @@ ButtonSpec answer_play(const Table& table, cave::Choose choice) {
           .act = [&play = table.play, choice] { play.act(choice); }};
 }
 
-Asked ask_card(const Table& table) {
+Prompt card_prompt(const Table& table) {
   const Words& words = table.words();
-  Asked out;
+  Prompt out;
   const std::optional<cave::Card> card = table.play.intention.card;
   const bool only_chest = table.view.hands[table.acting->index].size() == 1;  // DC-15
   out.heading = words(only_chest ? "cave.prompt.only_chest" : "cave.prompt.choose");
   out.words = words("cave.prompt.secret");
-  if (card && asks_for_dwarf(table, *card)) {
+  if (card && needs_dwarf(table, *card)) {
     out.heading = words("cave.prompt.which_dwarf");
     out.dwarves = free_dwarves(table.view, *table.acting);
   }
-  if (const auto choice = intended(table)) out.answer = answer_play(table, *choice);
+  if (const auto choice = intended_choice(table)) out.answer = play_button(table, *choice);
   return out;
 }
 
-Asked ask_guard(const Table& table) {
+Prompt guard_prompt(const Table& table) {
   const Words& words = table.words();
-  Asked out;
+  Prompt out;
   out.heading = words("cave.prompt.guard");
   out.words = words("cave.prompt.guard_why");
   if (const std::optional<cave::Color> color = table.play.intention.guard) {
@@ -104,19 +104,19 @@ std::string awaited(const Table& table) {
   return {};
 }
 
-Asked ask(const Table& table) {
+Prompt prompt_for(const Table& table) {
   const Words& words = table.words();
   if (table.view.phase == Phase::Over || table.play.over()) return {};
-  Asked out;
+  Prompt out;
   if (!table.acting) {
     out.heading = awaited(table);
     return out;
   }
   switch (table.view.phase) {
     case Phase::Choose:
-      return ask_card(table);
+      return card_prompt(table);
     case Phase::Guard:
-      return ask_guard(table);
+      return guard_prompt(table);
     case Phase::Split:
       out.heading = words("cave.prompt.split");
       break;
@@ -129,180 +129,163 @@ Asked ask(const Table& table) {
   return out;
 }
 
+// What a person is asked, for those who listen.
+std::string spoken_request(const Table& table, const Prompt& prompt) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  if (!view.robbed) return prompt.heading;
+  if (view.phase == Phase::Split) {
+    return in_one(
+        prompt.heading,
+        words("fists.hide", {{"coins", words.count("coins", view.purses[view.robbed->index])},
+                             {"dragon", table.player(view.dragon).name}}));
+  }
+  return in_one(prompt.heading, words("fists.pick", {{"name", table.player(*view.robbed).name}}));
+}
+
+/// Where a dwarf would go with the raised card.
+std::string destination(const Table& table, cave::Dwarf dwarf) {
+  const std::optional<cave::Card> card = table.play.intention.card;
+  const auto color = card ? cave::color_of(*card) : std::nullopt;
+  if (!color) return {};
+  const int from = table.view.dwarves[table.acting->index][dwarf];
+  return place_name(table.words(), table.view.board,
+                    cave::preview(table.view.board, from, *color).forward);
+}
+
 Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   const Ui& ui = table.ui;
   const bool picked = table.play.intention.dwarf == dwarf;
-  const std::string name = metal_name(table, dwarf);
-  const std::string id = "prompt.dwarf." + std::to_string(dwarf);
-  std::string leads;
-  if (const auto card = table.play.intention.card) {
-    if (const auto color = cave::color_of(*card)) {
-      const cave::Preview preview =
-          cave::preview(table.view.board, table.view.dwarves[table.acting->index][dwarf], *color);
-      leads = place_name(table.words(), table.view.board, preview.forward);
-    }
-  }
-  Control out = button(ui, {.id = id,
-                            .rect = rect,
-                            .label = table.words()("cave.prompt.dwarf", {{"dwarf", name}}),
-                            .description = leads,
-                            .silent = true,
-                            .pressed = picked,
-                            .act = [&model = table.model, &play = table.play, dwarf] {
-                              press_dwarf(model, play, dwarf);
-                            }});
-  if (picked) {
-    Box frame = framed(Box{.rect = rect, .radius = corner, .top = faded(gold, 0.16F)});
-    frame.bottom = frame.top;
-    out.paint.emplace_back(frame);
-  }
+  const std::string leads = destination(table, dwarf);
+  Control out = button(
+      ui, {.id = "prompt.dwarf." + std::to_string(dwarf),
+           .rect = rect,
+           .label = table.words()("cave.prompt.dwarf", {{"dwarf", metal_name(table, dwarf)}}),
+           .description = leads,
+           .silent = true,
+           .pressed = picked,
+           .act = [&model = table.model, &play = table.play, dwarf] {
+             press_dwarf(model, play, dwarf);
+           }});
   const float size = std::min(rect.h * 0.92F, rect.w - 8);
-  const float letters = ui.letters(15);
-  const float room = rect.w - size - 14;
-  const bool with_words = room > letters * 3;
-  const Rect face = with_words ? Rect{rect.x + 6, rect.center().y - size / 2, size, size}
-                               : around(rect.center(), size, size);
-  out.paint.emplace_back(Image{
-      .art = symbol_art(worn_metal(table.play.seating(), *table.acting, dwarf)), .rect = face});
-  if (with_words) {
-    out.paint.emplace_back(line(shortened(ui.measure, leads, Face::Strong, letters, room),
-                                Face::Strong, letters, picked ? ink : mist,
-                                {face.right() + 4, rect.center().y}, Align::Left));
+  const auto face = [&] {
+    const Symbol metal = worn_metal(table.play.seating(), *table.acting, dwarf);
+    return layout::image(symbol_art(metal), {size, size});
+  };
+  Node words = layout::text(ui,
+                            {.text = leads,
+                             .face = Face::Strong,
+                             .letters = ui.letters(15),
+                             .color = picked ? ink : mist,
+                             .leading = 1.1F},
+                            {.least = ui.letters(0), .lines = 2});
+  layout::first_fitting(layout::row(4, face(), std::move(words).stretch()).pad(6, 0), face())
+      .place(rect, out);
+  return out;
+}
+
+/// The dwarves to choose from, side by side.
+Node dwarves_row(const Table& table, const std::vector<cave::Dwarf>& dwarves, float high) {
+  Node out = layout::row(6, layout::Nodes{});
+  for (const cave::Dwarf dwarf : dwarves) {
+    out.add(layout::custom([high](float) { return high; },
+                           [&table, dwarf](Rect rect) { return dwarf_button(table, dwarf, rect); })
+                .share());
   }
   return out;
 }
 
-Control said(const Asked& asked, Rect rect) {
+Control prompt_group(const Table& table, Rect rect) {
   Control out;
-  out.id = "prompt.asked";
-  out.role = Role::Text;
-  out.label = in_one(asked.heading, asked.words);
+  out.id = "prompt";
+  out.role = Role::Group;
+  out.label = table.words()("table.prompt");
   out.rect = rect;
   return out;
 }
 
-// What a person is asked, for those who listen.
-std::string request(const Table& table, const Asked& asked) {
-  const Words& words = table.words();
-  const cave::View& view = table.view;
-  if (!view.robbed) return asked.heading;
-  if (view.phase == Phase::Split) {
-    return in_one(
-        asked.heading,
-        words("fists.hide", {{"coins", words.count("coins", view.purses[view.robbed->index])},
-                             {"dragon", table.player(view.dragon).name}}));
-  }
-  return in_one(asked.heading, words("fists.pick", {{"name", table.player(*view.robbed).name}}));
-}
-
-// Landscape: a panel beside the hand, as high as what is in it.
-Control panel(const Table& table, Asked asked) {
-  const Ui& ui = table.ui;
-  const Rect place = table.layout.prompt;
-  const float u = table.layout.u;
-  const float pad = 14 * u;
-  const float inside = place.w - 2 * pad;
-  const float heading = ui.letters(19);
-  const float letters = ui.letters(15);
-  const float row = std::max(touch, 50 * u);
-  const float gap = 8 * u;
-  const bool quiet = asked.words.empty() && !asked.answer;
-  const std::vector<std::string> title =
-      wrap(ui.measure, asked.heading, Face::Heading, heading, inside);
-  const float title_h = static_cast<float>(title.size()) * heading * line_high + heading * 0.15F;
-  const std::vector<std::string> lines = wrap(ui.measure, asked.words, Face::Body, letters, inside);
-  const float words_h = static_cast<float>(lines.size()) * letters * line_high;
-  // The gold button says what is asked; only a choice of dwarves needs its heading, too.
-  const bool with_heading = !asked.answer || !asked.dwarves.empty();
-  float high = pad;
-  if (with_heading) high += title_h;
-  if (!asked.words.empty()) high += words_h + gap;
-  if (!asked.dwarves.empty()) high += row + gap;
-  if (asked.answer) high += row + gap;
-  high += quiet ? pad * 0.7F : pad * 0.4F;
-  const Rect box = {place.x, place.bottom() - high, place.w, high};
-
+/// What is asked, for those who listen; what it draws are the words that are seen.
+Control asked_text(const Prompt& prompt, Rect rect) {
   Control out;
-  out.id = "prompt";
-  out.role = Role::Group;
-  out.label = table.words()("table.prompt");
-  out.rect = box;
-  out.paint.emplace_back(slate_panel(box));
-  Control words = said(asked, box);
-  float y = box.y + pad * 0.8F;
-  if (with_heading) {
-    float middle = y + heading * 0.6F;
-    for (const std::string& each : title) {
-      words.paint.emplace_back(
-          line(each, Face::Heading, heading, cream, {box.x + pad, middle}, Align::Left));
-      middle += heading * line_high;
-    }
-    y += title_h;
-  }
-  if (!asked.words.empty()) {
-    put_lines(ui, words.paint, asked.words, {box.x + pad, y, inside, words_h}, letters, mist_soft,
-              14);
-    y += words_h + gap;
-  }
-  out.children.push_back(std::move(words));
-  if (!asked.dwarves.empty()) {
-    const auto many = static_cast<float>(asked.dwarves.size());
-    const float each = (inside - gap * (many - 1)) / many;
-    float x = box.x + pad;
-    for (const cave::Dwarf dwarf : asked.dwarves) {
-      out.children.push_back(dwarf_button(table, dwarf, {x, y, each, row}));
-      x += each + gap;
-    }
-    y += row + gap;
-  }
-  if (asked.answer) {
-    asked.answer->rect = {box.x + pad, y, inside, row};
-    asked.answer->letters = ui.letters(20);
-    out.children.push_back(button(ui, *std::move(asked.answer)));
-  }
+  out.id = "prompt.asked";
+  out.role = Role::Text;
+  out.label = in_one(prompt.heading, prompt.words);
+  out.rect = rect;
   return out;
 }
 
+// Landscape: a panel beside the hand, as high as what is in it.
+Control prompt_panel(const Table& table, Prompt prompt) {
+  const Ui& ui = table.ui;
+  const float u = table.layout.u;
+  const float row = std::max(touch, 50 * u);
+  const bool answered = prompt.answer && prompt.dwarves.empty() && prompt.words.empty();
+  Node words = layout::column(2, layout::Nodes{});
+  // The gold button says what is asked; only a choice of dwarves needs its heading, too.
+  if (!prompt.answer || !prompt.dwarves.empty()) {
+    words.add(layout::text(ui, {.text = prompt.heading,
+                                .face = Face::Heading,
+                                .letters = ui.letters(19),
+                                .color = cream,
+                                .leading = 1.2F}));
+  }
+  if (!prompt.words.empty()) {
+    words.add(layout::text(
+        ui,
+        {.text = prompt.words, .letters = ui.letters(15), .color = mist_soft, .leading = 1.2F}));
+  }
+  Node content = layout::column(8 * u, std::move(words).as(asked_text(prompt, {})));
+  if (!prompt.dwarves.empty()) content.add(dwarves_row(table, prompt.dwarves, row));
+  if (prompt.answer) {
+    prompt.answer->letters = ui.letters(20);
+    content.add(layout::button(ui, *std::move(prompt.answer), row));
+  }
+  Control out = prompt_group(table, {});
+  const Rect place = table.layout.prompt;
+  Control held;
+  Node panel = std::move(content)
+                   .pad({14 * u, (answered ? 3.0F : 11.0F) * u, 14 * u, 11 * u})
+                   .on(slate_panel)
+                   .as(std::move(out));
+  const float high = panel.height_at(place.w);
+  panel.place({place.x, place.bottom() - high, place.w, high}, held);
+  return std::move(held.children.front());
+}
+
 // One row at the bottom. Without a button it says what is asked.
-Control bar(const Table& table, Asked asked) {
+Control prompt_bar(const Table& table, Prompt prompt) {
   const Ui& ui = table.ui;
   const Rect box = table.layout.prompt;
-  Control out;
-  out.id = "prompt";
-  out.role = Role::Group;
-  out.label = table.words()("table.prompt");
-  out.rect = box;
-  Control words = said(asked, box);
-  const float letters = std::min(
-      ui.letters(table.layout.shape == Shape::Portrait ? 18 * table.layout.u : 17), box.h * 0.6F);
-  const bool bare = !asked.answer && asked.dwarves.empty();
-  if (bare) {
-    words.paint.emplace_back(slate_panel(box));
-    const float fit =
-        fitting_size(ui.measure, asked.heading, Face::Heading, letters, box.w - 16, 16);
-    words.paint.emplace_back(
-        line(shortened(ui.measure, asked.heading, Face::Heading, fit, box.w - 16), Face::Heading,
-             fit, table.acting ? gold : cream, box.center(), Align::Center));
+  const float letters =
+      ui.letters(table.layout.shape == Shape::Portrait ? 18 * table.layout.u : 17);
+  Control out = prompt_group(table, box);
+  Control asked = asked_text(prompt, box);
+  if (!prompt.answer && prompt.dwarves.empty()) {
+    layout::text(ui,
+                 {.text = prompt.heading,
+                  .face = Face::Heading,
+                  .letters = letters,
+                  .color = table.acting ? gold : cream,
+                  .align = Align::Center,
+                  .leading = 1.1F},
+                 {.least = ui.letters(0), .lines = 2})
+        .pad(8, 0)
+        .on(slate_panel)
+        .filling()
+        .place(box, asked);
   }
-  out.children.push_back(std::move(words));
-  const float gap = 6;
-  float x = box.x;
-  if (!asked.dwarves.empty()) {
+  out.children.push_back(std::move(asked));
+  Node content = layout::row(6, layout::Nodes{});
+  if (!prompt.dwarves.empty()) {
     // Once the button is there, the dwarves keep as much as a finger needs.
-    const auto many = static_cast<float>(asked.dwarves.size());
-    const float each = asked.answer ? std::max(touch, box.h) : (box.w - gap * (many - 1)) / many;
-    for (const cave::Dwarf dwarf : asked.dwarves) {
-      out.children.push_back(dwarf_button(table, dwarf, {x, box.y, each, box.h}));
-      x += each + gap;
-    }
+    const float wide = prompt.answer ? 2 * std::max(touch, box.h) + 6 : box.w;
+    content.add(dwarves_row(table, prompt.dwarves, box.h).width(wide));
   }
-  if (asked.answer) {
-    asked.answer->rect = {x, box.y, box.right() - x, box.h};
-    const float room = box.right() - x - 20;
-    asked.answer->letters =
-        fitting_size(ui.measure, asked.answer->label, Face::Heading, letters, room, 14);
-    out.children.push_back(button(ui, *std::move(asked.answer)));
+  if (prompt.answer) {
+    prompt.answer->letters = letters;
+    content.add(layout::button(ui, *std::move(prompt.answer)).stretch());
   }
+  content.place(box, out);
   return out;
 }
 
@@ -310,27 +293,22 @@ Control bar(const Table& table, Asked asked) {
 
 Control table_prompt(const Table& table) {
   const TableLayout& layout = table.layout;
-  Asked asked = ask(table);
-  const std::string asks = request(table, asked);
+  Prompt prompt = prompt_for(table);
+  const std::string request = spoken_request(table, prompt);
   std::optional<Control> preview;
   if (layout.preview_in_lines) {
     preview = preview_note(table);
-  } else if (table.considered && layout.preview.w > 0) {
-    preview = preview_panel(table, *table.considered);
-  } else if (table.considered) {
-    asked.words = titled_preview(table);
+  } else if (table.previewed_card && layout.preview.w > 0) {
+    preview = preview_panel(table, *table.previewed_card);
+  } else if (table.previewed_card) {
+    prompt.words = titled_preview(table);
   }
-  Control out;
-  if (asked.heading.empty()) {
-    out.id = "prompt";
-    out.role = Role::Group;
-    out.label = table.words()("table.prompt");
-  } else {
-    out = layout.prompt_in_row ? bar(table, std::move(asked)) : panel(table, std::move(asked));
-  }
+  Control out = prompt.heading.empty() ? prompt_group(table, {})
+                : layout.prompt_in_row ? prompt_bar(table, std::move(prompt))
+                                       : prompt_panel(table, std::move(prompt));
   if (table.acting) {
     out.children.push_back(
-        turn_alert(table.ui, table.play, out.rect, table.play.records().size(), asks));
+        turn_alert(table.ui, table.play, out.rect, table.play.records().size(), request));
   }
   if (preview) out.children.push_back(*std::move(preview));
   return out;

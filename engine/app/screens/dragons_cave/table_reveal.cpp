@@ -82,10 +82,9 @@ void draw_one(DrawList& out, const Table& table, const cave::Revealed& revealed,
     const float there = std::min(within(t, 0, 0.12F), 1 - within(t, 0.9F, 1));
     const float face = within(t, turns, turned);
     draw_card_back(out, table.player(seat).symbol, {.rect = place, .opacity = there * (1 - face)});
-    draw_card(out, choice.card, {.rect = place, .opacity = there * face}, table.words(),
-              table.ui.measure);
+    draw_card(out, choice.card, {.rect = place, .opacity = there * face}, table.ui);
   } else {
-    const Rect slot = panel_places(table, seat).slot;
+    const Rect slot = table.panel(seat).slot;
     const float out_way = eased(within(t, 0, out_there));
     const float back_way = within(t, leaves, 1);
     Rect rect = between(slot, place, out_way * (1 - back_way * back_way));
@@ -112,7 +111,7 @@ void draw_turned(DrawList& out, const Table& table, core::Seat seat, cave::Card 
   if (t < 0.5F) {
     draw_card_back(out, table.player(seat).symbol, pose);
   } else {
-    draw_card(out, card, pose, table.words(), table.ui.measure);
+    draw_card(out, card, pose, table.ui);
   }
 }
 

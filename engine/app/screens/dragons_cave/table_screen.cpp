@@ -6,15 +6,14 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/dragons_cave/advised.hpp"
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
-#include "app/screens/dragons_cave/choosing.hpp"
-#include "app/screens/dragons_cave/preview_parts.hpp"
-#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/table/advice.hpp"
 #include "app/screens/table/at_table.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -36,88 +35,78 @@ std::string standing_line(const Table& table, const cave::View& view) {
   return out;
 }
 
-// The lines of the log line: where the round stands, then what just happened.
-struct LogLines {
-  std::vector<std::string> head;
-  std::vector<std::string> happened;
-};
-
-LogLines log_lines(const Table& table, float size, float room, std::size_t most) {
-  LogLines out;
-  out.head =
-      first_lines(table.ui, standing_line(table, table.view), Face::Strong, size, room, most);
-  // Where a note stands above the hand, it says what happened.
+/// What just happened, as far as it can be told in so many lines; nothing when nothing can, or a
+/// note above the hand says it.
+std::string happened(const Table& table, float letters, float width, int lines) {
   const TableLayout& layout = table.layout;
-  const bool noted = layout.preview_in_lines && layout.preview.w > layout.log.w;
-  if (noted || out.head.size() >= most) return out;
-  out.happened = last_lines(table.ui, latest(table), size, room, most - out.head.size());
-  return out;
+  if (lines < 1 || (layout.preview_in_lines && layout.preview.w > layout.log.w)) return {};
+  std::string out = last_sentences(table.ui, latest_events(table), letters, width, lines);
+  return lines_of(table.ui, out, Face::Body, letters, width) <= lines ? out : std::string();
 }
 
+/// Where the round stands, then what just happened.
 Control log_line(const Table& table) {
   const Ui& ui = table.ui;
-  const bool wide = table.layout.shape == Shape::Landscape;
-  Control out;
-  out.id = "table.log";
-  out.role = Role::Button;
-  out.label = table.words()("table.log");
-  out.act = [&model = table.model] { model.open(Dialog::Log); };
   const Rect room = table.layout.log;
+  const bool wide = table.layout.shape == Shape::Landscape;
+  const auto open_log = [&model = table.model] { model.open(Dialog::Log); };
   if (room.w <= touch) {
-    return button(ui, {.id = out.id,
+    return button(ui, {.id = "table.log",
                        .rect = room,
-                       .label = out.label,
+                       .label = table.words()("table.log"),
                        .icon = "log",
                        .silent = true,
-                       .act = std::move(out.act)});
+                       .act = open_log});
   }
-  const float picture = wide ? 48 * table.layout.u : 0;
+  constexpr float leading = 1.22F;
+  const float letters = ui.letters(wide ? 15.5F : 14 * std::max(1.0F, table.layout.u));
   const float pad = wide ? 12.0F : 9.0F;
-  const float text_x = room.x + pad + (wide ? picture + 4 : 0);
-  const float size = wide ? ui.letters(15.5F) : ui.letters(14 * std::max(1.0F, table.layout.u));
-  const float step = size * 1.22F;
-  const auto most = static_cast<std::size_t>(std::max(1.0F, std::floor((room.h - 8) / step)));
-  const LogLines lines = log_lines(table, size, room.right() - pad - text_x, most);
-  float widest = 0;
-  for (const std::string& each : lines.head) {
-    widest = std::max(widest, ui.measure.width(each, Face::Strong, size));
-  }
-  for (const std::string& each : lines.happened) {
-    widest = std::max(widest, ui.measure.width(each, Face::Body, size));
-  }
-  const float high = step * static_cast<float>(lines.head.size() + lines.happened.size());
-  out.rect = {room.x, room.y, std::min(room.w, text_x - room.x + widest + pad),
-              std::min(room.h, std::max({touch, high + 10, wide ? picture + 8 : 0}))};
-  Box box = slate_panel(out.rect);
-  if (ui.hovered == out.id) box.border = faded(white, 0.35F);
-  out.paint.emplace_back(box);
-  if (wide) {
-    out.paint.emplace_back(
-        Image{.art = "cave/dragon",
-              .rect = {room.x + 7, out.rect.center().y - picture / 2, picture, picture}});
-  }
-  float y = out.rect.center().y - (high - step) / 2;
-  for (const std::string& each : lines.head) {
-    out.paint.emplace_back(line(each, Face::Strong, size, cream, {text_x, y}, Align::Left));
-    y += step;
-  }
-  for (const std::string& each : lines.happened) {
-    out.paint.emplace_back(line(each, Face::Body, size, mist, {text_x, y}, Align::Left));
-    y += step;
-  }
-  return out;
+  const float picture = wide ? 48 * table.layout.u : 0;
+  const float width = room.w - 2 * pad - (wide ? picture + 4 : 0);
+  const std::string head = standing_line(table, table.view);
+  const auto most = static_cast<int>((room.h - 8) / (letters * leading));
+  const std::string body =
+      happened(table, letters, width, most - lines_of(ui, head, Face::Strong, letters, width));
+  const auto words = [&](const std::string& text, Face face, Color color) {
+    return layout::text(
+        ui, {.text = text, .face = face, .letters = letters, .color = color, .leading = leading});
+  };
+  Control shell;
+  shell.id = "table.log";
+  shell.role = Role::Button;
+  shell.label = table.words()("table.log");
+  shell.act = open_log;
+  Control held;
+  layout::Node line =
+      layout::row(4, wide ? layout::image("cave/dragon", {picture, picture}) : layout::Node(),
+                  layout::column(0, words(head, Face::Strong, cream),
+                                 body.empty() ? layout::Node() : words(body, Face::Body, mist))
+                      .middle()
+                      .stretch())
+          .pad(pad, 5)
+          .least_height(touch)
+          .left()
+          .on([hovered = ui.hovered == "table.log"](DrawList& out, Rect rect) {
+            Box box = slate_panel(rect);
+            if (hovered) box.border = faded(white, 0.35F);
+            out.emplace_back(box);
+          })
+          .as(std::move(shell));
+  const float high = line.height_at(room.w);
+  line.place({room.x, room.y, room.w, high}, held);
+  return std::move(held.children.front());
 }
 
 // Each decision is read out when all of it has been shown; the one that ends a round also says how
 // things stand.
-Control told_so_far(const Table& table) {
+Control announcements(const Table& table) {
   const DragonsCaveSession& session = table.play;
   const auto& records = session.records();
   const std::size_t made = records.size();
   const std::size_t shown = made - (table.moving() && made > 0 ? 1 : 0);
   std::vector<Announcement> out;
   for (std::size_t at = shown - std::min(shown, most_told); at < shown; ++at) {
-    std::string words = told(table.words(), session, at);
+    std::string words = decision_text(table.words(), session, at);
     const cave::View& after = records[at].after;
     const int round = at > 0 ? records[at - 1].after.round : 1;
     const bool was_last = at > 0 && records[at - 1].after.last_round;
@@ -134,7 +123,7 @@ Control told_so_far(const Table& table) {
 // Pressing one of two dwarves picks it for the card (DC-21).
 void put_dwarves(const Table& table, std::vector<Control>& into) {
   const auto card = table.play.intention.card;
-  if (!card || !asks_for_dwarf(table, *card)) return;
+  if (!card || !needs_dwarf(table, *card)) return;
   for (const cave::Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
     const Point feet = feet_of(table, *table.acting, dwarf);
     const float size = std::max(touch, table.cave.dwarf * 0.8F);
@@ -155,9 +144,9 @@ void put_dwarves(const Table& table, std::vector<Control>& into) {
 
 // Pressing the stone that the raised card leads to plays it, too.
 void put_target(const Table& table, std::vector<Control>& into) {
-  const std::optional<cave::Choose> choice = intended(table);
-  if (!choice || !table.considered || table.considered->choice != *choice) return;
-  const auto& preview = table.considered->preview;
+  const std::optional<cave::Choose> choice = intended_choice(table);
+  if (!choice || !table.previewed_card || table.previewed_card->choice != *choice) return;
+  const auto& preview = table.previewed_card->preview;
   if (!preview || preview->forward == table.view.board.lair()) return;
   Control out;
   out.id = "board.target";
@@ -208,8 +197,7 @@ AdvicePlaces advice_places(const Table& table) {
 std::optional<Control> advice(const Table& table) {
   AdviceWords words;
   if (const auto& advised = table.play.advised()) {
-    words = dragons_cave::advised(table.words(), table.play.seating(), advised->view,
-                                  advised->analysis);
+    words = advice_words(table.words(), table.play.seating(), advised->view, advised->analysis);
   }
   return advice_note(table.ui, table.model, advice_places(table), words);
 }
@@ -228,13 +216,15 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
               .layout = layout,
               .cave = place_cave(portrait ? model.cave_portrait : model.cave, ui.size, layout.board,
                                  layout.shape),
+              .panels = {},
               .acting = play.acting(),
-              .considered = {},
+              .previewed_card = {},
               .beat = play.playback().beat(),
               .closing = play.playback().closing()};
   model.zoom.stay_within(layout.board);
   come_closer(table.cave, model.zoom);
-  table.considered = weighed(table);
+  table.previewed_card = previewed_card_of(table);
+  Control players = table_players(table);
 
   Control out;
   out.id = "table";
@@ -248,7 +238,7 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   out.children.push_back(std::move(board));
   put_target(table, out.children);
   put_dwarves(table, out.children);
-  out.children.push_back(told_so_far(table));
+  out.children.push_back(announcements(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
   // The fists lie over the cave, never over the players and the buttons; on a phone they take the
@@ -258,7 +248,7 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
   if (scene) out.children.push_back(*std::move(scene));
   if (!takes_log) out.children.push_back(log_line(table));
-  out.children.push_back(table_players(table));
+  out.children.push_back(std::move(players));
   put_table_buttons(ui, model,
                     {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
                     out.children);

@@ -56,12 +56,7 @@ void draw_way(DrawList& out, const Table& table, const std::vector<Point>& stati
 
 // No larger than leaves the stones around to be seen.
 float letters_of(const Table& table) {
-  return std::min(table.ui.letters(15), std::max(16.0F, table.cave.dwarf * 0.45F));
-}
-
-bool meet(const Rect& a, const Rect& b) {
-  const Rect common = a.meet(b);
-  return common.w > 0 && common.h > 0;
+  return std::clamp(table.cave.dwarf * 0.45F, table.ui.letters(0), table.ui.letters(15));
 }
 
 // A pill of words that stays inside the board, and off the line that says what happened: then it
@@ -119,24 +114,24 @@ void draw_caught_label(DrawList& out, const Table& table, int back) {
 }  // namespace
 
 void draw_ways(DrawList& out, const Table& table) {
-  const auto ghost = ghost_stand(table);
+  const auto ghost = ghost_pose(table);
   if (!ghost) return;
-  const cave::Preview& preview = *table.considered->preview;
+  const cave::Preview& preview = *table.previewed_card->preview;
   if (preview.forward == table.view.board.lair()) {
-    const auto color = cave::color_of(table.considered->choice.card);
+    const auto color = cave::color_of(table.previewed_card->choice.card);
     out.emplace_back(Image{.art = "cave/lair-chosen", .rect = table.cave.rim_rect(*color)});
   } else {
     draw_ring(out, table, preview.forward, "cave/ring-target");
   }
   draw_ring(out, table, preview.back, "cave/ring-caught");
-  const Stand from = stand_of(table, *weighed_dwarf(table));
+  const FigurePose from = pose_of(table, *previewed_dwarf(table));
   draw_way(out, table, way(table, preview.from, preview.forward, from.feet, ghost->feet));
 }
 
 void draw_labels(DrawList& out, const Table& table) {
-  const auto ghost = ghost_stand(table);
+  const auto ghost = ghost_pose(table);
   if (!ghost) return;
-  const cave::Preview& preview = *table.considered->preview;
+  const cave::Preview& preview = *table.previewed_card->preview;
   draw_caught_label(out, table, preview.back);
   draw_coins_pill(out, table, preview.coins, {ghost->feet.x, ghost->feet.y - ghost->size * 0.94F});
 }

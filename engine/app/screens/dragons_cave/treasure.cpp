@@ -23,11 +23,6 @@ std::string pile_art(const cave::View& view, int coins) {
   return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
 }
 
-bool meet(const Rect& a, const Rect& b) {
-  const Rect common = a.meet(b);
-  return common.w > 0 && common.h > 0;
-}
-
 // A rectangle as it lies while nobody has come closer.
 Rect from_afar(const Table& table, Rect rect) {
   const Zoom& zoom = table.model.zoom;

@@ -1,10 +1,10 @@
 // Words for where a card leads (DC-6, DC-7, DC-10).
-#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/preview.hpp"
 
 #include <algorithm>
 
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
-#include "app/screens/dragons_cave/choosing.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -36,9 +36,9 @@ bool ends_game(const cave::View& view, const cave::Choose& choice, int to) {
          view.dwarves[view.seat->index][other] == view.board.lair();
 }
 
-Previewed chest_previewed(const Table& table, int purse) {
+PreviewWords chest_preview_words(const Table& table, int purse) {
   const Words& words = table.words();
-  Previewed out;
+  PreviewWords out;
   out.heading = words(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest");
   out.free =
       purse == 0 ? words("cave.preview.nothing_safe") : words.count("cave.preview.safe", purse);
@@ -61,18 +61,18 @@ std::string way_name(const Words& words, const cave::Board& board, int position)
   return words("cave.way.stone", {{"number", number(position)}});
 }
 
-Previewed previewed(const Table& table, const Considered& considered) {
+PreviewWords preview_words(const Table& table, const PreviewedCard& considered) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const std::size_t seat = view.seat->index;
   const int purse = view.purses[seat];
   const auto color = cave::color_of(considered.choice.card);
-  if (!color || !considered.preview) return chest_previewed(table, purse);
+  if (!color || !considered.preview) return chest_preview_words(table, purse);
   const cave::Preview& preview = *considered.preview;
   const std::string name = color_name(words, *color);
   const std::string to = place_name(words, view.board, preview.forward);
   const std::string coins = coins_text(words, preview.coins);
-  Previewed out;
+  PreviewWords out;
   out.heading =
       words(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}});
   out.free = words("cave.preview.goes", {{"place", to}, {"coins", coins}});
@@ -89,27 +89,27 @@ Previewed previewed(const Table& table, const Considered& considered) {
   return out;
 }
 
-std::string previewed_in_short(const Table& table, cave::Card card) {
+std::string short_preview(const Table& table, cave::Card card) {
   const cave::View& view = table.view;
   const auto color = cave::color_of(card);
-  if (!color || !asks_for_dwarf(table, card)) {
-    Considered considered{{card, 0}, std::nullopt};
+  if (!color || !needs_dwarf(table, card)) {
+    PreviewedCard considered{{card, 0}, std::nullopt};
     if (color) {
       const cave::Dwarf dwarf = free_dwarves(view, *view.seat).front();
       considered.choice.dwarf = dwarf;
       considered.preview = cave::preview(view.board, view.dwarves[view.seat->index][dwarf], *color);
     }
-    return previewed(table, considered).in_short;
+    return preview_words(table, considered).in_short;
   }
   std::string out;
   for (const cave::Dwarf dwarf : free_dwarves(view, *view.seat)) {
-    const Considered considered{
+    const PreviewedCard considered{
         {card, dwarf}, cave::preview(view.board, view.dwarves[view.seat->index][dwarf], *color)};
     if (!out.empty()) out += " ";
     const Words& words = table.words();
     const std::string name = words(symbol_key(worn_metal(table.play.seating(), *view.seat, dwarf)));
     out += words("cave.preview.titled",
-                 {{"card", name}, {"what", previewed(table, considered).in_short}});
+                 {{"card", name}, {"what", preview_words(table, considered).in_short}});
   }
   return out;
 }

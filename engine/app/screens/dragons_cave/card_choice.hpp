@@ -17,15 +17,15 @@ std::optional<cave::Choose> own_choice(const Table& table);
 /// its number on the keyboard. Empty for a spectator.
 std::vector<cave::Card> cards_in_hand(const Table& table);
 /// Whether the person at the device is to put a card face down now (DC-5).
-bool choosing(const Table& table);
+bool is_choosing_card(const Table& table);
 /// The dwarves of a seat that a card can move: with two players those outside the lair (DC-21).
 std::vector<cave::Dwarf> free_dwarves(const cave::View& view, core::Seat seat);
 /// Whether a card asks, too, which dwarf it is for (DC-21).
-bool asks_for_dwarf(const Table& table, cave::Card card);
+bool needs_dwarf(const Table& table, cave::Card card);
 /// What would be put face down now; none while a card or a dwarf is missing.
-std::optional<cave::Choose> intended(const Table& table);
+std::optional<cave::Choose> intended_choice(const Table& table);
 /// What is looked at: under the pointer or focus, else raised, else face down already.
-std::optional<Considered> weighed(const Table& table);
+std::optional<PreviewedCard> previewed_card_of(const Table& table);
 
 /// Where a carried card is let go: over the cave, or in front of its player.
 struct DropPlaces {

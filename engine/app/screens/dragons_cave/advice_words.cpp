@@ -1,9 +1,9 @@
-// Words for actions and reasons; see advised.hpp.
-#include "app/screens/dragons_cave/advised.hpp"
+// What a bot advises and why, in words.
 
 #include <variant>
 
 #include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
 
 namespace app::dragons_cave {
@@ -96,8 +96,8 @@ std::string reason_words(const Words& words, const Seating& seating,
 
 }  // namespace
 
-AdviceWords advised(const Words& words, const Seating& seating, const cave::View& view,
-                    const ai::Analysis<cave::Cave>& opinion) {
+AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
+                         const ai::Analysis<cave::Cave>& opinion) {
   AdviceWords out = {what_to_do(words, seating, view, opinion.best),
                      reason_words(words, seating, opinion.reason)};
   if (opinion.reason.chance) {

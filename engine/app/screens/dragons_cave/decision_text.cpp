@@ -7,7 +7,7 @@
 
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
-#include "app/screens/dragons_cave/previewed.hpp"
+#include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -17,9 +17,10 @@ namespace app::dragons_cave {
 namespace {
 
 // What a sighting adds to the story of one decision.
-class Story {
+class DecisionText {
  public:
-  Story(const Words& words, const DragonsCaveSession& session, const DragonsCaveRecord& record)
+  DecisionText(const Words& words, const DragonsCaveSession& session,
+               const DragonsCaveRecord& record)
       : words_(words), session_(session), record_(record) {}
 
   void tell(const cave::Chose& seen) {
@@ -116,18 +117,18 @@ bool is_silent(const DragonsCaveRecord& record) {
 
 }  // namespace
 
-std::string told(const Words& words, const DragonsCaveSession& session, std::size_t record,
-                 std::size_t most) {
+std::string decision_text(const Words& words, const DragonsCaveSession& session, std::size_t record,
+                          std::size_t most) {
   const DragonsCaveRecord& told_one = session.records()[record];
-  Story story(words, session, told_one);
+  DecisionText text(words, session, told_one);
   const std::size_t count = std::min(most, told_one.sightings.size());
   for (std::size_t i = 0; i < count; ++i) {
-    std::visit([&story](const auto& seen) { story.tell(seen); }, told_one.sightings[i]);
+    std::visit([&text](const auto& seen) { text.tell(seen); }, told_one.sightings[i]);
   }
-  return story.words();
+  return text.words();
 }
 
-std::string latest(const Table& table) {
+std::string latest_events(const Table& table) {
   const auto& records = table.play.records();
   for (std::size_t i = records.size(); i-- > 0;) {
     if (is_silent(records[i])) continue;
@@ -136,7 +137,7 @@ std::string latest(const Table& table) {
       // Who has won is told when the chests have been counted.
       most = table.play.playback().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
     }
-    return told(table.words(), table.play, i, most);
+    return decision_text(table.words(), table.play, i, most);
   }
   return table.words()("table.begins");
 }
@@ -148,7 +149,7 @@ std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play) {
   for (std::size_t i = 0; i < records.size(); ++i) {
     // What lies face down and what is in the fists is told when it is seen.
     if (is_silent(records[i])) continue;
-    const std::string more = told(words, play, i);
+    const std::string more = decision_text(words, play, i);
     if (std::holds_alternative<cave::Guard>(records[i].action)) {
       ++round;
       out.push_back(

@@ -11,42 +11,44 @@ namespace app::dragons_cave {
 namespace {
 
 /// A space of the board; `square` counts in the lair only.
-struct Spot {
+struct Location {
   int position = 0;
   cave::Color square{};
 };
 
 /// The spot of every dwarf; by seat, then dwarf.
-using Spots = cave::BySeat<std::array<Spot, cave::most_dwarves>>;
+using Locations = cave::BySeat<std::array<Location, cave::most_dwarves>>;
 
-bool same(const cave::Board& board, Spot a, Spot b) {
+bool same(const cave::Board& board, Location a, Location b) {
   if (a.position != b.position) return false;
   return a.position != board.lair() || a.square == b.square;
 }
 
-Spot& spot_in(Spots& spots, Figure figure) { return spots[figure.seat.index][figure.dwarf]; }
+Location& location_in(Locations& locations, BoardDwarf figure) {
+  return locations[figure.seat.index][figure.dwarf];
+}
 
-Spots spots_of(const Table& table) {
-  Spots out{};
-  for (const Figure& each : figures(table.view)) {
-    Spot& spot = spot_in(out, each);
-    spot.position = table.view.dwarves[each.seat.index][each.dwarf];
-    if (spot.position == table.view.board.lair()) {
-      spot.square = lair_square(table, each.seat, each.dwarf);
+Locations locations_of(const Table& table) {
+  Locations out{};
+  for (const BoardDwarf& each : board_dwarves(table.view)) {
+    Location& location = location_in(out, each);
+    location.position = table.view.dwarves[each.seat.index][each.dwarf];
+    if (location.position == table.view.board.lair()) {
+      location.square = lair_square(table, each.seat, each.dwarf);
     }
   }
   return out;
 }
 
 /// A dwarf's place among several on one space, in sizes of a dwarf alone.
-struct Place {
+struct GroupOffset {
   float x = 0;
   float y = 0;
   float size = 1;
 };
 
-Place place_among(std::size_t place, std::size_t count) {
-  constexpr std::array<std::array<Place, 4>, 4> places = {{
+GroupOffset offset_in_group(std::size_t place, std::size_t count) {
+  constexpr std::array<std::array<GroupOffset, 4>, 4> places = {{
       {{{0, 0, 1}}},
       {{{-0.27F, 0, 0.94F}, {0.27F, 0, 0.94F}}},
       {{{-0.38F, -0.06F, 0.86F}, {0, 0.08F, 0.86F}, {0.38F, -0.06F, 0.86F}}},
@@ -57,41 +59,41 @@ Place place_among(std::size_t place, std::size_t count) {
   return places[row][std::min(place, row)];
 }
 
-Stand stand_at(const Table& table, Spot spot, std::size_t place, std::size_t count) {
-  const bool lair = spot.position == table.view.board.lair();
+FigurePose pose_at(const Table& table, Location location, std::size_t place, std::size_t count) {
+  const bool lair = location.position == table.view.board.lair();
   const float alone = lair ? table.cave.lair_width * 0.86F : table.cave.dwarf;
-  const Point at = table.cave.at(spot.position, table.view.board, spot.square);
-  const Place among = place_among(place, count);
+  const Point at = table.cave.at(location.position, table.view.board, location.square);
+  const GroupOffset among = offset_in_group(place, count);
   // The start is wider.
-  const float spread = spot.position == cave::start ? 1.08F : 1.0F;
+  const float spread = location.position == cave::start ? 1.08F : 1.0F;
   return {{at.x + among.x * alone * spread, at.y + among.y * alone}, alone * among.size};
 }
 
-std::optional<Spot> ghost_spot(const Table& table) {
-  const auto figure = weighed_dwarf(table);
+std::optional<Location> ghost_location(const Table& table) {
+  const auto figure = previewed_dwarf(table);
   if (!figure) return std::nullopt;
-  const auto color = cave::color_of(table.considered->choice.card);
-  return Spot{table.considered->preview->forward, color.value_or(cave::Color{})};
+  const auto color = cave::color_of(table.previewed_card->choice.card);
+  return Location{table.previewed_card->preview->forward, color.value_or(cave::Color{})};
 }
 
 // Among those on its spot; a ghost that is weighed there comes last.
-Stand stand_among(const Table& table, Spots& spots, Figure figure) {
-  const Spot spot = spot_in(spots, figure);
+FigurePose pose_among(const Table& table, Locations& locations, BoardDwarf figure) {
+  const Location location = location_in(locations, figure);
   std::size_t place = 0;
   std::size_t count = 0;
-  for (const Figure& other : figures(table.view)) {
-    if (!same(table.view.board, spot_in(spots, other), spot)) continue;
+  for (const BoardDwarf& other : board_dwarves(table.view)) {
+    if (!same(table.view.board, location_in(locations, other), location)) continue;
     if (other == figure) place = count;
     ++count;
   }
-  const auto ghost = ghost_spot(table);
-  if (ghost && same(table.view.board, *ghost, spot)) ++count;
-  return stand_at(table, spot, place, count);
+  const auto ghost = ghost_location(table);
+  if (ghost && same(table.view.board, *ghost, location)) ++count;
+  return pose_at(table, location, place, count);
 }
 
 /// A dwarf that is moving.
 struct Walk {
-  Figure figure;
+  BoardDwarf figure;
   int from = 0;
   int to = 0;
   bool scared = false;
@@ -108,19 +110,20 @@ std::optional<Walk> walk_of(const Table& table) {
 }
 
 // From stone to stone: small hops forward, a low run back.
-Stand on_the_way(const Table& table, const Walk& walk, const Stand& before, const Stand& after) {
+FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& before,
+                      const FigurePose& after) {
   const auto* scared = table.showing<cave::Scared>();
   const float snap = scared != nullptr ? snap_share(*scared) : 0;
   const float t =
       std::clamp((table.share() - snap) * 1.06F / std::max(0.01F, 1 - snap), 0.0F, 1.0F);
   if (table.share() < snap && !table.ui.reduced_motion) {
     // It starts up for fright.
-    Stand out = before;
+    FigurePose out = before;
     out.feet.y -= table.cave.dwarf * 0.34F * std::sin(table.share() / snap * 3.1416F);
     return out;
   }
   if (table.ui.reduced_motion) {
-    Stand out = t < 0.5F ? before : after;
+    FigurePose out = t < 0.5F ? before : after;
     out.opacity = std::abs(1 - 2 * t);
     return out;
   }
@@ -137,14 +140,14 @@ Stand on_the_way(const Table& table, const Walk& walk, const Stand& before, cons
   };
   const float part = at - static_cast<float>(hop);
   const float lift = table.cave.dwarf * (walk.scared ? 0.16F : 0.42F) * 4 * part * (1 - part);
-  Stand out;
+  FigurePose out;
   out.feet = between(waypoint(hop), waypoint(hop + 1), part);
   out.feet.y -= lift;
   out.size = before.size + (after.size - before.size) * t;
   return out;
 }
 
-bool is_caught(const cave::View& view, Figure figure) {
+bool is_caught(const cave::View& view, BoardDwarf figure) {
   const auto& card = view.revealed[figure.seat.index];
   return card && view.guard && card->dwarf == figure.dwarf &&
          cave::color_of(card->card) == view.guard;
@@ -178,10 +181,15 @@ Rect between(const Rect& a, const Rect& b, float t) {
           a.h + (b.h - a.h) * t};
 }
 
+bool meet(const Rect& a, const Rect& b) {
+  const Rect common = a.meet(b);
+  return common.w > 0 && common.h > 0;
+}
+
 Point between(Point a, Point b, float t) { return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t}; }
 
-std::vector<Figure> figures(const cave::View& view) {
-  std::vector<Figure> out;
+std::vector<BoardDwarf> board_dwarves(const cave::View& view) {
+  std::vector<BoardDwarf> out;
   for (int seat = 0; seat < view.players; ++seat) {
     for (int dwarf = 0; dwarf < cave::dwarves_each(view.players); ++dwarf) {
       out.push_back({{static_cast<std::uint8_t>(seat)}, static_cast<cave::Dwarf>(dwarf)});
@@ -227,34 +235,34 @@ std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
   return over_it ? art : art + "-scared";
 }
 
-std::optional<Figure> weighed_dwarf(const Table& table) {
-  if (table.moving() || !table.considered || !table.considered->preview || !table.view.seat)
+std::optional<BoardDwarf> previewed_dwarf(const Table& table) {
+  if (table.moving() || !table.previewed_card || !table.previewed_card->preview || !table.view.seat)
     return {};
-  return Figure{*table.view.seat, table.considered->choice.dwarf};
+  return BoardDwarf{*table.view.seat, table.previewed_card->choice.dwarf};
 }
 
-std::optional<Stand> ghost_stand(const Table& table) {
-  const auto ghost = ghost_spot(table);
+std::optional<FigurePose> ghost_pose(const Table& table) {
+  const auto ghost = ghost_location(table);
   if (!ghost) return std::nullopt;
-  Spots spots = spots_of(table);
+  Locations locations = locations_of(table);
   std::size_t count = 0;
-  for (const Figure& other : figures(table.view)) {
-    if (same(table.view.board, spot_in(spots, other), *ghost)) ++count;
+  for (const BoardDwarf& other : board_dwarves(table.view)) {
+    if (same(table.view.board, location_in(locations, other), *ghost)) ++count;
   }
-  return stand_at(table, *ghost, count, count + 1);
+  return pose_at(table, *ghost, count, count + 1);
 }
 
-Stand stand_of(const Table& table, Figure figure) {
-  Spots spots = spots_of(table);
-  const Stand before = stand_among(table, spots, figure);
+FigurePose pose_of(const Table& table, BoardDwarf figure) {
+  Locations locations = locations_of(table);
+  const FigurePose before = pose_among(table, locations, figure);
   const auto walk = walk_of(table);
   if (!walk) return before;
-  Spot& goal = spot_in(spots, walk->figure);
+  Location& goal = location_in(locations, walk->figure);
   goal.position = walk->to;
   if (walk->to == table.view.board.lair()) {
     goal.square = lair_square(table, walk->figure.seat, walk->figure.dwarf);
   }
-  const Stand after = stand_among(table, spots, figure);
+  const FigurePose after = pose_among(table, locations, figure);
   if (walk->figure == figure) return on_the_way(table, *walk, before, after);
   // The others make room.
   const float t = table.ui.reduced_motion ? 1 : eased(table.share());
@@ -262,19 +270,19 @@ Stand stand_of(const Table& table, Figure figure) {
 }
 
 Point feet_of(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  return stand_of(table, {seat, dwarf}).feet;
+  return pose_of(table, {seat, dwarf}).feet;
 }
 
 bool is_taken(const Table& table, int position, cave::Color square) {
-  Spots spots = spots_of(table);
-  const Spot asked{position, square};
+  Locations locations = locations_of(table);
+  const Location asked{position, square};
   const auto walk = walk_of(table);
-  const auto on_it = [&](Figure figure) {
+  const auto on_it = [&](BoardDwarf figure) {
     if (walk && walk->figure == figure && walk->to != walk->from) return false;
-    return same(table.view.board, spot_in(spots, figure), asked);
+    return same(table.view.board, location_in(locations, figure), asked);
   };
-  const std::vector<Figure> all = figures(table.view);
-  const auto ghost = ghost_spot(table);
+  const std::vector<BoardDwarf> all = board_dwarves(table.view);
+  const auto ghost = ghost_location(table);
   if (ghost && same(table.view.board, *ghost, asked)) return true;
   return std::any_of(all.begin(), all.end(), on_it);
 }

@@ -14,21 +14,6 @@ namespace {
 /// More coins than this would hide the palm: the number beside it tells them.
 constexpr int most_drawn = 14;
 
-float eased(float t) {
-  const float left = 1 - std::clamp(t, 0.0F, 1.0F);
-  return 1 - left * left * left;
-}
-
-/// How much of the way from `from` to `to` is over.
-float ramp(float t, float from, float to) {
-  return std::clamp((t - from) / (to - from), 0.0F, 1.0F);
-}
-
-Rect between(const Rect& a, const Rect& b, float t) {
-  return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, a.w + (b.w - a.w) * t,
-          a.h + (b.h - a.h) * t};
-}
-
 std::string palm_art(cave::Fist fist) {
   return fist == cave::Fist::Left ? "cave/fist-open" : "cave/fist-open-right";
 }
@@ -40,21 +25,21 @@ cave::Fist other(cave::Fist fist) {
 }
 
 /// When one hand opens and its coins leave, in shares of the beat.
-struct Times {
+struct OpeningTimes {
   float open;
   float opened;
   float leave;
   float arrive;
 };
-constexpr Times picked_times = {0.12F, 0.20F, 0.34F, 0.50F};
-constexpr Times other_times = {0.52F, 0.60F, 0.74F, 0.92F};
+constexpr OpeningTimes picked_times = {0.12F, 0.20F, 0.34F, 0.50F};
+constexpr OpeningTimes other_times = {0.52F, 0.60F, 0.74F, 0.92F};
 
 /// A hand's coins on their way to a place, one close behind the other.
 void draw_flight(DrawList& out, const std::vector<Rect>& coins, Rect to, float t) {
   const float many = static_cast<float>(coins.size());
   for (std::size_t i = 0; i < coins.size(); ++i) {
     const float late = many > 1 ? 0.35F * static_cast<float>(i) / many : 0;
-    const float way = eased(ramp(t, late, late + 0.65F));
+    const float way = eased(within(t, late, late + 0.65F));
     if (way >= 1) continue;
     const float size = std::min(coins[i].w, 30.0F);
     Rect rect = between(coins[i], around(to.center(), size, size), way);
@@ -84,10 +69,10 @@ void draw_found(DrawList& out, const Table& table, Rect plate, int coins, float 
 }
 
 void draw_one(DrawList& out, const Table& table, const FistsLayout& layout, cave::Fist fist,
-              int coins, const Times& times) {
+              int coins, const OpeningTimes& times) {
   const float t = table.share();
-  const float open = ramp(t, times.open, times.opened);
-  const float away = ramp(t, times.leave, times.arrive);
+  const float open = within(t, times.open, times.opened);
+  const float away = within(t, times.leave, times.arrive);
   const float flown = away > 0 ? 0.0F : open;
   draw_hand(out, fist, layout.hand(fist),
             {.open = open,
@@ -132,7 +117,7 @@ std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins) {
   return out;
 }
 
-void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const Hand& hand) {
+void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const HandPose& hand) {
   if (hand.open > 0) {
     out.emplace_back(Image{
         .art = palm_art(fist), .rect = rect, .tint = faded(white, std::min(1.0F, hand.open))});
@@ -168,7 +153,7 @@ void draw_opening(DrawList& out, const Table& table, const FistsScene& scene,
                   const FistsLayout& layout, const cave::Robbed& robbed) {
   const float t = table.share();
   const int lost = robbed.coins();
-  const float ringed = 1 - ramp(t, 0.5F, 0.6F);
+  const float ringed = 1 - within(t, 0.5F, 0.6F);
   const Rect ring = layout.hand(robbed.picked).inset(-layout.left.w * 0.03F);
   out.emplace_back(Box{.rect = ring,
                        .radius = ring.w / 2,
@@ -180,20 +165,19 @@ void draw_opening(DrawList& out, const Table& table, const FistsScene& scene,
   draw_one(out, table, layout, other(robbed.picked), scene.coins - lost, other_times);
   const bool arrived = t >= picked_times.arrive;
   draw_treasure(out, table, layout.treasure, table.view.treasure + (arrived ? lost : 0),
-                ramp(t, 0, 0.1F));
+                within(t, 0, 0.1F));
 }
 
 void draw_coins_leaving(DrawList& out, const Table& table, const FistsScene& scene,
                         const FistsLayout& layout, const cave::Robbed& robbed) {
   if (table.ui.reduced_motion) return;
   const int lost = robbed.coins();
-  const auto fly = [&](cave::Fist fist, int coins, const Times& times, Rect to) {
-    const float away = ramp(table.share(), times.leave, times.arrive);
+  const auto fly = [&](cave::Fist fist, int coins, const OpeningTimes& times, Rect to) {
+    const float away = within(table.share(), times.leave, times.arrive);
     if (away > 0) draw_flight(out, coins_on(layout.hand(fist), fist, coins), to, away);
   };
   fly(robbed.picked, lost, picked_times, layout.treasure);
-  fly(other(robbed.picked), scene.coins - lost, other_times,
-      panel_places(table, scene.robbed).purse);
+  fly(other(robbed.picked), scene.coins - lost, other_times, table.panel(scene.robbed).purse);
 }
 
 }  // namespace app::dragons_cave

@@ -1,5 +1,5 @@
 // What a raised card and a meant dwarf add up to.
-#include "app/screens/dragons_cave/choosing.hpp"
+#include "app/screens/dragons_cave/card_choice.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -42,8 +42,8 @@ std::optional<cave::Dwarf> nearest(const DropPlaces& places, Point at) {
 }
 
 // The dwarf meant so far: the one picked, or the only one there is to pick.
-std::optional<cave::Dwarf> meant_dwarf(const DragonsCavePlay& play, const cave::View& view,
-                                       core::Seat seat) {
+std::optional<cave::Dwarf> selected_dwarf(const DragonsCavePlay& play, const cave::View& view,
+                                          core::Seat seat) {
   const std::vector<cave::Dwarf> free = free_dwarves(view, seat);
   if (free.size() == 1) return free.front();
   const std::optional<cave::Dwarf> picked = play.intention.dwarf;
@@ -51,18 +51,18 @@ std::optional<cave::Dwarf> meant_dwarf(const DragonsCavePlay& play, const cave::
   return std::nullopt;
 }
 
-std::optional<cave::Choose> intended_by(const DragonsCavePlay& play, const cave::View& view,
-                                        core::Seat seat) {
+std::optional<cave::Choose> choice_by(const DragonsCavePlay& play, const cave::View& view,
+                                      core::Seat seat) {
   const std::optional<cave::Card> card = play.intention.card;
   if (!card || !view.hands[seat.index].holds(*card)) return std::nullopt;
   if (*card == cave::Card::Chest) return cave::Choose{*card, 0};
-  const std::optional<cave::Dwarf> dwarf = meant_dwarf(play, view, seat);
+  const std::optional<cave::Dwarf> dwarf = selected_dwarf(play, view, seat);
   if (!dwarf) return std::nullopt;
   return cave::Choose{*card, *dwarf};
 }
 
-Considered considered(const cave::View& view, core::Seat seat, cave::Choose choice) {
-  Considered out{choice, std::nullopt};
+PreviewedCard with_preview(const cave::View& view, core::Seat seat, cave::Choose choice) {
+  PreviewedCard out{choice, std::nullopt};
   if (const auto color = cave::color_of(choice.card)) {
     out.preview = cave::preview(view.board, view.dwarves[seat.index][choice.dwarf], *color);
   }
@@ -70,7 +70,7 @@ Considered considered(const cave::View& view, core::Seat seat, cave::Choose choi
 }
 
 // Who may put a card face down at this device now.
-std::optional<core::Seat> chooser(const DragonsCavePlay& play) {
+std::optional<core::Seat> choosing_seat(const DragonsCavePlay& play) {
   const std::optional<core::Seat> acting = play.acting();
   if (!acting || play.playback().view().phase != cave::Phase::Choose) return std::nullopt;
   return acting;
@@ -95,7 +95,7 @@ std::vector<cave::Card> cards_in_hand(const Table& table) {
   return out;
 }
 
-bool choosing(const Table& table) {
+bool is_choosing_card(const Table& table) {
   return table.acting && table.view.phase == cave::Phase::Choose;
 }
 
@@ -108,35 +108,35 @@ std::vector<cave::Dwarf> free_dwarves(const cave::View& view, core::Seat seat) {
   return out;
 }
 
-bool asks_for_dwarf(const Table& table, cave::Card card) {
-  return choosing(table) && card != cave::Card::Chest &&
+bool needs_dwarf(const Table& table, cave::Card card) {
+  return is_choosing_card(table) && card != cave::Card::Chest &&
          free_dwarves(table.view, *table.acting).size() > 1;
 }
 
-std::optional<cave::Choose> intended(const Table& table) {
-  if (!choosing(table)) return std::nullopt;
-  return intended_by(table.play, table.view, *table.acting);
+std::optional<cave::Choose> intended_choice(const Table& table) {
+  if (!is_choosing_card(table)) return std::nullopt;
+  return choice_by(table.play, table.view, *table.acting);
 }
 
-std::optional<Considered> weighed(const Table& table) {
+std::optional<PreviewedCard> previewed_card_of(const Table& table) {
   const cave::View& view = table.view;
   if (!view.seat || !table.model.preferences.preview) return std::nullopt;
   const std::optional<cave::Choose> chosen = own_choice(table);
-  if (chosen && !view.guard) return considered(view, *view.seat, *chosen);
-  if (!choosing(table)) return std::nullopt;
+  if (chosen && !view.guard) return with_preview(view, *view.seat, *chosen);
+  if (!is_choosing_card(table)) return std::nullopt;
   std::optional<cave::Card> card = pointed_card(table, cards_in_hand(table));
   if (!card) card = table.play.intention.card;
   if (!card || !view.hands[view.seat->index].holds(*card)) return std::nullopt;
-  if (*card == cave::Card::Chest) return considered(view, *view.seat, {*card, 0});
+  if (*card == cave::Card::Chest) return with_preview(view, *view.seat, {*card, 0});
   std::optional<cave::Dwarf> dwarf = pointed_dwarf(table);
   if (carried_card(table)) dwarf = nearest(drop_places(table, *card), table.ui.carried_at);
-  if (!dwarf) dwarf = meant_dwarf(table.play, view, *view.seat);
+  if (!dwarf) dwarf = selected_dwarf(table.play, view, *view.seat);
   // Not decided yet: the first one shows what the card does.
-  return considered(view, *view.seat, {*card, dwarf.value_or(0)});
+  return with_preview(view, *view.seat, {*card, dwarf.value_or(0)});
 }
 
 std::optional<cave::Card> carried_card(const Table& table) {
-  if (!choosing(table) || table.ui.carried.empty()) return std::nullopt;
+  if (!is_choosing_card(table) || table.ui.carried.empty()) return std::nullopt;
   const std::vector<cave::Card> cards = cards_in_hand(table);
   for (std::size_t place = 0; place < cards.size(); ++place) {
     if (table.ui.carried == "hand." + std::to_string(place)) return cards[place];
@@ -151,7 +151,7 @@ DropPlaces drop_places(const Table& table, cave::Card card) {
   cave.h = std::min(cave.h, hand.y - 8 - cave.y);
   DropPlaces out{cave, table.layout.players[seat.index], table.layout.own, {}};
   const auto color = cave::color_of(card);
-  if (!color || !asks_for_dwarf(table, card)) return out;
+  if (!color || !needs_dwarf(table, card)) return out;
   for (const cave::Dwarf dwarf : free_dwarves(table.view, seat)) {
     const int from = table.view.dwarves[seat.index][dwarf];
     const int to = cave::preview(table.view.board, from, *color).forward;
@@ -162,32 +162,32 @@ DropPlaces drop_places(const Table& table, cave::Card card) {
 }
 
 void drop_card(DragonsCavePlay& play, const DropPlaces& places, cave::Card card, Point at) {
-  const std::optional<core::Seat> seat = chooser(play);
+  const std::optional<core::Seat> seat = choosing_seat(play);
   if (!seat) return;
   const bool on_cave = places.cave.contains(at);
   if (!on_cave && !places.slot.contains(at) && !places.own.contains(at)) return;
   play.intention.card = card;
   if (on_cave && !places.dwarves.empty()) play.intention.dwarf = nearest(places, at);
-  if (const auto choice = intended_by(play, play.playback().view(), *seat)) play.act(*choice);
+  if (const auto choice = choice_by(play, play.playback().view(), *seat)) play.act(*choice);
 }
 
 void press_card(const Model& model, DragonsCavePlay& play, cave::Card card) {
-  const std::optional<core::Seat> seat = chooser(play);
+  const std::optional<core::Seat> seat = choosing_seat(play);
   if (!seat) return;
   const cave::View& view = play.playback().view();
   const bool again = play.intention.card == card;
   play.intention.card = card;
-  const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
+  const std::optional<cave::Choose> choice = choice_by(play, view, *seat);
   if (choice && (again || model.preferences.one_tap)) play.act(*choice);
 }
 
 void press_dwarf(const Model& model, DragonsCavePlay& play, cave::Dwarf dwarf) {
-  const std::optional<core::Seat> seat = chooser(play);
+  const std::optional<core::Seat> seat = choosing_seat(play);
   if (!seat) return;
   const cave::View& view = play.playback().view();
   const bool again = play.intention.dwarf == dwarf;
   play.intention.dwarf = dwarf;
-  const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
+  const std::optional<cave::Choose> choice = choice_by(play, view, *seat);
   if (choice && (again || model.preferences.one_tap)) play.act(*choice);
 }
 
