@@ -1,6 +1,5 @@
 // The rules of one of the games, those of the game at hand first, and the way to the other's.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/screens/dialogs/rules_page.hpp"
@@ -12,26 +11,26 @@ namespace app {
 
 namespace {
 
-constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
-
 /// The game one most likely asks about.
 io::GameName game_at_hand(const Model& model) {
   if (model.screen == Screen::Setup) return model.setup.game;
-  return model.play != nullptr ? model.play->game() : io::GameName::MountDrago;
+  return model.play != nullptr ? model.play->game() : model.platform.games.front().name;
 }
 
 Control game_choice(const Ui& ui, Model& model, io::GameName shown, Rect rect) {
   ChoiceSpec plan = {.id = "rules.game",
                      .rect = rect,
                      .label = ui.words("rules.game"),
-                     .chosen = static_cast<int>(shown),
+                     .chosen = static_cast<int>(model.place_of(shown)),
                      .style = ButtonStyle::Parchment,
                      .choose = [&model](int chosen) {
-                       model.rules_shown = games[static_cast<std::size_t>(chosen)];
+                       model.rules_shown =
+                           model.platform.games[static_cast<std::size_t>(chosen)].name;
                        model.offsets["rules"] = 0;
                      }};
-  for (const io::GameName game : games)
-    plan.options.push_back(ui.words(model.entry(game).screens->key));
+  for (const GameEntry& game : model.platform.games) {
+    plan.options.push_back(ui.words(game.screens->key));
+  }
   return choice(ui, std::move(plan));
 }
 

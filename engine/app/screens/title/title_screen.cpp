@@ -190,7 +190,7 @@ Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Tit
   if (ui.points_at(out.id)) {
     out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
   }
-  draw_open_door(out.paint, game, rect);
+  draw_open_door(out.paint, model.entry(game).screens->door, rect);
   draw_plaque(out.paint, ui, rect, golden, layout.captions ? std::string() : name,
               layout.about ? std::string() : about);
   float y = rect.bottom() + 3;
@@ -266,6 +266,20 @@ void add_headings(std::vector<Control>& parts, const Ui& ui, const TitleLayout& 
   parts.push_back(heading(*layout.tale, tale, "title.tale", Role::Text, tale_room, ui));
 }
 
+/// The ways to games that have no door, at the upper left.
+void add_other_games(std::vector<Control>& parts, const Ui& ui, Model& model) {
+  float y = 12;
+  for (const GameEntry& game : model.platform.games) {
+    const GameScreens& screens = *game.screens;
+    if (*screens.door.scene != '\0') continue;
+    parts.push_back(button(ui, {.id = "title." + std::string(screens.id),
+                                .rect = {12, y, 160, touch},
+                                .label = ui.words("title.new", {{"game", ui.words(screens.key)}}),
+                                .act = [&model, name = game.name] { model.set_up(name); }}));
+    y += touch + 8;
+  }
+}
+
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {
@@ -307,6 +321,7 @@ Control title_screen(const Ui& ui, Model& model) {
                            .shadow = true});
   shift(note, 0, (layout.note.h - note.rect.h) * (low ? 1.0F : 0.5F));
   parts.push_back(std::move(note));
+  add_other_games(parts, ui, model);
   // Large letters in a small window: all of it scrolls.
   if (layout.high > ui.size.h + 0.5F) {
     out.children.push_back(
