@@ -8,6 +8,7 @@
 #include "app/session/search_task.hpp"
 #include "catch.hpp"
 #include "io/files.hpp"
+#include "support/pebbles.hpp"
 
 namespace support {
 
@@ -57,6 +58,7 @@ void MemoryStorage::erase(std::string_view key) {
 std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   const auto known = read_.find(path);
   if (known != read_.end()) return known->second;
+  if (path == "boards/pebbles.json") return pebbles_board;
   auto read = io::read_file(std::string(DRAGO_ASSETS) + "/" + std::string(path));
   if (!read) return std::nullopt;
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
@@ -83,7 +85,8 @@ Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language
                                                     .entropy = 7,
                                                     .device = &device,
                                                     .bot_worker = thinking.bot_worker,
-                                                    .stopwatch = std::move(thinking.stopwatch)})) {
+                                                    .stopwatch = std::move(thinking.stopwatch),
+                                                    .games = thinking.games})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,13 +59,14 @@ class FakeBotWorker : public app::BotWorker {
   bool working = true;
 };
 
-/// Where a bench thinks: nowhere else and in no time, unless it is said.
+/// Where a bench thinks: nowhere else and in no time, unless it is said; and about which games.
 struct Thinking {
   app::BotWorker* bot_worker = nullptr;
   std::function<double()> stopwatch;
+  std::span<const app::GameEntry> games = app::drawn_games();
 };
 
-/// The files of the checkout's assets folder.
+/// The files of the checkout's assets folder, and the board of the tests' own game.
 class FileAssets : public app::Assets {
  public:
   std::optional<std::string_view> find(std::string_view path) const override;

@@ -1,5 +1,5 @@
 // Questions about bots and the thinking that becomes of them, without a table.
-#include "app/session/search_task.hpp"
+#include "app/session/search_task_of.hpp"
 
 #include <algorithm>
 #include <utility>

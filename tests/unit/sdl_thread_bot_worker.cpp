@@ -7,7 +7,7 @@
 
 #include "app/session/frame_bot_worker.hpp"
 #include "app/session/games.hpp"
-#include "app/session/search_task.hpp"
+#include "app/session/search_task_of.hpp"
 #include "catch.hpp"
 #include "support/app_cave_states.hpp"
 #include "support/app_states.hpp"

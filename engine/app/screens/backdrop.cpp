@@ -76,13 +76,6 @@ void draw_hills(DrawList& out, Size size) {
                          .part = {(1 - part) / 2, 0, part, 1}});
 }
 
-/// Somebody in the opening of a door.
-struct Standing {
-  const char* art = "";
-  Point feet;      ///< shares of the opening
-  float size = 0;  ///< share of its width
-};
-
 void draw_standing(DrawList& out, std::span<const Standing> all, Rect scene) {
   for (const Standing& each : all) {
     const float size = scene.w * each.size;
@@ -111,34 +104,16 @@ void draw_moon(DrawList& out, const Ui& ui, Point center) {
   out.emplace_back(Image{.art = "menu/moon", .rect = around(center, moon, moon)});
 }
 
-void draw_open_door(DrawList& out, io::GameName game, Rect door) {
-  const Rect scene = door_opening(door);
-  constexpr std::array<Standing, 3> dragons = {{
-      {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
-      {"dragons/blue", {0.27F, 0.86F}, 0.39F},
-      {"dragons/red", {0.52F, 0.985F}, 0.46F},
-  }};
-  constexpr std::array<Standing, 4> dwellers = {{
-      {"cave/dragon", {0.5F, 0.73F}, 0.66F},
-      {"dwarves/dwarf-silver", {0.25F, 0.925F}, 0.32F},
-      {"dwarves/dwarf-jade", {0.76F, 0.925F}, 0.33F},
-      {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
-  }};
-  if (game == io::GameName::MountDrago) {
-    out.emplace_back(Image{.art = "menu/mount", .rect = scene});
-    draw_standing(out, dragons, scene);
-  } else {
-    out.emplace_back(Image{.art = "menu/lair", .rect = scene});
-    draw_standing(out, dwellers, scene);
-  }
-  out.emplace_back(Image{.art = "cave/door-frame", .rect = door});
+void draw_open_door(DrawList& out, const Door& door, Rect rect) {
+  const Rect scene = door_opening(rect);
+  out.emplace_back(Image{.art = door.scene, .rect = scene});
+  draw_standing(out, door.standing, scene);
+  out.emplace_back(Image{.art = "cave/door-frame", .rect = rect});
 }
 
-void draw_closed_door(DrawList& out, io::GameName game, Rect door) {
-  const bool mountain = game == io::GameName::MountDrago;
-  out.emplace_back(
-      Image{.art = mountain ? "menu/leaves" : "menu/gate", .rect = door_opening(door)});
-  out.emplace_back(Image{.art = "cave/door-frame", .rect = door});
+void draw_closed_door(DrawList& out, const Door& door, Rect rect) {
+  out.emplace_back(Image{.art = door.shut, .rect = door_opening(rect)});
+  out.emplace_back(Image{.art = "cave/door-frame", .rect = rect});
 }
 
 }  // namespace app

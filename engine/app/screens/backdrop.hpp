@@ -2,9 +2,10 @@
 // it.
 #pragma once
 
+#include <span>
+
 #include "app/toolkit/draw_list.hpp"
 #include "app/toolkit/ui.hpp"
-#include "io/games.hpp"
 
 namespace app {
 
@@ -26,10 +27,21 @@ constexpr Rect door_plaque(Rect door) {
   return {door.x + door.w * 10 / 440, door.y + door.h * 450 / 540, door.w * 420 / 440,
           door.h * 84 / 540};
 }
-/// A game's open door: the mountain and three dragons on their way, or the dragon on its treasure
-/// and three dwarves before it.
-void draw_open_door(DrawList& out, io::GameName game, Rect door);
+/// Somebody in the opening of a door.
+struct Standing {
+  const char* art = "";
+  Point feet = {};  ///< shares of the opening
+  float size = 0;   ///< share of its width
+};
+/// The door of a game.
+struct Door {
+  const char* scene = "";                   ///< the picture behind it; empty: it is never open
+  std::span<const Standing> standing = {};  ///< before the scene, those behind first
+  const char* shut = "menu/gate";           ///< the picture of its leaves
+};
+/// A game's open door: its scene and those who stand there.
+void draw_open_door(DrawList& out, const Door& door, Rect rect);
 /// The same door shut.
-void draw_closed_door(DrawList& out, io::GameName game, Rect door);
+void draw_closed_door(DrawList& out, const Door& door, Rect rect);
 
 }  // namespace app

@@ -1,8 +1,11 @@
 // Makes the entries of the shipped games; see games.hpp.
 #include "app/screens/games.hpp"
 
+#include <vector>
+
 #include "app/screens/dragons_cave/screens.hpp"
 #include "app/screens/mount_drago/screens.hpp"
+#include "app/screens/screens_of.hpp"
 
 namespace app {
 namespace {

@@ -69,7 +69,8 @@ Model::Model(Platform outside)
   for (const GameEntry& game : platform.games) read_game(game);
   const std::string last = platform.storage.read(current_key).value_or("");
   const GameEntry* const current = find_game(platform.games, last);
-  if (current != nullptr && session_of(current->name) && dialogs.empty()) resume(current->name);
+  if (current != nullptr && sessions_[place_of(current->name)] && dialogs.empty())
+    resume(current->name);
 }
 
 const GameEntry& Model::entry(io::GameName game) const {
@@ -78,8 +79,8 @@ const GameEntry& Model::entry(io::GameName game) const {
   return *found;
 }
 
-std::unique_ptr<GameSession>& Model::session_of(io::GameName game) {
-  return sessions_[static_cast<std::size_t>(&entry(game) - platform.games.data())];
+std::size_t Model::place_of(io::GameName game) const {
+  return static_cast<std::size_t>(&entry(game) - platform.games.data());
 }
 
 void Model::read_game(const GameEntry& game) {
@@ -104,7 +105,7 @@ void Model::take(std::unique_ptr<GameSession> fresh) {
     keep_game(*game);
   };
   fresh->bot_client = &bot_client_;
-  session_of(fresh->game()) = std::move(fresh);
+  sessions_[place_of(fresh->game())] = std::move(fresh);
 }
 
 void Model::tell(const std::string& text) {
@@ -219,7 +220,7 @@ std::uint64_t Model::fresh_seed() {
 }
 
 void Model::resume(io::GameName game) {
-  play = session_of(game).get();
+  play = sessions_[place_of(game)].get();
   platform.storage.write(current_key, game.text);
   close_all();
   zoom = {};
@@ -241,9 +242,7 @@ void Model::give_up() {
 }
 
 GameSession* Model::waiting(io::GameName game) const {
-  const GameEntry& its = entry(game);
-  const auto place = static_cast<std::size_t>(&its - platform.games.data());
-  GameSession* const found = sessions_[place].get();
+  GameSession* const found = sessions_[place_of(game)].get();
   return found != nullptr && !found->over() ? found : nullptr;
 }
 

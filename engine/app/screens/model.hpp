@@ -71,6 +71,8 @@ struct Model {
 
   /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
+  /// Its place in the list of games.
+  std::size_t place_of(io::GameName game) const;
   /// How the game at the table is drawn.
   const GameScreens& screens() const { return *entry(play->game()).screens; }
 
@@ -153,7 +155,6 @@ struct Model {
   void begin(std::unique_ptr<GameSession> fresh);
   /// It takes the place of the one of the same game.
   void take(std::unique_ptr<GameSession> fresh);
-  std::unique_ptr<GameSession>& session_of(io::GameName game);
   std::string_view board_of(const GameEntry& game, int players) const;
   void keep_game(const GameSession& game);
   void keep_pace();

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "app/session/dragons_cave/traits.hpp"
+#include "app/session/entry_of.hpp"
 #include "app/session/mount_drago/traits.hpp"
 #include "io/json_reader.hpp"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "app/session/game_entry.hpp"
 #include "core/result.hpp"

@@ -12,7 +12,7 @@
 #include "app/session/game_session.hpp"
 #include "app/session/game_traits.hpp"
 #include "app/session/playback.hpp"
-#include "app/session/search_task.hpp"
+#include "app/session/search_task_of.hpp"
 #include "core/match.hpp"
 #include "io/save_file.hpp"
 

@@ -1,6 +1,5 @@
 // The rules of one of the games, those of the game at hand first, and the way to the other's.
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/screens/dialogs/rules_page.hpp"
@@ -13,26 +12,25 @@ namespace app {
 
 namespace {
 
-constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
-
 /// The game one most likely asks about.
 io::GameName game_at_hand(const Model& model) {
   if (model.screen == Screen::Setup) return model.setup.game;
-  return model.play != nullptr ? model.play->game() : io::GameName::MountDrago;
+  return model.play != nullptr ? model.play->game() : model.platform.games.front().name;
 }
 
 layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
   ChoiceSpec spec = {
       .id = "rules.game",
       .label = ui.words("rules.game"),
-      .chosen = static_cast<int>(std::find(games.begin(), games.end(), shown) - games.begin()),
+      .chosen = static_cast<int>(model.place_of(shown)),
       .style = ButtonStyle::Parchment,
       .choose = [&model](int chosen) {
-        model.rules_shown = games[static_cast<std::size_t>(chosen)];
+        model.rules_shown = model.platform.games[static_cast<std::size_t>(chosen)].name;
         model.offsets["rules"] = 0;
       }};
-  for (const io::GameName game : games)
-    spec.options.push_back(ui.words(model.entry(game).screens->key));
+  for (const GameEntry& game : model.platform.games) {
+    spec.options.push_back(ui.words(game.screens->key));
+  }
   return layout::choice(ui, std::move(spec)).most_width(ui.grown(420));
 }
 

@@ -1,8 +1,10 @@
 // What the shared screens ask Dragon's Cave.
 #pragma once
 
+#include <array>
+
 #include "app/screens/dragons_cave/dragons_cave.hpp"
-#include "app/screens/game_screens.hpp"
+#include "app/screens/screens_of.hpp"
 
 namespace app {
 
@@ -11,6 +13,13 @@ struct ScreensOf<cave::Cave> {
   static constexpr std::string_view key = "dragons_cave";
   static constexpr std::string_view id = "cave";
   static constexpr std::string_view suffix = "_cave";
+  static constexpr std::array<Standing, 4> dwellers = {{
+      {"cave/dragon", {0.5F, 0.73F}, 0.66F},
+      {"dwarves/dwarf-silver", {0.25F, 0.925F}, 0.32F},
+      {"dwarves/dwarf-jade", {0.76F, 0.925F}, 0.33F},
+      {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
+  }};
+  static constexpr Door door = {"menu/lair", dwellers, "menu/gate"};
   static constexpr auto table = dragons_cave::table_screen;
   static constexpr auto log = dragons_cave::log_of;
   static constexpr auto add_rules = dragons_cave::add_rules;

@@ -1,6 +1,7 @@
 // How a game of Mount Drago came out.
 #include <algorithm>
 
+#include "app/screens/default_screens.hpp"
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 
@@ -24,12 +25,7 @@ std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
     }
     out.push_back(std::move(finish));
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Finish& a, const Finish& b) { return a.points > b.points; });
-  for (std::size_t i = 1; i < out.size(); ++i) {
-    const bool tied = out[i].points == out[i - 1].points;
-    out[i].rank = tied ? out[i - 1].rank : static_cast<int>(i) + 1;
-  }
+  rank_by_points(out);
   return out;
 }
 

@@ -1,8 +1,10 @@
 // What the shared screens ask Mount Drago.
 #pragma once
 
-#include "app/screens/game_screens.hpp"
+#include <array>
+
 #include "app/screens/mount_drago/mount_drago.hpp"
+#include "app/screens/screens_of.hpp"
 
 namespace app {
 
@@ -11,6 +13,12 @@ struct ScreensOf<drago::Drago> {
   static constexpr std::string_view key = "mount_drago";
   static constexpr std::string_view id = "mountain";
   static constexpr std::string_view suffix = "";
+  static constexpr std::array<Standing, 3> dragons = {{
+      {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
+      {"dragons/blue", {0.27F, 0.86F}, 0.39F},
+      {"dragons/red", {0.52F, 0.985F}, 0.46F},
+  }};
+  static constexpr Door door = {"menu/mount", dragons, "menu/leaves"};
   static constexpr auto table = mount_drago::table_screen;
   static constexpr auto open_cards = mount_drago::stacks_dialog;
   static constexpr auto log = mount_drago::log_of;

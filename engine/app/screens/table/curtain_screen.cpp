@@ -119,7 +119,7 @@ Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect doo
   out.role = Role::Picture;
   out.label = ui.words(symbol_key(player.symbol));
   out.rect = door;
-  draw_closed_door(out.paint, game, door);
+  draw_closed_door(out.paint, game.screens->door, door);
   const Rect opening = door_opening(door);
   const float size = opening.w * 0.62F;
   const Point middle = {opening.center().x, opening.y + opening.h * 0.56F};

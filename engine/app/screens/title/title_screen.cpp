@@ -309,6 +309,20 @@ layout::Node page_of(const Ui& ui, Model& model) {
   return wide_page(ui, model);
 }
 
+/// The ways to games that have no door, at the upper left.
+void add_other_games(std::vector<Control>& parts, const Ui& ui, Model& model) {
+  float y = 12;
+  for (const GameEntry& game : model.platform.games) {
+    const GameScreens& screens = *game.screens;
+    if (*screens.door.scene != '\0') continue;
+    parts.push_back(button(ui, {.id = "title." + std::string(screens.id),
+                                .rect = {12, y, 160, touch},
+                                .label = ui.words("title.new", {{"game", ui.words(screens.key)}}),
+                                .act = [&model, name = game.name] { model.set_up(name); }}));
+    y += touch + 8;
+  }
+}
+
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {

@@ -1,0 +1,157 @@
+// A tiny third game, to see what it takes to add one: players take pebbles from a heap in turn, and
+// everybody holds a charm, drawn by lot and secret till the end, worth that many pebbles more.
+// It has no screens, sounds or texts of its own: those are the default ones.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "ai/analysis.hpp"
+#include "ai/bots.hpp"
+#include "app/screens/default_screens.hpp"
+#include "app/session/game_traits.hpp"
+#include "core/game.hpp"
+#include "io/game_format.hpp"
+
+namespace pebbles {
+
+inline constexpr int most_players = 3;
+inline constexpr int most_taken = 3;
+inline constexpr int most_charm = 5;
+
+struct Board {
+  int heap = 0;
+};
+struct BoardFault {
+  std::string place;
+  std::string why;
+};
+std::optional<BoardFault> fault_of(const Board& board);
+
+struct Setup {
+  int heap = 0;
+  int players = 0;
+  core::Seat first;
+};
+/// Chance draws everybody's charm, 1 … most_charm.
+struct Draw {
+  std::array<int, most_players> charms{};
+  friend bool operator==(const Draw&, const Draw&) = default;
+};
+struct Take {
+  int pebbles = 1;
+  friend bool operator==(const Take&, const Take&) = default;
+};
+using Action = std::variant<Take, Draw>;
+struct Took {
+  core::Seat seat;
+  int pebbles = 0;
+};
+struct Drew {};
+using Event = std::variant<Took, Drew>;
+using Sighting = Event;
+
+/// As a viewer knows it: of the charms only the own one, and all at the end. 0: not known.
+struct View {
+  int heap = 0;
+  int players = 0;
+  core::Seat turn;
+  std::array<int, most_players> taken{};
+  std::array<int, most_players> charms{};
+};
+/// All there is; charms of 0 are still to be drawn.
+struct State : View {};
+
+struct Pebbles {
+  using Setup = pebbles::Setup;
+  using State = pebbles::State;
+  using View = pebbles::View;
+  using Action = pebbles::Action;
+  using Event = pebbles::Event;
+  using Sighting = pebbles::Sighting;
+
+  static State start(const Setup& setup);
+  static core::Turn turn(const State& state);
+  static View view(const State& state, core::Viewer viewer);
+  static std::vector<Action> legal(const View& view);
+  static core::Result<core::Step<State, Event>, core::Refusal> apply(const State& state,
+                                                                     const Action& action);
+  static std::optional<Sighting> witness(const Event& event, core::Viewer viewer);
+  static bool reveals(const Event& event);
+  static State determinize(const View& view, core::Rng& rng);
+  static Action roll(const State& state, core::Rng& rng);
+};
+
+}  // namespace pebbles
+
+template <>
+struct io::GameFormat<pebbles::Pebbles> {
+  static constexpr std::string_view name = "pebbles";
+  static constexpr int fewest_players = 2;
+  static constexpr int most_players = pebbles::most_players;
+  using Board = pebbles::Board;
+  /// The large heap is twice the board's.
+  struct Rules {
+    bool large = false;
+  };
+  static Board read_board(const JsonReader& file);
+  static void write_board(JsonWriter& file, const Board& board);
+  static Rules read_rules(const JsonReader& reader);
+  static void write_rules(JsonWriter& json, const Rules& rules);
+  static pebbles::Setup setup(const Board& board, const Rules& rules, int players,
+                              core::Seat first) {
+    return {board.heap * (rules.large ? 2 : 1), players, first};
+  }
+  static pebbles::Action read_action(const JsonReader& reader);
+  static void write_action(JsonWriter& json, const pebbles::Action& action);
+  static void write_view(JsonWriter& json, const pebbles::View& view);
+};
+
+template <>
+struct ai::ReasonsOf<pebbles::Pebbles> {
+  struct Reason {};
+  static Reason find(const pebbles::View&, const pebbles::Action&,
+                     const std::vector<Bot<pebbles::Pebbles>::Considered>&) {
+    return {};
+  }
+};
+/// Every level takes as much as it can.
+template <>
+std::unique_ptr<ai::Bot<pebbles::Pebbles>> ai::make_bot<pebbles::Pebbles>(std::string_view name);
+
+template <>
+struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
+  static constexpr std::array<Symbol, 3> symbols = {Symbol::Claw, Symbol::Gold, Symbol::Eye};
+  static constexpr std::array<std::string_view, 1> about_large = {"The heap is twice as large"};
+  static constexpr std::array<SetupOption, 1> options = {
+      {{.key = "large", .id = "setup.large", .about = about_large}}};
+  static io::Rules<pebbles::Pebbles> rules_of(std::span<const int> values) {
+    return {values[0] != 0};
+  }
+  static std::string_view board_for(int /*players*/) { return "boards/pebbles.json"; }
+};
+
+template <>
+struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
+  static constexpr std::string_view key = "Pebbles";
+  static constexpr std::string_view id = "pebbles";
+  static int points(const pebbles::View& view, core::Seat seat) {
+    return view.taken[seat.index] + view.charms[seat.index];
+  }
+};
+
+namespace support {
+
+/// The board file of the game, which is no asset.
+inline constexpr std::string_view pebbles_board =
+    R"({"format":"drago-board/1","game":"pebbles","id":"heap","players":[2,3],"heap":9})";
+/// The shipped games, and this one after them: the one place where it is entered.
+std::span<const app::GameEntry> games_with_pebbles();
+
+}  // namespace support
