@@ -214,7 +214,7 @@ Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Doo
   if (ui.points_at(out.id)) {
     out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
   }
-  draw_open_door(out.paint, game, rect);
+  draw_open_door(out.paint, model.entry(game).screens->door, rect);
   draw_plaque(out.paint, ui, rect, golden, doors.captions ? std::string() : name,
               doors.about ? std::string() : about);
   float y = rect.bottom() + 3;

@@ -343,6 +343,7 @@ Control title_screen(const Ui& ui, Model& model) {
     page = layout::scroll("title.page", model.offsets["title"], std::move(page));
   }
   page.place(out.rect, out);
+  add_other_games(out.children, ui, model);
   return out;
 }
 
