@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/session/search_task.hpp"
+#include "app/session/search_task_of.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
@@ -172,7 +172,7 @@ drago::Action bot_choice(const app::mount_drago::MountDragoSession& game) {
   const app::Player& player = game.seating().player(*game.to_act());
   const auto answer = app::search_to_the_end({1, std::string(io::name(player.kind)), game.write()});
   REQUIRE(answer);
-  return app::read_action<drago::Drago>(answer->action).value();
+  return app::read_search_result<drago::Drago>(answer->action).value().action;
 }
 
 // The next decision that both worlds can take alike: a bot's own, a person's with a shared card.

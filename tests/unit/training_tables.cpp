@@ -159,7 +159,7 @@ TEST_CASE("drago-cave-tables understands its command line", "[sim][tables]") {
       {"--turn-start-values", "out.cpp", "--exploitability", "--spaces", "8", "--units", "64"});
   REQUIRE(good);
   CHECK(good->turn_start_values == "out.cpp");
-  CHECK(good->exploit);
+  CHECK(good->exploitability);
   CHECK(good->spaces == 8);
   CHECK(good->units == 64);
   CHECK_FALSE(read({"--spaces", "4"}));

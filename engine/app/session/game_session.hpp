@@ -27,8 +27,6 @@ class GameSession {
     float speed = 1;
   };
 
-  GameSession(const GameSession&) = delete;
-  GameSession& operator=(const GameSession&) = delete;
   virtual ~GameSession() = default;
 
   io::GameName game() const { return game_; }
@@ -113,7 +111,10 @@ class GameSession {
   };
 
   GameSession(io::GameName game, Seating seating) : game_(game), seating_(std::move(seating)) {}
+  // Copied and moved as a whole game only.
+  GameSession(const GameSession&) = default;
   GameSession(GameSession&&) = default;
+  GameSession& operator=(const GameSession&) = default;
   GameSession& operator=(GameSession&&) = default;
 
   /// Shows the game as the viewer may know it, with nothing moving.
