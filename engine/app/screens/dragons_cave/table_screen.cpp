@@ -225,6 +225,9 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   come_closer(table.cave, model.zoom);
   table.previewed_card = previewed_card_of(table);
   Control players = table_players(table);
+  Control log = log_line(table);
+  // Long words need more room than was kept for them: what lies below makes way.
+  table.layout.log.h = std::max(layout.log.h, log.rect.h);
 
   Control out;
   out.id = "table";
@@ -241,13 +244,12 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   out.children.push_back(announcements(table));
   if (with_hand) out.children.push_back(table_hand(table));
   out.children.push_back(table_prompt(table));
-  // The fists lie over the cave, never over the players and the buttons; on a phone they take the
-  // place of the log line, too.
+  // The fists lie over the cave, never over players and buttons; on a phone over the log line, too.
   auto scene = fists(table);
   const bool takes_log =
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
   if (scene) out.children.push_back(*std::move(scene));
-  if (!takes_log) out.children.push_back(log_line(table));
+  if (!takes_log) out.children.push_back(std::move(log));
   out.children.push_back(std::move(players));
   put_table_buttons(ui, model,
                     {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
