@@ -9,17 +9,23 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
+# The rooms of the program without a screen; the toolkit knows no game, the session no pixels.
+APP = {"app", "app/toolkit", "app/session", "app/screens"}
 # What each room may include besides itself.
 ARROWS = {
     "core": set(),
     "drago": {"core"},
     "cave": {"core"},
     "ai": {"core", "drago", "cave"},
-    "io": {"core", "drago", "cave", "ai"},
-    "app": {"core", "drago", "cave", "ai", "io"},
+    "io": {"core", "drago", "cave"},
+    "app/toolkit": {"core", "io"},
+    "app/session": {"core", "drago", "cave", "ai", "io"},
+    "app/screens": {"core", "drago", "cave", "ai", "io", "app/toolkit", "app/session"},
+    "app": {"core", "io", "app/toolkit", "app/session", "app/screens"},
     "sim": {"core", "drago", "cave", "ai", "io"},
-    "sdl": {"core", "drago", "cave", "ai", "io", "app"},
-    "web": {"core", "drago", "cave", "ai", "io", "app", "sdl"},
+    "training": {"core", "drago", "cave", "ai", "io", "sim"},
+    "sdl": {"core", "drago", "cave", "ai", "io", *APP},
+    "web": {"core", "drago", "cave", "ai", "io", *APP, "sdl"},
 }
 
 # core, drago, cave and ai: no files, streams, clock, threads, environment or chance from outside.
@@ -40,7 +46,8 @@ LIBRARIES = {
 }
 # The app gets time, files and windows from outside; io reads and writes, but not on the screen.
 ALSO_FORBIDDEN = {
-    "app": {"chrono", "cstdio", "ctime", "filesystem", "fstream", "iostream", "random", "thread"},
+    **{room: {"chrono", "cstdio", "ctime", "filesystem", "fstream", "iostream", "random", "thread"}
+       for room in APP},
     "io": {"chrono", "iostream", "random", "thread"},
 }
 
@@ -51,16 +58,24 @@ NO_CODE = re.compile(r'//.*|"(\\.|[^"\\])*"')
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
+def room_of(header: str) -> str | None:
+    """The room a header belongs to; nothing when it is of none."""
+    folders = header.split("/")[:-1]
+    while folders and "/".join(folders) not in ARROWS:
+        folders.pop()
+    return "/".join(folders) or None
+
+
 def complaint(room: str, kind: str, header: str) -> str | None:
     """Why this room may not include this header; nothing when it may."""
-    first = header.partition("/")[0]
     if kind == '"':
         if room == "web" and (ROOT / "web" / header).is_file():
             return None
-        if first not in ARROWS or "/" not in header:
+        other = room_of(header)
+        if other is None:
             return f'"{header}" is no file of a room; write "<room>/<file>"'
-        if first != room and first not in ARROWS[room]:
-            return f'"{header}": there is no arrow from {room} to {first}'
+        if other != room and other not in ARROWS[room]:
+            return f'"{header}": there is no arrow from {room} to {other}'
         return None
     for pattern, rooms in LIBRARIES.items():
         if pattern.match(header) and room not in rooms:
@@ -80,7 +95,9 @@ def impurity(room: str, line: str) -> str | None:
 
 def sources(room: str) -> list[pathlib.Path]:
     folder = ROOT / ("web" if room == "web" else f"engine/{room}")
-    return sorted(path for path in folder.rglob("*") if path.suffix in (".cpp", ".hpp"))
+    return sorted(
+        path for path in folder.rglob("*") if path.suffix in (".cpp", ".hpp")
+        and room_of(path.relative_to(folder.parents[room.count("/")]).as_posix()) == room)
 
 
 def main() -> int:

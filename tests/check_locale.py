@@ -139,7 +139,7 @@ def places(message):
 
 
 def shipped():
-    listed = re.search(r'shipped = \{([^}]*)\}', (CODE / "words.cpp").read_text(encoding="utf-8"))
+    listed = re.search(r'shipped = \{([^}]*)\}', (CODE / "toolkit/words.cpp").read_text(encoding="utf-8"))
     return LITERAL.findall(listed[1]) if listed else []
 
 
@@ -200,7 +200,7 @@ def main():
             faults.append(f"assets/locale/{language}.json is missing")
     for file in languages:
         if pathlib.Path(file).stem not in shipped():
-            faults.append(f"{file}: engine/app/words.cpp does not offer this language")
+            faults.append(f"{file}: engine/app/toolkit/words.cpp does not offer this language")
     reference = "en.json"
     for file, words in languages.items():
         faults += unknown(code, file, words)

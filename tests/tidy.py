@@ -1,20 +1,26 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy on our sources, two at a time, and remembers which were clean.
+"""Runs clang-tidy on our sources, as many at a time as there are cores, and remembers which were clean.
 
-Knows the compile commands of a build folder. A file is looked at again when it, any header of
-ours, the settings or the tool change; what was clean is kept in the cache outside the checkout.
+Knows the compile commands of a build folder. A file is looked at again when it, a header of ours
+that it includes (directly or not), its compile command, the settings or the tool change; what was
+clean is kept in the cache outside the checkout.
 """
 import concurrent.futures
+import functools
 import hashlib
 import json
 import os
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
+SLOWEST = 5  # files named at the end
 
 
 def cache() -> pathlib.Path:
@@ -29,30 +35,70 @@ def digest(*parts: bytes) -> str:
     return whole.hexdigest()
 
 
-def common(tool: str) -> str:
-    """What every result rests on: the tool, its settings and our headers."""
-    version = subprocess.run([tool, "--version"], capture_output=True, check=True).stdout
-    headers = [path.read_bytes() for path in sorted(ENGINE.rglob("*.hpp"))]
-    return digest(version, (ROOT / ".clang-tidy").read_bytes(), *headers)
+@functools.lru_cache(maxsize=None)
+def content(file: pathlib.Path) -> bytes:
+    return file.read_bytes()
 
 
-def look(tool: str, build: pathlib.Path, entry: dict, base: str) -> tuple[str, str]:
-    """The file and what clang-tidy says about it; nothing when it is clean."""
-    file = pathlib.Path(entry["file"])
-    name = file.relative_to(ROOT).as_posix()
-    command = entry["command"].replace(str(ROOT), "")
-    mark = cache() / digest(base.encode(), command.encode(), name.encode(), file.read_bytes())
+@functools.lru_cache(maxsize=None)
+def included(file: pathlib.Path, folders: tuple) -> frozenset:
+    """The files of ours that this one names in quotes, whatever #if stands around them."""
+    found = set()
+    for name in re.findall(rb'^\s*#\s*include\s*"([^"]+)"', content(file), re.MULTILINE):
+        for folder in (file.parent, *folders):
+            path = folder / name.decode()
+            if path.is_file():
+                found.add(path.resolve())
+                break
+    return frozenset(found)
+
+
+def dependencies(file: pathlib.Path, folders: tuple) -> list:
+    """The file and all that it includes of ours, sorted."""
+    known, waiting = {file}, [file]
+    while waiting:
+        new = included(waiting.pop(), folders) - known
+        known |= new
+        waiting.extend(new)
+    return sorted(known)
+
+
+def mark_of(entry: dict, base: str) -> pathlib.Path:
+    """The empty file in the cache that says: this was clean."""
+    words = shlex.split(entry["command"])
+    here = pathlib.Path(entry["directory"])
+    folders = tuple(here / word[2:] for word in words if word.startswith("-I") and len(word) > 2)
+    # What is the same in every checkout: a path counts from the checkout on.
+    parts = [base.encode(), entry["command"].replace(str(ROOT), "").encode()]
+    for path in dependencies(pathlib.Path(entry["file"]).resolve(), folders):
+        parts += [str(path).replace(str(ROOT), "").encode(), content(path)]
+    return cache() / digest(*parts)
+
+
+def look(tool: str, build: pathlib.Path, entry: dict, base: str) -> tuple[str, str, float]:
+    """The file, what clang-tidy says about it (nothing when it is clean), and the seconds it took."""
+    name = pathlib.Path(entry["file"]).relative_to(ROOT).as_posix()
+    mark = mark_of(entry, base)
     if mark.exists():
-        return name, ""
-    # The compile commands are g++'s; clang does not know all of its warnings.
-    run = subprocess.run([tool, "--quiet", "--warnings-as-errors=*", "-p", str(build),
-                          "--extra-arg=-Wno-unknown-warning-option", str(file)],
+        mark.touch()
+        return name, "", 0
+    started = time.monotonic()
+    run = subprocess.run([tool, "--quiet", "--warnings-as-errors=*", "-p", str(build), entry["file"]],
                          capture_output=True, text=True, check=False)
+    seconds = time.monotonic() - started
     if run.returncode == 0:
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()
-        return name, ""
-    return name, run.stdout + run.stderr
+        return name, "", seconds
+    return name, run.stdout + run.stderr, seconds
+
+
+def forget_old(days: int = 60) -> None:
+    """Drops marks nobody has asked for in so many days."""
+    limit = time.time() - days * 86400
+    for mark in cache().glob("*"):
+        if mark.stat().st_mtime < limit:
+            mark.unlink()
 
 
 def main() -> int:
@@ -66,14 +112,20 @@ def main() -> int:
         return 1
     entries = [entry for entry in json.loads((build / "compile_commands.json").read_text())
                if ENGINE in pathlib.Path(entry["file"]).parents]
-    base = common(tool)
-    failed = 0
+    version = subprocess.run([tool, "--version"], capture_output=True, check=True).stdout
+    base = digest(version, (ROOT / ".clang-tidy").read_bytes())
+    failed, looked = 0, []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
-        for name, text in pool.map(lambda entry: look(tool, build, entry, base), entries):
+        for name, text, seconds in pool.map(lambda entry: look(tool, build, entry, base), entries):
             if text:
                 failed += 1
-                print(f"{name}:\n{text}")
-    print(f"{len(entries)} files, {failed} with complaints")
+                print(f"{name}:\n{text}", flush=True)
+            if seconds:
+                looked.append((seconds, name))
+    forget_old()
+    for seconds, name in sorted(looked, reverse=True)[:SLOWEST]:
+        print(f"{seconds:6.1f} s  {name}")
+    print(f"{len(entries)} files, {len(looked)} looked at again, {failed} with complaints")
     return 1 if failed or not entries else 0
 
 

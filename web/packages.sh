@@ -13,28 +13,36 @@ cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
 export CCACHE_DIR="${CCACHE_DIR:-$cache/ccache}" CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=yes
 
 # Each need: how to see it is there | its package in Debian and Ubuntu | what it is for.
-web_needs=(
+build_needs=(
   'command cmake|cmake|describes the build'
   'command ninja|ninja-build|runs the build'
-  'command emcc|emscripten|compiles C++ to WebAssembly'
-  'command node|nodejs|emscripten and the tests run JavaScript with it'
-  'command dpkg-source|dpkg-dev|unpacks the sources of SDL2'
   'header nlohmann/json.hpp|nlohmann-json3-dev|reads and writes JSON'
   'python fontTools|python3-fonttools|cuts the fonts to the letters that are used'
   'font Lato-Regular|fonts-lato|the font of texts and numbers'
   'font Vollkorn-Bold|fonts-vollkorn|the font of headings'
 )
-test_needs=(
-  'command c++|g++|compiles the native tests'
+web_needs=(
+  "${build_needs[@]}"
+  'command emcc|emscripten|compiles C++ to WebAssembly'
+  'command node|nodejs|emscripten and the tests run JavaScript with it'
+  'command dpkg-source|dpkg-dev|unpacks the sources of SDL2'
+)
+native_needs=(
+  "${build_needs[@]}"
+  'command c++|g++|compiles the native programs'
   'header SDL2/SDL.h|libsdl2-dev|window and input of the native program'
   'header SDL2/SDL_ttf.h|libsdl2-ttf-dev|text in the native program'
   'header SDL2/SDL_image.h|libsdl2-image-dev|pictures in the native program'
   'catch2|catch2|the unit tests are written with it'
-  'command clang-format|clang-format|checks the layout of the code'
-)
-full_test_needs=(
-  'command clang-tidy|clang-tidy|finds mistakes in the code'
   'command ccache|ccache|keeps compiled files, so that the next build is fast'
+)
+unit_needs=(
+  'command clang++|clang|compiles the native tests, which find out more with sanitizers'
+  'sanitizers|libclang-rt-dev|the sanitizers'
+)
+code_needs=('command clang-format|clang-format|checks the layout of the code')
+tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
+browser_needs=(
   'command npm|npm|fetches the library of the browser tests'
   'browser|chromium|the browser of the browser tests'
 )
@@ -76,6 +84,9 @@ is_there() {
       done
       return 1 ;;
     browser) find_browser >/dev/null ;;
+    sanitizers)
+      command -v clang++ >/dev/null &&
+        echo 'int main() {}' | clang++ -fsanitize=address,undefined -x c++ -o /dev/null - 2>/dev/null ;;
   esac
 }
 
@@ -132,13 +143,14 @@ with_retry() { "$@" || { sleep 3; "$@"; }; }
 # Seconds since the epoch with a fraction, where the shell knows it.
 now() { printf '%s' "${EPOCHREALTIME:-$SECONDS}"; }
 
-# elapsed SINCE: such as "12.3 s".
-elapsed() { awk -v from="$1" -v to="$(now)" 'BEGIN { printf "%6.1f s", to - from }'; }
+# elapsed SINCE: seconds, such as "  12.3".
+elapsed() { awk -v from="$1" -v to="$(now)" 'BEGIN { printf "%6.1f", to - from }'; }
 
 # step NAME COMMAND...: runs it with its output in a log, named in step_log; says its name, result
-# and time, and the end of the log when it failed.
+# and time, and the end of the log when it failed. Adds the time to the file $step_times, if there is
+# one. Steps may run side by side.
 step() {
-  local name=$1 log started status=0
+  local name=$1 log started seconds status=0
   shift
   mkdir -p "$logs"
   log="$logs/$(printf '%s' "$name" | tr -c 'a-zA-Z0-9\n' '-').log"
@@ -146,11 +158,14 @@ step() {
   printf '%s ...\n' "$name"
   started=$(now)
   "$@" > "$log" 2>&1 < /dev/null || status=$?
+  seconds=$(elapsed "$started")
+  if [ -n "${step_times:-}" ]; then printf '%s s  %s\n' "$seconds" "$name" >> "$step_times"; fi
   if [ $status -eq 0 ]; then
-    printf '%s  %s\n' "$(elapsed "$started")" "$name"
+    printf '%s s  %s\n' "$seconds" "$name"
   else
-    tail -n 60 "$log"
-    printf '%s  %s: FAILED (all of it: %s)\n' "$(elapsed "$started")" "$name" "${log#"$root"/}"
+    # In one piece, for there may be others who write.
+    printf '%s\n%s s  %s: FAILED (all of it: %s)\n' "$(tail -n 60 "$log")" "$seconds" "$name" \
+      "${log#"$root"/}"
   fi
   return $status
 }

@@ -13,16 +13,16 @@
 namespace ai {
 
 /// A bot as it is asked for: its name and, behind a colon, the nodes it may think: `plain:500n`.
-struct Wanted {
+struct BotSpec {
   std::string_view name;
   std::optional<int> nodes;  ///< as many as the bot takes by itself where there are none
 };
 
-inline constexpr int most_nodes = 100'000'000;
+inline constexpr int max_nodes = 100'000'000;
 
 /// Reads what is asked for, whether or not such a bot exists; nothing when the nodes are not a
 /// number from 1 to `most_nodes` and an `n`.
-std::optional<Wanted> read_wanted(std::string_view text);
+std::optional<BotSpec> parse_bot_spec(std::string_view text);
 
 /// The names of a game's bots, the simplest first.
 template <core::Game G>

@@ -312,7 +312,7 @@ struct App::Inside {
     if (!model.dialogs.empty()) {
       model.close();
     } else if (model.screen == Screen::Table) {
-      const bool advised = model.play->advice_is() != Play::Advice::NotAsked;
+      const bool advised = model.play->advice_is() != GameSession::Advice::NotAsked;
       model.play->drop_advice();
       if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
     } else if (model.screen == Screen::Setup) {

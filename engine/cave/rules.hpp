@@ -40,8 +40,8 @@ struct Cave {
   /// Whether somebody saw something hidden through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: what others chose or hid is drawn at random among what is
-  /// legal. view(imagine(v)) == v.
-  static State imagine(const View& view, core::Rng& rng);
+  /// legal. view(determinize(v)) == v.
+  static State determinize(const View& view, core::Rng& rng);
 };
 static_assert(core::Game<Cave>);
 

@@ -107,7 +107,7 @@ Split any_split(int purse, core::Rng& rng) {
 
 }  // namespace
 
-State Cave::imagine(const View& view, core::Rng& rng) {
+State Cave::determinize(const View& view, core::Rng& rng) {
   State state = seen_part(view);
   for (std::uint8_t index = 0; index < state.players; ++index) {
     if (!view.chosen[index] || view.revealed[index]) continue;

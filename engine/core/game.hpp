@@ -35,7 +35,7 @@ concept Game = requires(const typename G::Setup& setup, const typename G::State&
     } -> std::same_as<Result<Step<typename G::State, typename G::Event>, Refusal>>;
   { G::witness(event, viewer) } -> std::same_as<std::optional<typename G::Sighting>>;
   { G::reveals(event) } -> std::same_as<bool>;
-  { G::imagine(view, rng) } -> std::same_as<typename G::State>;
+  { G::determinize(view, rng) } -> std::same_as<typename G::State>;
 };
 
 /// A game with chance: it is an action too, which `roll` proposes when nobody's turn is due.

@@ -50,15 +50,23 @@ class Match {
     roll();
   }
 
-  /// Plays a list of decisions through: a match only when every one of them was legal.
+  /// Plays a list of decisions through: a match only when every one of them was legal. `watch` is
+  /// shown the match at its start and after each decision.
+  template <class Watch>
   static Result<Match, ReplayFault> replay(const Setup& setup, std::uint64_t seed,
-                                           const Decisions& decisions) {
+                                           const Decisions& decisions, Watch&& watch) {
     Match match(setup, seed);
+    watch(std::as_const(match));
     for (std::size_t index = 0; index < decisions.size(); ++index) {
       std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
       if (refusal) return ReplayFault{index, *std::move(refusal)};
+      watch(std::as_const(match));
     }
     return match;
+  }
+  static Result<Match, ReplayFault> replay(const Setup& setup, std::uint64_t seed,
+                                           const Decisions& decisions) {
+    return replay(setup, seed, decisions, [](const Match&) {});
   }
 
   const Setup& setup() const { return setup_; }

@@ -27,6 +27,8 @@ inline constexpr int lowest_space_value = -16;
 inline constexpr int highest_space_value = 15;
 inline constexpr int most_spaces = 48;
 inline constexpr int summit_spaces = 4;
+/// Dragons on the summit that end the game (MD-25).
+inline constexpr int summit_to_end = 3;
 
 /// Space 0 is the start, the last four are the summit; between them plain, blue and green ones.
 class Board {

@@ -47,6 +47,10 @@ class Card {
   constexpr Card(Dragon dragon, int value)
       : kind_(static_cast<std::uint8_t>(static_cast<int>(index(dragon)) * highest_value + value -
                                         lowest_value)) {}
+  /// The card of a kind, 0 … 49.
+  static constexpr Card of_kind(int kind) {
+    return Card(static_cast<Dragon>(kind / highest_value), kind % highest_value + lowest_value);
+  }
 
   constexpr Dragon dragon() const { return static_cast<Dragon>(kind_ / highest_value); }
   constexpr int value() const { return kind_ % highest_value + lowest_value; }

@@ -14,6 +14,14 @@ Mounts mounts_of(const State& state) {
   return mounts;
 }
 
+Mounts mounts_of(const View& view) {
+  Mounts mounts;
+  for (std::uint8_t seat = 0; seat < view.riders; ++seat) {
+    mounts[seat] = mount_of(view, core::Seat{seat});
+  }
+  return mounts;
+}
+
 std::optional<core::Seat> rider_of(const Mounts& mounts, Dragon dragon) {
   for (std::uint8_t seat = 0; seat < most_riders; ++seat) {
     if (mounts[seat] == dragon) return core::Seat{seat};

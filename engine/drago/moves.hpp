@@ -1,4 +1,4 @@
-// What playing a card does on the board (MD-9 … MD-19), for the rules, the preview and the bots
+// What playing a card does on the board (MD-9 … MD-19), for the rules, playouts and afterstates
 // alike. Knows positions and mounts, but no hands and no piles.
 #pragma once
 

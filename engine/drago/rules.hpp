@@ -42,8 +42,8 @@ struct Drago {
   static std::optional<Sighting> witness(const Event& event, core::Viewer viewer);
   /// Whether somebody saw a hidden card through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
-  /// Some whole state that fits the view: unseen cards dealt at random. view(imagine(v)) == v.
-  static State imagine(const View& view, core::Rng& rng);
+  /// Some whole state that fits the view: unseen cards dealt at random. view(determinize(v)) == v.
+  static State determinize(const View& view, core::Rng& rng);
 };
 static_assert(core::GameOfChance<Drago>);
 

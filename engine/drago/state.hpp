@@ -39,10 +39,10 @@ struct State {
   Scores scores{};        ///< by seat
   std::array<Hand, most_riders> hands{};
   Piles piles;
-  std::optional<Card> played;         ///< on the table while MD-11 is open (phase Ride)
-  core::FixedList<Dragon, 3> summit;  ///< in order of arrival (MD-25)
-  std::uint8_t draw_to = 0;           ///< the hand size `turn` still draws up to, in Shuffle
-                                      ///< and Discard; 0: draws back just what is discarded
+  std::optional<Card> played;                     ///< on the table while MD-11 is open (phase Ride)
+  core::FixedList<Dragon, summit_to_end> summit;  ///< in order of arrival (MD-25)
+  std::uint8_t draw_to = 0;  ///< the hand size `turn` still draws up to, in Shuffle
+                             ///< and Discard; 0: draws back just what is discarded
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -115,7 +115,7 @@ void deal_unseen(State& state, const View& view, CardList cards) {
 
 }  // namespace
 
-State Drago::imagine(const View& view, core::Rng& rng) {
+State Drago::determinize(const View& view, core::Rng& rng) {
   State state = seen_part(view);
   CardList cards = unseen_cards(view);
   // Before the deal nothing is hidden: the pile lies in the order of MD-1.

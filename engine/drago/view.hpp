@@ -26,7 +26,7 @@ struct View {
   std::array<std::uint8_t, most_riders> hand_sizes{};
   int draw_size = 0;  ///< cards left in the draw pile
   std::optional<Card> played;
-  core::FixedList<Dragon, 3> summit;
+  core::FixedList<Dragon, summit_to_end> summit;
   std::uint8_t draw_to = 0;
   std::optional<core::Seat> seat;  ///< whose eyes; none for a spectator
   Hand hand;                       ///< the viewer's own, in the order the cards came in

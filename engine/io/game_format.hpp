@@ -2,7 +2,12 @@
 // specialisation of GameFormat how its values look. Knows no game.
 #pragma once
 
+#include <concepts>
+#include <string_view>
+
 #include "core/game.hpp"
+#include "io/json_reader.hpp"
+#include "io/json_writer.hpp"
 
 namespace io {
 
@@ -25,5 +30,23 @@ using Rules = typename GameFormat<G>::Rules;
 /// A game's board, without its name.
 template <core::Game G>
 using Board = typename GameFormat<G>::Board;
+
+/// A game that can be saved: what save_file.hpp and board_file.hpp need of GameFormat. Logs and
+/// programs that play need the rest, too.
+template <class G>
+concept SavedGame = core::Game<G> &&
+    requires(const JsonReader& reader, JsonWriter& json, const Board<G>& board,
+             const Rules<G>& rules, const typename G::Action& action) {
+  { GameFormat<G>::name } -> std::convertible_to<std::string_view>;
+  { GameFormat<G>::fewest_players } -> std::convertible_to<int>;
+  { GameFormat<G>::most_players } -> std::convertible_to<int>;
+  { GameFormat<G>::read_board(reader) } -> std::same_as<Board<G>>;
+  GameFormat<G>::write_board(json, board);
+  { GameFormat<G>::read_rules(reader) } -> std::same_as<Rules<G>>;
+  GameFormat<G>::write_rules(json, rules);
+  { GameFormat<G>::setup(board, rules, 2, core::Seat()) } -> std::same_as<typename G::Setup>;
+  { GameFormat<G>::read_action(reader) } -> std::same_as<typename G::Action>;
+  GameFormat<G>::write_action(json, action);
+};
 
 }  // namespace io

@@ -1,25 +1,19 @@
 // The games by name; see games.hpp.
 #include "io/games.hpp"
 
-#include <array>
-
 namespace io {
 namespace {
 
-constexpr std::array<GameName, 2> all_games = {GameName::MountDrago, GameName::DragonsCave};
+template <core::Game... Gs>
+std::optional<GameName> named(GameList<Gs...> /*games*/, std::string_view name) {
+  std::optional<GameName> found;
+  ((name == GameFormat<Gs>::name ? void(found = name_of<Gs>) : void()), ...);
+  return found;
+}
 
 }  // namespace
 
-std::string_view name(GameName game) {
-  return with_game(game, []<core::Game G>() { return GameFormat<G>::name; });
-}
-
-std::optional<GameName> game_named(std::string_view name) {
-  for (const GameName game : all_games) {
-    if (io::name(game) == name) return game;
-  }
-  return std::nullopt;
-}
+std::optional<GameName> game_named(std::string_view name) { return named(Games(), name); }
 
 core::Result<GameName, LoadError> game_of(const Json& whole) {
   std::optional<LoadError> fault;

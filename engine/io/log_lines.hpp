@@ -10,6 +10,7 @@
 #include "core/result.hpp"
 #include "core/seat.hpp"
 #include "io/board_file.hpp"
+#include "io/games.hpp"
 #include "io/json.hpp"
 
 namespace io {

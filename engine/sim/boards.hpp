@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "io/board_file.hpp"
+#include "io/games.hpp"
 
 namespace sim {
 

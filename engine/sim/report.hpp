@@ -9,6 +9,7 @@
 #include "cave/rules.hpp"
 #include "drago/rules.hpp"
 #include "io/board_file.hpp"
+#include "io/games.hpp"
 
 namespace sim {
 

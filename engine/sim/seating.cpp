@@ -51,7 +51,7 @@ core::Result<Seated, std::string> read_timed(std::string_view name, std::string_
     return "a time must be a whole number from 1 to " + std::to_string(most_milliseconds) +
            " and ms, not " + io::in_quotes(std::string(digits) + std::string(time_mark));
   }
-  const int nodes = std::min(ai::most_nodes, milliseconds * nodes_a_millisecond);
+  const int nodes = std::min(ai::max_nodes, milliseconds * nodes_a_millisecond);
   const std::string bot = std::string(name) + ":" + std::to_string(nodes) + "n";
   if (!exists<G>(bot)) return std::string(name) + " takes no time: it looks at all there is";
   return Seated{bot, milliseconds, std::nullopt};
@@ -70,7 +70,8 @@ core::Result<Seated, std::string> read_bot(std::string_view text) {
     return read_timed<G>(name, budget.substr(0, budget.size() - time_mark.size()));
   }
   if (exists<G>(std::string(text))) return Seated{std::string(text), std::nullopt, std::nullopt};
-  if (ai::read_wanted(text)) return std::string(name) + " takes no nodes: it looks at all there is";
+  if (ai::parse_bot_spec(text))
+    return std::string(name) + " takes no nodes: it looks at all there is";
   return "a budget must be nodes (2000n) or a time (50ms), not " + io::in_quotes(budget);
 }
 

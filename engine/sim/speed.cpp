@@ -14,7 +14,7 @@
 #include "ai/bots.hpp"
 #include "core/check.hpp"
 #include "core/rng.hpp"
-#include "drago/climb.hpp"
+#include "drago/playout_state.hpp"
 #include "io/games.hpp"
 #include "io/json_writer.hpp"
 #include "io/log_lines.hpp"
@@ -115,13 +115,13 @@ Repeat plain_playouts(int players) {
 }
 
 /// Random games of Mount Drago as its searches play them.
-Repeat climbs(int players) {
+Repeat rollouts(int players) {
   const auto state = opened<drago::Drago>(players);
   const auto track = std::make_shared<drago::Track>(state.board);
-  return [climb = drago::Climb(state, *track), track, rng = core::Rng(2)](int times) mutable {
+  return [root = drago::PlayoutState(state, *track), track, rng = core::Rng(2)](int times) mutable {
     for (int time = 0; time < times; ++time) {
-      drago::Climb playout = climb;
-      playout.wander(rng);
+      drago::PlayoutState playout = root;
+      playout.rollout(rng);
     }
   };
 }
@@ -180,7 +180,7 @@ std::vector<Measured> everything() {
       all.push_back({named<Drago>(players, what), std::move(repeat)});
     };
     add("random games by the rules", plain_playouts<Drago>(players));
-    add("random games in searches", climbs(players));
+    add("random games in searches", rollouts(players));
     add("simulations of plain", nodes_of<Drago>("plain", players));
     add("simulations of master", nodes_of<Drago>("master", players));
   }

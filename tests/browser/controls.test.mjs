@@ -35,7 +35,7 @@ test('a control is pressed by mouse, finger, key and screen reader', async ({ope
     const table = await open({hasTouch: way === 'finger'});
     await table.ready();
     await press(table);
-    await table.page.locator('#mirror').getByRole('dialog').waitFor({timeout: 5000}).catch(() => {
+    await table.page.locator('#mirror').getByRole('dialog').waitFor().catch(() => {
       assert.fail(`not opened by ${way}`);
     });
     assert.equal(await table.page.getByRole('dialog').count(), 1, way);

@@ -19,8 +19,7 @@ async function begun(open, plan = alone, browser = {}) {
 
 /** What can be seen of a game: all that the mirror says, and the save. */
 async function seen(game) {
-  // What is read out has its words a moment after it has come.
-  await game.page.waitForTimeout(250);
+  await game.table.settle();
   return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
 }
 

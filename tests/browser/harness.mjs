@@ -9,13 +9,18 @@ import {chromium} from 'playwright-core';
 
 import {Table} from './table.mjs';
 
-const tests = [];
+/** All tests in the order of their files: {name, body, alone}. */
+export const tests = [];
 /** Beside the logs: what is kept of a failure. */
 const evidence = fileURLToPath(new URL('../../build/logs/pictures', import.meta.url));
 
-/** Registers a test. `body` gets {open, site, browserWith, keep}. */
-export function test(name, body) {
-  tests.push({name, body});
+/**
+ * Registers a test. `body` gets {open, site, browserWith, keep}. `alone`: it needs the machine for
+ * itself, because it is about what happens in time, and runs after all that can run side by side.
+ */
+export function test(name, body, {alone = false} = {}) {
+  assert.ok(tests.every(each => each.name !== name), `two tests are called "${name}"`);
+  tests.push({name, body, alone});
 }
 
 export {assert};
@@ -46,57 +51,52 @@ function listen(page, errors, allow) {
   page.on('pageerror', error => take(String(error.stack ?? error)));
 }
 
-/** Runs the registered tests whose names contain `only`; returns {passed, failed}. */
-export async function run({server, only, shots}) {
-  const chosen = tests.filter(({name}) => !only || name.toLowerCase().includes(only.toLowerCase()));
-  const browser = await launch();
-  let failed = 0;
-  for (const {name, body} of chosen) {
-    const errors = [];
-    const closing = [];
-    const started = performance.now();
-    let current = browser;
-    const tools = {
-      site: server,
-      /** A browser of its own for this test, with more switches. */
-      async browserWith(...extra) {
-        current = await launch(extra);
-        closing.push(current);
-      },
-      /** Keeps a picture for whoever looks into a failure; returns where. */
-      keep(picture, name) {
-        mkdirSync(evidence, {recursive: true});
-        const file = join(evidence, `${name.replaceAll(/[^\w-]+/g, '-')}.png`);
-        writeFileSync(file, picture);
-        return file;
-      },
-      /**
-       * A page on the game. `prepare(page, context)` runs before it loads; `allow` names errors
-       * that belong to the test; the rest is as in Playwright's newContext.
-       */
-      async open({prepare, allow = [], path = '', ...options} = {}) {
-        const context = await current.newContext({
-          viewport: {width: 1280, height: 800}, locale: 'en-GB', ...options,
-        });
-        closing.unshift(context);
-        const page = await context.newPage();
-        listen(page, errors, allow);
-        await prepare?.(page, context);
-        await page.goto(server.url + path);
-        return new Table(page, shots);
-      },
-    };
-    try {
-      await body(tools);
-      assert.deepEqual(errors, [], 'errors on the console');
-      console.log(`ok    ${name}  (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      failed += 1;
-      console.log(`FAILED  ${name}\n${String(error.stack ?? error).replace(/^/gm, '    ')}`);
-      for (const words of errors) console.log(`    console: ${words}`);
-    }
-    for (const thing of closing) await thing.close().catch(() => {});
+/**
+ * Runs one registered test in a browser, on a site as `serve` returns it; returns undefined when it
+ * passes, otherwise what went wrong, in lines. `shots` as in Table.
+ */
+export async function runTest({body}, {browser, server, shots}) {
+  const errors = [];
+  const closing = [];
+  let current = browser;
+  const tools = {
+    site: server,
+    /** A browser of its own for this test, with more switches. */
+    async browserWith(...extra) {
+      current = await launch(extra);
+      closing.push(current);
+    },
+    /** Keeps a picture for whoever looks into a failure; returns where. */
+    keep(picture, name) {
+      mkdirSync(evidence, {recursive: true});
+      const file = join(evidence, `${name.replaceAll(/[^\w-]+/g, '-')}.png`);
+      writeFileSync(file, picture);
+      return file;
+    },
+    /**
+     * A page on the game. `prepare(page, context)` runs before it loads; `allow` names errors
+     * that belong to the test; the rest is as in Playwright's newContext.
+     */
+    async open({prepare, allow = [], path = '', ...options} = {}) {
+      const context = await current.newContext({
+        viewport: {width: 1280, height: 800}, locale: 'en-GB', ...options,
+      });
+      closing.unshift(context);
+      const page = await context.newPage();
+      listen(page, errors, allow);
+      await prepare?.(page, context);
+      await page.goto(server.url + path);
+      return new Table(page, shots);
+    },
+  };
+  let fault;
+  try {
+    await body(tools);
+    assert.deepEqual(errors, [], 'errors on the console');
+  } catch (error) {
+    fault = [String(error.stack ?? error).replace(/^/gm, '    '),
+             ...errors.map(words => `    console: ${words}`)].join('\n');
   }
-  await browser.close();
-  return {passed: chosen.length - failed, failed};
+  for (const thing of closing) await thing.close().catch(() => {});
+  return fault;
 }

@@ -110,7 +110,9 @@ async function wholeGame(listener, decide) {
 
 /** Everything that stood in the log was read out, in order; each turn was told urgently. */
 async function check(listener, happened, turns) {
-  await listener.page.waitForTimeout(1500);
+  // What is said last comes a moment after it has happened; if it never comes, that is told below.
+  await listener.page.waitForFunction(
+      last => globalThis.heard.some(({words}) => words.includes(last)), happened.at(-1)).catch(() => {});
   const heard = await listener.heard();
   const all = heard.map(({words}) => words).join(' ');
   let from = 0;

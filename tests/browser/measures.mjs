@@ -11,13 +11,13 @@ const seconds_idle = 5;
 const rounds = 9;         // of the reference work; the fastest counts
 
 /** The number below which such a share of the sorted numbers lies. */
-export const quantile = (numbers, share) => {
+const quantile = (numbers, share) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 };
 
 /** When frames are drawn, and how long it takes from a press to the end of the first that draws. */
-export const watchFrames = page => page.addInitScript(() => {
+const watchFrames = page => page.addInitScript(() => {
   const watched = {at: [], taps: []};
   globalThis.watched = watched;
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
@@ -41,7 +41,7 @@ export const watchFrames = page => page.addInitScript(() => {
  * The time of the processor that each frame of a trace took, in milliseconds: what other programs
  * take meanwhile does not count.
  */
-export function workIn(trace) {
+function workIn(trace) {
   return JSON.parse(trace.toString()).traceEvents
       .filter(({name, tdur}) => name === 'FireAnimationFrame' && tdur !== undefined)
       .map(({tdur}) => tdur / 1000)
@@ -65,6 +65,29 @@ const reference = page => page.evaluate(rounds => {
   return best;
 }, rounds);
 
+/**
+ * Some turns of a person: our own work in each frame and from each tap to the first changed frame, in
+ * ms, and frames a second; those further apart than `still` ms belong to different animations.
+ */
+async function measureTurns(browser, game, way, still) {
+  const {page} = game;
+  await game.awaited();
+  await page.evaluate(() => {
+    for (const numbers of Object.values(globalThis.watched)) numbers.length = 0;
+  });
+  await browser.startTracing(page, {categories: ['devtools.timeline']});
+  for (let turn = 0; turn < turns; ++turn) {
+    const asked = await game.awaited();
+    if (asked.over) break;
+    await game.take(asked, way);
+  }
+  await game.awaited();
+  const work = workIn(await browser.stopTracing());
+  const {at, taps} = await page.evaluate(() => globalThis.watched);
+  const gaps = at.slice(1).map((time, index) => time - at[index]).filter(gap => gap < still);
+  return {work, taps, rate: 1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)};
+}
+
 async function measureGame(browser, url, Kind, found) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, locale: 'en'});
   const page = await context.newPage();
@@ -74,30 +97,36 @@ async function measureGame(browser, url, Kind, found) {
   await table.ready();
   const game = new Kind(table);
   await game.begin({sitters: ['person', 'medium', 'medium', 'medium'], seed: 7, pace: 'normal'});
-  await game.awaited();
-  await page.evaluate(() => {
-    for (const numbers of Object.values(globalThis.watched)) numbers.length = 0;
-  });
-  await browser.startTracing(page, {categories: ['devtools.timeline']});
-  for (let turn = 0; turn < turns; ++turn) {
-    const asked = await game.awaited();
-    if (asked.over) break;
-    await game.take(asked, 'mouse');
-  }
-  await game.awaited();
-  const work = workIn(await browser.stopTracing());
-  const {at, taps} = await page.evaluate(() => globalThis.watched);
-  // Frames further apart belong to different animations.
-  const gaps = at.slice(1).map((time, index) => time - at[index]).filter(gap => gap < 100);
+  const {work, rate, taps} = await measureTurns(browser, game, 'mouse', 100);
   const name = game.save_name;
   found[`${name}: work in a frame, median ms`] = quantile(work, 0.5);
   found[`${name}: work in a frame, 99th percentile ms`] = quantile(work, 0.99);
-  found[`${name}: frames a second while things move`] =
-      1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0);
+  found[`${name}: frames a second while things move`] = rate;
   found[`${name}: from a tap to the first changed frame, median ms`] = quantile(taps, 0.5);
   found[`${name}: from a tap to the first changed frame, longest ms`] = Math.max(...taps);
   await measureRest(browser, page, name, found);
   await context.close();
+}
+
+/** The same game in a small window with bots that search in a worker, against bots that need no time. */
+async function measureThinking(browser, url, Kind, found) {
+  const of = {};
+  for (const sitter of ['master', 'easy']) {
+    // So small that a machine without a graphics card draws in time.
+    const context = await browser.newContext({viewport: {width: 320, height: 568}, locale: 'en'});
+    const page = await context.newPage();
+    await watchFrames(page);
+    await page.goto(url);
+    const table = new Table(page);
+    await table.ready();
+    const game = new Kind(table);
+    await game.begin({sitters: ['person', sitter, sitter], seed: 11, pace: 'normal'});
+    of[sitter] = await measureTurns(browser, game, 'keyboard', 200);
+    of.name = game.save_name;
+    await context.close();
+  }
+  found[`${of.name}: work in a frame with masters, 99th percentile ms`] = quantile(of.master.work, 0.99);
+  found[`${of.name}: frames with masters for each without`] = of.master.rate / of.easy.rate;
 }
 
 /** What a table costs while a person thinks. */
@@ -158,7 +187,10 @@ export async function measureBrowser(site) {
   const found = {reference: await reference(page)};
   await page.close();
   await measureStart(browser, server.url, found);
-  for (const Kind of [Game, CaveGame]) await measureGame(browser, server.url, Kind, found);
+  for (const Kind of [Game, CaveGame]) {
+    await measureGame(browser, server.url, Kind, found);
+    await measureThinking(browser, server.url, Kind, found);
+  }
   await browser.close();
   await server.close();
   return found;

@@ -1,6 +1,7 @@
 // The page around the game: loading, what can go wrong, how it fills the window. No rule is
 // needed here: any first screen will do.
 import {assert, test} from './harness.mjs';
+import {sample} from './sampling.mjs';
 
 /** Everything the progress bar has said, from the first moment on. */
 async function watchProgress(page) {
@@ -122,7 +123,8 @@ test('without any way to draw the page says so', async ({open}) => {
   await table.page.getByRole('alert').getByText('cannot draw').waitFor();
 });
 
-for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390], [320, 568]]) {
+const sizes = [[1440, 900], [1024, 768], [390, 844], [844, 390], [320, 568]];
+for (const [width, height] of sample(sizes, 2, 'sizes of the page')) {
   test(`nothing scrolls and the canvas fills ${width}x${height}`, async ({open}) => {
     const table = await open({viewport: {width, height}});
     await table.ready();
@@ -136,7 +138,7 @@ for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [844, 390],
   });
 }
 
-for (const deviceScaleFactor of [1, 1.25, 2, 3]) {
+for (const deviceScaleFactor of sample([1, 1.25, 2, 3], 2, 'pixels of the screen')) {
   test(`the canvas has every pixel of the screen at ${deviceScaleFactor}`, async ({open}) => {
     const table = await open({viewport: {width: 500, height: 333}, deviceScaleFactor});
     await table.ready();
@@ -166,10 +168,10 @@ test('the canvas follows the window and the zoom', async ({open}) => {
 test('nothing is drawn while nothing changes', async ({open}) => {
   const table = await open();
   await table.ready();
-  await table.page.waitForTimeout(500);
+  await table.pass(30);
   await table.settle();
   const before = await table.stats();
-  await table.page.waitForTimeout(1500);
+  await table.pass(90);
   const after = await table.stats();
   assert.equal(after.drawn, before.drawn);
   assert.equal(after.frames, before.frames);
@@ -180,12 +182,17 @@ test('a lost WebGL context comes back', async ({open}) => {
   await table.ready();
   const before = await table.page.screenshot();
   await table.page.evaluate(async () => {
-    const gl = document.getElementById('canvas').getContext('webgl');
-    const extension = gl.getExtension('WEBGL_lose_context');
+    const canvas = document.getElementById('canvas');
+    const extension = canvas.getContext('webgl').getExtension('WEBGL_lose_context');
+    const told = event => new Promise(done => canvas.addEventListener(event, done, {once: true}));
+    const lost = told('webglcontextlost');
     extension.loseContext();
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await lost;
+    const back = told('webglcontextrestored');
+    // A context can be restored only when its loss has been told to everybody.
+    await new Promise(done => requestAnimationFrame(done));
     extension.restoreContext();
-    await new Promise(resolve => setTimeout(resolve, 300));
+    await back;
   });
   await table.settle();
   const after = await table.page.screenshot();

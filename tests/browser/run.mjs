@@ -1,46 +1,107 @@
-// Runs the browser tests: every *.test.mjs beside this file, in a real Chromium.
-import {existsSync, readdirSync} from 'node:fs';
-import {dirname, join, resolve} from 'node:path';
-import {fileURLToPath, pathToFileURL} from 'node:url';
+// Runs the browser tests: every *.test.mjs beside this file, in a real Chromium, some of them side by
+// side in processes of their own, and those that need the machine for themselves after all others.
+import {fork} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
-const usage = `usage: node run.mjs SITE [--only WORDS] [--shots FOLDER]
+const usage = `usage: node run.mjs SITE [--only WORDS] [--workers N] [--long] [--seed N] [--shots FOLDER]
   SITE            the folder to publish, build/web/site
   --only WORDS    only tests whose names contain the words
+  --workers N     so many browsers side by side; one for each core and one more, unless told
+  --long          the long matrices whole (DRAGO_LONG=1)
+  --seed N        what samples of them are drawn with (DRAGO_SEED)
   --shots FOLDER  keeps pictures of the screens there
 Chromium is $DRAGO_CHROMIUM, or /usr/bin/chromium.`;
 
 function options(words) {
   const found = {};
+  const wrong = what => {
+    console.error(`run.mjs: ${what}\n${usage}`);
+    process.exit(2);
+  };
   while (words.length > 0) {
     const word = words.shift();
     if (word === '--help') {
       console.log(usage);
       process.exit(0);
-    } else if ((word === '--only' || word === '--shots') && words.length > 0) {
+    } else if (word === '--long') {
+      process.env.DRAGO_LONG = '1';
+    } else if (['--only', '--shots', '--workers', '--seed'].includes(word) && words.length > 0) {
       found[word.slice(2)] = words.shift();
     } else if (!word.startsWith('-') && !found.site) {
       found.site = word;
     } else {
-      console.error(`run.mjs: what is "${word}"?\n${usage}`);
-      process.exit(2);
+      wrong(`what is "${word}"?`);
     }
   }
-  if (!found.site || !existsSync(join(found.site, 'index.html'))) {
-    console.error(`run.mjs: there is no site\n${usage}`);
-    process.exit(2);
-  }
+  if (!found.site || !existsSync(join(found.site, 'index.html'))) wrong('there is no site');
+  found.workers = Number(found.workers ?? availableParallelism() + 1);
+  if (!(found.workers >= 1)) wrong('--workers needs a number');
+  if (found.seed) process.env.DRAGO_SEED = found.seed;
   return found;
 }
 
-const {site, only, shots} = options(process.argv.slice(2));
+const {site, only, shots, workers} = options(process.argv.slice(2));
 const here = dirname(fileURLToPath(import.meta.url));
-const {run} = await import('./harness.mjs');
-const {serve} = await import('./server.mjs');
-for (const file of readdirSync(here).filter(name => name.endsWith('.test.mjs')).sort()) {
-  await import(pathToFileURL(join(here, file)));
+// The matrices are drawn when these are loaded.
+const {tests} = await import('./harness.mjs');
+const {loadTests} = await import('./files.mjs');
+const {drawn} = await import('./sampling.mjs');
+await loadTests();
+
+/** How long each test took last time, in seconds by name: the longest begin first. */
+const memory = join(here, '../../build/logs/browser-times.json');
+const times = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+let passed = 0;
+let failed = 0;
+
+function report(name, {fault, said = [], seconds}) {
+  times[name] = seconds;
+  if (fault) failed += 1;
+  else passed += 1;
+  console.log(fault ? `FAILED  ${name}\n${fault}` : `ok    ${name}  (${seconds.toFixed(1)} s)`);
+  for (const words of said) console.log(words);
 }
-const server = await serve(resolve(site));
-const {passed, failed} = await run({server, only, shots});
-await server.close();
+
+/** Runs the tests of a queue, one after the other, in a process that ends with it. */
+function work(queue) {
+  return new Promise(done => {
+    const child = fork(join(here, 'worker.mjs'), [site, ...(shots ? [shots] : [])]);
+    let running;
+    const next = () => {
+      running = queue.shift();
+      child.send(running?.name ?? null);
+    };
+    child.on('message', message => {
+      if (!message.ready) {
+        running = undefined;
+        report(message.name, message);
+      }
+      next();
+    });
+    child.on('exit', code => {
+      // A test that takes its process with it has failed; the others go on in another.
+      if (running) {
+        report(running.name, {fault: `    its process ended with ${code}`, seconds: 0});
+      } else if (code !== 0 && queue.length > 0) {
+        const {name} = queue.shift();
+        report(name, {fault: `    its process did not start: ${code}`, seconds: 0});
+      }
+      done(queue.length > 0 ? work(queue) : undefined);
+    });
+  });
+}
+
+const chosen = tests.filter(({name}) => !only || name.toLowerCase().includes(only.toLowerCase()));
+const together = chosen.filter(({alone}) => !alone)
+    .sort((a, b) => (times[b.name] ?? 1000) - (times[a.name] ?? 1000));
+const alone = chosen.filter(each => each.alone);
+console.log(`${chosen.length} tests, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
+await Promise.all(Array.from({length: Math.min(workers, together.length)}, () => work(together)));
+if (alone.length > 0) await work(alone);
+mkdirSync(dirname(memory), {recursive: true});
+writeFileSync(memory, `${JSON.stringify(times, undefined, 2)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);

@@ -1,5 +1,5 @@
 // When the page sounds: not before the first press, not while it is hidden or muted, and at rest
-// its audio context rests too.
+// its audio context rests too. Sound is made in real time, so these have the machine for themselves.
 import {readFileSync} from 'node:fs';
 
 import {assert, test} from './harness.mjs';
@@ -60,7 +60,7 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   const table = await begun(open);
   const {page} = table;
   await page.mouse.move(300, 300);
-  await page.waitForTimeout(300);
+  await table.pass(20);
   assert.deepEqual(await state(page), [], 'no device before a press');
   await table.press('button', words.settings);
   await until(page, 'running');
@@ -69,13 +69,13 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   await until(page, 'suspended');
   await peak(page);
   const calls = await page.evaluate(() => ear.calls);
-  await page.waitForTimeout(600);
+  await table.pass(40);
   assert.equal(await page.evaluate(() => ear.calls), calls, 'at rest no samples are made');
   await table.press('radio', words['sound.loud']);
   await sounded(page);
   assert.deepEqual(await state(page), ['running']);
   await until(page, 'suspended');
-});
+}, {alone: true});
 
 test('the keyboard alone unlocks the sound', async ({open}) => {
   const table = await begun(open);
@@ -84,7 +84,7 @@ test('the keyboard alone unlocks the sound', async ({open}) => {
   await page.keyboard.press('Enter');
   await sounded(page);
   await until(page, 'suspended');
-});
+}, {alone: true});
 
 test('a hidden page is silent at once, and sounds again when it is seen', async ({open}) => {
   const table = await begun(open);
@@ -96,15 +96,15 @@ test('a hidden page is silent at once, and sounds again when it is seen', async 
   await until(page, 'suspended');
   await peak(page);
   await page.evaluate(() => document.querySelector('[data-id="settings.sound.2"]').click());
-  await page.waitForTimeout(500);
+  await table.pass(30);
   assert.equal(await peak(page), 0, 'nothing is heard of what happens meanwhile');
   assert.deepEqual(await state(page), ['suspended']);
   await page.evaluate(() => hide(false));
-  await page.waitForTimeout(300);
+  await table.pass(20);
   assert.equal(await peak(page), 0, 'nor afterwards');
   await table.press('radio', words['sound.loud']);
   await sounded(page);
-});
+}, {alone: true});
 
 test('muted, no device is ever opened; unmuted, one', async ({open}) => {
   const table = await open({
@@ -122,11 +122,11 @@ test('muted, no device is ever opened; unmuted, one', async ({open}) => {
   const {page} = table;
   await table.press('button', words.settings);
   await page.keyboard.press('Escape');
-  await page.waitForTimeout(300);
+  await table.pass(20);
   assert.deepEqual(await state(page), []);
   await table.press('button', words.settings);
   await table.press('radio', words['sound.loud']);
   await table.press('radio', words['sound.soft']);
   await sounded(page);
   assert.deepEqual(await state(page), ['running'], 'one device');
-});
+}, {alone: true});

@@ -15,9 +15,9 @@ const listen = table => table.page.evaluate(() => {
   }
 });
 
-/** What was heard since the last call, when nothing more comes. */
+/** What was heard since the last call, when nothing more comes: 1.3 s later on the page's clock. */
 const heard = async table => {
-  await table.page.waitForTimeout(1300);
+  await table.page.clock.runFor(1300);
   return table.page.evaluate(() => globalThis.heard.splice(0));
 };
 
@@ -29,6 +29,8 @@ const asked = (role, label) => node('group', 'prompt', {label: 'What to do', chi
 
 async function listening(open) {
   const table = await bare(open);
+  await table.page.clock.install({time: 0});
+  await table.page.clock.pauseAt(1000);
   await listen(table);
   return table;
 }

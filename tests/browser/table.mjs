@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 
-const patience = 30_000;  // milliseconds
+const patience = 60_000;  // milliseconds, far more than anything takes on a busy machine
 const finger = 30;        // pixels that must be seen of a control to press it
 
 /** The middle of what is seen of an element, in the window and in what scrolls it. */
@@ -114,6 +114,17 @@ export class Table {
     await this.page.evaluate(() => new Promise(done => {
       requestAnimationFrame(() => requestAnimationFrame(done));
     }));
+  }
+
+  /**
+   * Lets so many frames of the display go by, 60 a second where the machine keeps up: how a test sees
+   * that nothing happens.
+   */
+  async pass(frames) {
+    await this.page.evaluate(left => new Promise(done => {
+      const next = () => { left-- > 0 ? requestAnimationFrame(next) : done(); };
+      next();
+    }), frames);
   }
 
   /** The middle of a control, CSS pixels of the window; scrolled into view where that helps. */

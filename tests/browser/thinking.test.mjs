@@ -3,14 +3,12 @@
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
-import {quantile, watchFrames, workIn} from './measures.mjs';
+import {holdClock, withoutWorkers} from './worlds.mjs';
 
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
 /** No bot gets there while anybody looks. */
 const endless = 100_000_000;
 const script = /\/thinking\.[0-9a-f]+\.js$/;
-
-const withoutWorkers = page => page.addInitScript(() => { delete globalThis.Worker; });
 
 /** Gives bots another budget than their own. */
 const thinkingOf = nodes => page => page.route(script, async route => {
@@ -76,63 +74,29 @@ for (const [Kind, name] of games) {
     assert.ok(played[0].length > 12, `a game of ${played[0].length} decisions`);
     assert.deepEqual(played[1], played[0]);
   });
-
-  test(`frames come as often with masters of ${name} as without, and are light`, async ({open}) => {
-    // So small that a machine without a graphics card draws in time.
-    const viewport = {width: 320, height: 568};
-    const games = [];
-    for (const sitter of ['master', 'easy']) {
-      games.push(await begun(open, Kind, {
-        viewport, prepare: watchFrames, plan: {sitters: ['person', sitter, sitter], pace: 'normal'},
-      }));
-    }
-    // Other programs may take the processor just now: what is possible counts.
-    const told = [];
-    for (let round = 0; round < 3; ++round) {
-      const masters = await measure(games[0]);
-      const without = await measure(games[1]);
-      const ratio = masters.rate / without.rate;
-      told.push(`${masters.rate.toFixed(1)} frames a second against ${without.rate.toFixed(1)}: ` +
-          `${ratio.toFixed(2)}; work at the 99th percentile ${masters.work.toFixed(2)} ms`);
-      console.log(`      ${told.at(-1)}`);
-      if (masters.work < 8 && ratio >= 0.9) return;
-    }
-    assert.fail(told.join('\n'));
-  });
-}
-
-/** Plays some turns: our own work in a frame (99th percentile, ms), and frames a second. */
-async function measure(game) {
-  const {page} = game;
-  const browser = page.context().browser();
-  await game.awaited();
-  await page.evaluate(() => { globalThis.watched.at.length = 0; });
-  await browser.startTracing(page, {categories: ['devtools.timeline']});
-  await someTurns(game, 3);
-  const work = workIn(await browser.stopTracing());
-  const at = await page.evaluate(() => globalThis.watched.at);
-  assert.ok(at.length > 60, `only ${at.length} frames`);
-  // Frames further apart belong to different animations.
-  const gaps = at.slice(1).map((time, index) => time - at[index]).filter(gap => gap < 200);
-  return {
-    work: quantile(work, 0.99),
-    rate: 1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0),
-  };
 }
 
 test('while a bot thinks the page rests; a press hurries it', async ({open}) => {
-  const game = await begun(open, Game, {prepare: thinkingOf(endless)});
-  const {page} = game;
+  const game = await begun(open, Game, {
+    prepare: async page => {
+      await holdClock(page);
+      await thinkingOf(endless)(page);
+    },
+  });
+  const {page, table} = game;
   await untilOneThinks(game);
   const before = await game.decisions();
-  await page.waitForTimeout(600);  // it is said that it thinks
-  assert.match(await page.locator('#mirror').innerText(), /thinking/);
-  const frames = (await game.table.stats()).frames;
-  await page.waitForTimeout(300);
-  assert.equal((await game.table.stats()).frames, frames);
+  // From here on the time after which any bot is hurried does not come by itself.
+  await page.evaluate(() => globalThis.pass(600));
+  await table.read(/thinking/);  // it is said that it thinks
+  await table.pass(5);
+  const {frames} = await table.stats();
+  await table.pass(20);
+  assert.equal((await table.stats()).frames, frames);
   assert.equal(await game.decisions(), before);
   await page.mouse.click(2, 300);
-  await page.waitForFunction(() => !globalThis.dragoStats.thinking(), undefined, {timeout: 700});
+  await page.waitForFunction(() => !globalThis.dragoStats.thinking());
+  await page.evaluate(() => globalThis.setClock(undefined));
   await game.awaited();
   assert.ok(await game.decisions() > before);
 });
@@ -153,7 +117,7 @@ test('leaving the table stops a bot at once; it starts anew on return', async ({
   await game.table.enter('button', game.words('menu.title'));
   assert.equal(await thinking(game.page), false);
   const before = await game.decisions();
-  await game.page.waitForTimeout(300);
+  await game.table.pass(20);
   assert.equal(await game.decisions(), before);
   await game.goOn();
   await game.awaited();
@@ -166,7 +130,7 @@ const breakdowns = {
     globalThis.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };
   }),
   'breaks down': page => page.route(script, route =>
-      route.fulfill({contentType: 'text/javascript', body: 'setTimeout(() => { throw 1; }, 500);'})),
+      route.fulfill({contentType: 'text/javascript', body: 'onmessage = () => { throw 1; };'})),
   'never answers': page => page.route(script, route =>
       route.fulfill({contentType: 'text/javascript', body: '/* nothing */'})),
 };

@@ -174,7 +174,7 @@ test('the display stays on while a person is asked, and only then', async ({open
   const {page} = table;
   const held = async () => {
     await table.settle();
-    await page.evaluate(() => new Promise(done => setTimeout(done, 50)));
+    await table.after();
     return page.evaluate(() => globalThis.locks.held);
   };
   assert.equal(await held(), 0, 'on the title');

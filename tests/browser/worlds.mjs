@@ -19,12 +19,14 @@ export const keepTrees = page => page.addInitScript(() => {
 /** The trees put out since the last call. */
 export const treesOf = page => page.evaluate(() => globalThis.trees.splice(0));
 
+/** A worker would think by real time: without one, bots think in no time on the program's clock. */
+export const withoutWorkers = page => page.addInitScript(() => { delete globalThis.Worker; });
+
 /**
- * The clock of the program stands still until globalThis.pass(milliseconds) lets some pass. A worker
- * would think by real time: without one, bots think in no time on this clock.
+ * The clock of the program goes as usual until globalThis.setClock, which stops it, or
+ * globalThis.pass(milliseconds), which lets some pass and stops it then.
  */
-export const stopClock = page => page.addInitScript(() => {
-  delete globalThis.Worker;
+export const holdClock = page => page.addInitScript(() => {
   const real = performance.now.bind(performance);
   let stopped;
   performance.now = () => stopped ?? real();
@@ -35,6 +37,12 @@ export const stopClock = page => page.addInitScript(() => {
   };
   globalThis.setClock = milliseconds => { stopped = milliseconds; };
 });
+
+/** The clock of the program is the test's, and bots know no other. */
+export const stopClock = async page => {
+  await withoutWorkers(page);
+  await holdClock(page);
+};
 
 /** Every label, description and value in a tree. */
 export function* wordsIn(node) {

@@ -31,7 +31,9 @@ class Options(unittest.TestCase):
     def test_wrong_options_are_named_and_end_with_2(self):
         wrong = [("web/serve", "--bogus"), ("web/serve", "--port"), ("web/serve", "--port", "0"),
                  ("web/serve", "--port", "65536"), ("web/serve", "--port=x"), ("web/serve", "extra"),
-                 ("tests/run", "--bogus"), ("tests/run", "extra")]
+                 ("tests/run", "--bogus"), ("tests/run", "extra"), ("tests/run", "--seed"),
+                 ("tests/run", "--seed", "x"), ("tests/run", "--part", "all"),
+                 ("tests/run", "--quick", "--long")]
         for script, *words in wrong:
             done = run(ROOT / script, *words)
             self.assertEqual(done.returncode, 2, (script, words))
@@ -184,6 +186,42 @@ class Arrows(unittest.TestCase):
         self.assertIsNone(check.impurity("drago", "  x = 1;  // throw"))
 
 
+class Tidy(Folder):
+    """tests/tidy.py looks again at what includes a change, and only at that."""
+
+    def setUp(self):
+        super().setUp()
+        sys.path.insert(0, str(ROOT / "tests"))
+        self.addCleanup(sys.path.pop, 0)
+        import tidy
+        self.tidy = tidy
+        self.write("engine/core/seat.hpp", "#pragma once\n")
+        self.write("engine/app/table.hpp", '#include "core/seat.hpp"\n#include <vector>\n')
+        self.write("engine/app/other.hpp", '#include "app/table.hpp"\n')
+        self.write("engine/app/table.cpp", '#include "table.hpp"\n')
+
+    def mark(self, options="-O1"):
+        self.tidy.content.cache_clear()
+        self.tidy.included.cache_clear()
+        entry = {"file": str(self.folder / "engine/app/table.cpp"), "directory": str(self.folder),
+                 "command": f"c++ -I{self.folder}/engine {options} -c engine/app/table.cpp"}
+        return self.tidy.mark_of(entry, "base")
+
+    def test_what_is_included_counts(self):
+        before = self.mark()
+        self.assertEqual(self.mark(), before)
+        self.write("engine/app/other.hpp", "int changed;\n")
+        self.assertEqual(self.mark(), before)
+        self.write("engine/core/seat.hpp", "#pragma once\nint changed;\n")
+        self.assertNotEqual(self.mark(), before)
+
+    def test_the_file_and_its_command_count(self):
+        before = self.mark()
+        self.assertNotEqual(self.mark("-O2"), before)
+        self.write("engine/app/table.cpp", '#include "table.hpp"\nint changed;\n')
+        self.assertNotEqual(self.mark(), before)
+
+
 class Locale(Folder):
     """What tests/check_locale.py finds in words and code that are broken on purpose."""
 
@@ -225,7 +263,7 @@ class Locale(Folder):
 
     def test_words_in_the_code(self):
         app = self.folder / "engine/app"
-        self.write("engine/app/words.cpp", 'x shipped = {"en"};')
+        self.write("engine/app/toolkit/words.cpp", 'x shipped = {"en"};')
         self.write("engine/app/screen.cpp",
                    'auto a = line("Hello there"); auto b = words("settings"); auto c = art("menu/a");')
         self.check.ROOT, root = self.folder, self.check.ROOT

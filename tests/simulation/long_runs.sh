@@ -3,12 +3,13 @@
 # invariants, and each log replays. Logs go through a pipe and are never stored.
 #   tests/simulation/long_runs.sh [build/native/drago-sim [--quick | games]]
 # 10,000 games per combination unless told otherwise; --quick plays 100. With REFEREE=1 the
-# independent referee reads along too (slow).
+# independent referee reads along too (slow). DRAGO_SEED is the seed of the first game.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 native=${1:-$root/build/native/drago-sim}
 games=${2:-10000}
 if [ "$games" = --quick ]; then games=100; fi
+seed=${DRAGO_SEED:-1}
 if [ ! -x "$native" ]; then
   echo "long_runs: there is no $native; build it first" >&2
   exit 1
@@ -27,7 +28,7 @@ play() {  # play GAME RULES PLAYERS
   local seats begin result
   seats=$(IFS=,; echo "${bots[*]:0:$3}")
   begin=$SECONDS
-  result=$("$native" --game "$1" --seats "$seats" --rules "$2" --games "$games" --seed 1 --check \
+  result=$("$native" --game "$1" --seats "$seats" --rules "$2" --games "$games" --seed "$seed" --check \
              --log - | read_along | "$native" --replay -)
   if [[ "$result" != "$games games, "*"all as logged" ]]; then
     echo "long_runs: $1, $seats, $2: $result" >&2

@@ -2,7 +2,7 @@
 # The same games, played natively and in WebAssembly under Node, must give the same bytes: over
 # both games, all numbers of players and the rule sets, 693 games unless told otherwise.
 #   tests/simulation/native_equals_wasm.sh [build/native/drago-sim build/web/drago-sim.js [games]]
-# `games` counts per combination.
+# `games` counts per combination; DRAGO_SEED chooses others.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 native=${1:-$root/build/native/drago-sim}
@@ -22,7 +22,7 @@ total=0
 compare() {  # compare GAME RULES PLAYERS
   local seats run
   seats=$(IFS=,; echo "${bots[*]:0:$3}")
-  run=(--game "$1" --rules "$2" --seats "$seats" --games "$games" --seed $((1000 * $3)) --log -)
+  run=(--game "$1" --rules "$2" --seats "$seats" --games "$games" --seed $((${DRAGO_SEED:-0} + 1000 * $3)) --log -)
   "$native" "${run[@]}" >"$folder/native.jsonl"
   node "$wasm" "${run[@]}" >"$folder/wasm.jsonl"
   if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then

@@ -21,7 +21,7 @@ const FileAssets& assets() {
   return files;
 }
 
-std::string save_key(io::GameName game) { return "game." + std::string(io::name(game)); }
+std::string save_key(io::GameName game) { return "game." + std::string(game.text); }
 
 void tell(const app::Control& control, int depth, std::ostream& out) {
   out << std::string(static_cast<std::size_t>(depth), ' ') << control.id << " | "
@@ -144,14 +144,14 @@ void Bench::tap(app::Point at) {
 
 template <core::Game G>
 const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
-  const auto text = storage_.read(save_key(app::GameTraits<G>::game));
+  const auto text = storage_.read(save_key(io::name_of<G>));
   REQUIRE(text);
   if (*text != kept.text) {
-    auto read = io::read_save(*text);
-    REQUIRE(read);
-    auto session = app::Session<G>::from(std::get<io::LoadedGame<G>>(*read).save);
+    const auto saved = io::parse_json(*text);
+    REQUIRE(saved);
+    auto session = app::Session<G>::read(*saved);
     REQUIRE(session);
-    kept.session = std::move(session).value();
+    kept.session.emplace(std::move(session).value());
     kept.text = *text;
   }
   return *kept.session;
@@ -165,7 +165,7 @@ const app::dragons_cave::DragonsCaveSession& Bench::kept_cave() const {
 
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
   storage.texts[save_key(game)] = save;
-  storage.texts["current"] = io::name(game);
+  storage.texts["current"] = game.text;
 }
 
 bool asks(const Bench& bench) {

@@ -147,7 +147,7 @@ class Bench {
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save);
 template <core::Game G>
 void keep(MemoryStorage& storage, const app::Session<G>& session) {
-  keep(storage, app::GameTraits<G>::game, session.write());
+  keep(storage, io::name_of<G>, session.write());
 }
 /// A start of the program finds this game, and the preferences as it keeps them.
 template <core::Game G>

@@ -17,11 +17,11 @@ DragonsCaveSession new_table(int players, std::uint64_t seed) {
   REQUIRE(board);
   app::Seating seating;
   constexpr const char* names[] = {"Mira", "Jonas", "Aino", "Luca"};
-  const auto dwarves = app::symbols_of(io::GameName::DragonsCave);
+  const auto dwarves = app::GameTraits<cave::Cave>::symbols;
   for (int i = 0; i < players; ++i) {
     const auto place = static_cast<std::size_t>(i);
     seating.players.push_back(
-        {i == 0 ? app::Sitter::Person : app::Sitter::Medium, names[place], dwarves[place]});
+        {i == 0 ? app::SeatKind::Person : app::SeatKind::Medium, names[place], dwarves[place]});
   }
   seating.seed = seed;
   return DragonsCaveSession(std::move(board).value(), {}, std::move(seating));

@@ -27,7 +27,7 @@ MountDragoSession new_game(const TableOf& table) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
   app::Seating seating{.players = {}, .first = table.first, .seed = table.seed, .given_up_by = {}};
   for (int i = 0; i < table.riders; ++i) {
-    seating.players.push_back({i < table.persons ? app::Sitter::Person : app::Sitter::Medium,
+    seating.players.push_back({i < table.persons ? app::SeatKind::Person : app::SeatKind::Medium,
                                names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
   }
   return {board_for(table.riders), table.edition, std::move(seating)};

@@ -119,9 +119,9 @@ TEST_CASE("The greedy bot discards summit cards that would bring it nothing", "[
   CHECK(greedy_choice(asked) == Action{Discard{hand({"purple-3", "purple-4"})}});
 }
 
-TEST_CASE("The greedy bot beats random bots clearly", "[ai]") {
+TEST_CASE("The greedy bot wins more often than all random bots together", "[ai]") {
   for (const RuleSet rules : {schmidt, studiogiochi}) {
-    CHECK(share_of_wins(2, rules, 100) >= 0.9);
-    CHECK(share_of_wins(5, rules, 100) >= 0.7);
+    CHECK(share_of_wins(2, rules, 100) > 0.5);
+    CHECK(share_of_wins(5, rules, 100) > 0.5);
   }
 }

@@ -176,9 +176,9 @@ TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any
       while (bench.last().animating) bench.wait(20000);
       REQUIRE(support::answer(bench, whim));
     }
-    const app::Sitter next = bench.kept().seating().player(*bench.kept().to_act()).sitter;
+    const app::SeatKind next = bench.kept().seating().player(*bench.kept().to_act()).kind;
     CHECK(bot_worker.asked.size() == 2);
-    CHECK(bot_worker.asked.back().bot == app::bot_name(next));
+    CHECK(bot_worker.asked.back().bot == io::name(next));
   }
 }
 

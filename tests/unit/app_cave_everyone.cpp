@@ -10,6 +10,7 @@
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -112,7 +113,9 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
   windows.insert(windows.end(), {{800, 600}, {720, 520}});
   for (const app::Size size : windows) {
     for (const int letters : app::text_sizes) {
-      for (const std::string& language : app::Words::languages()) {
+      const std::string window = std::to_string(size.w) + " " + std::to_string(letters);
+      for (const std::string& language :
+           support::sample(app::Words::languages(), 2, "cave " + window)) {
         for (const DragonsCaveSession& game : games) {
           const std::string large = "pace instant\ntext_size " + std::to_string(letters) + "\n";
           MemoryStorage storage = storage_with(game, large.c_str());

@@ -2,7 +2,7 @@
 #include <array>
 #include <string>
 
-#include "app/session/play.hpp"
+#include "app/session/session.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_cave_states.hpp"
@@ -91,8 +91,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
   app::Words words;
   const support::FileAssets assets;
   REQUIRE_FALSE(words.load(assets, "en"));
-  const app::dragons_cave::DragonsCavePlay play{game};
-  const app::Outcome outcome = app::dragons_cave::outcome_of(words, play);
+  const app::Outcome outcome = app::dragons_cave::outcome_of(words, game);
   const cave::View end = game.view(core::Spectator{});
   CHECK(outcome.course.size() == end.round + 1U);
   CHECK(outcome.course.front() == std::array<int, core::max_seats>{});

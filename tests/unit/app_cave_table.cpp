@@ -26,11 +26,11 @@ io::BoardFile<cave::Cave> cave_board() {
 DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca"};
   app::Seating seating{.players = {}, .first = dragon, .seed = 3, .given_up_by = {}};
-  const auto symbols = app::symbols_of(io::GameName::DragonsCave);
+  const auto symbols = app::GameTraits<cave::Cave>::symbols;
   for (int i = 0; i < players; ++i) {
     const auto at = static_cast<std::size_t>(i);
     seating.players.push_back(
-        {i < persons ? app::Sitter::Person : app::Sitter::Medium, names[at], symbols[at]});
+        {i < persons ? app::SeatKind::Person : app::SeatKind::Medium, names[at], symbols[at]});
   }
   return {cave_board(), cave::RuleSet{}, std::move(seating)};
 }

@@ -13,6 +13,7 @@
 #include "support/app_bench.hpp"
 #include "support/app_measure.hpp"
 #include "support/app_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -107,7 +108,9 @@ float share_of_board(const Bench& bench, app::Size size) {
 TEST_CASE("The table has room for letters of every size in every language", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const std::string letters = GENERATE("100", "115", "130", "150");
-  for (const std::string& language : app::Words::languages()) {
+  const std::string window = std::to_string(size.w) + " " + std::to_string(size.h) + " " + letters;
+  for (const std::string& language :
+       support::sample(app::Words::languages(), 2, "mountain " + window)) {
     for (const char* name :
          {"mount", "play of three", "play of five", "ride", "ride of five", "discard", "swap"}) {
       MemoryStorage storage = storage_with(game_named(name), "text_size " + letters + "\n");

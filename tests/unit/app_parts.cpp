@@ -7,9 +7,12 @@
 #include "app/screens/mount_drago/board_layout.hpp"
 #include "app/screens/mount_drago/table_layout.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/session/dragons_cave/traits.hpp"
 #include "app/session/game_setup.hpp"
+#include "app/session/games.hpp"
+#include "app/session/mount_drago/traits.hpp"
+#include "app/session/playback.hpp"
 #include "app/session/preferences.hpp"
-#include "app/session/show.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
@@ -36,15 +39,14 @@ io::PathFile path_of(const char* name) {
 }
 
 // Shows a decision in steps; the views at every beat must never be ahead of the end.
-void expect_the_same_end(const app::mount_drago::MountDragoSession& before,
-                         const app::mount_drago::MountDragoSession& after, core::Viewer viewer) {
+void expect_the_same_end(const drago::View& first, const app::mount_drago::MountDragoSession& after,
+                         core::Viewer viewer) {
   const auto sightings = after.sightings(viewer);
-  const auto first = before.view(viewer);
   const auto last = after.view(viewer);
-  app::Show<drago::Drago> patient;
+  app::Playback<drago::Drago> patient;
   patient.play(first, sightings, last, 1000, 1);
-  app::Show<drago::Drago> hurried = patient;
-  app::Show<drago::Drago> instant;
+  app::Playback<drago::Drago> hurried = patient;
+  app::Playback<drago::Drago> instant;
   instant.play(first, sightings, last, 1000, 0);
   CHECK_FALSE(instant.running());
   CHECK(instant.view() == last);
@@ -67,11 +69,12 @@ TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
   core::Rng rng(3, 1);
   app::mount_drago::MountDragoSession game = support::new_game({.riders = 4, .seed = 9});
   while (const auto seat = game.to_act()) {
-    const app::mount_drago::MountDragoSession before = game;
+    const drago::View seen = game.view(core::Spectator{});
+    const drago::View seen_by_one = game.view(core::Seat{1});
     const auto actions = drago::Drago::legal(game.view(*seat));
     REQUIRE(game.act(actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
-    expect_the_same_end(before, game, core::Spectator{});
-    expect_the_same_end(before, game, core::Seat{1});
+    expect_the_same_end(seen, game, core::Spectator{});
+    expect_the_same_end(seen_by_one, game, core::Seat{1});
   }
 }
 
@@ -206,59 +209,76 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
   CHECK(cut.size() % 2 == 1);  // two bytes a letter, three for the dots
 }
 
-TEST_CASE("A plan is read as it was written", "[app]") {
-  app::GameSetup plan = app::usual_setup(io::GameName::MountDrago);
-  plan.chair[0].name = "Anna Lena";
-  plan.chair[1].sitter = app::Sitter::Easy;
-  std::swap(plan.chair[0].symbol, plan.chair[4].symbol);
-  plan.edition = io::EditionName::StudioGiochi;
-  plan.quick_start = true;
-  plan.first_chair = 1;
-  CHECK(app::read_setup(plan.game, app::write_setup(plan)) == plan);
+TEST_CASE("A setup is read as it was written", "[app]") {
+  const app::GameEntry& game = app::shipped_games().front();
+  app::GameSetup setup = app::usual_setup(game);
+  setup.chair[0].name = "Anna Lena";
+  setup.chair[1].kind = app::SeatKind::Easy;
+  std::swap(setup.chair[0].symbol, setup.chair[4].symbol);
+  setup.values = {1, 1, 0};
+  setup.first_chair = 1;
+  const std::string text = app::write_setup(game, setup);
+  CHECK(text ==
+        "chair person 4 Anna Lena\nchair easy 1 \nchair medium 2 \nchair empty 3 \n"
+        "chair empty 0 \nedition 1\nquick_start 1\nchests 0\nfirst 1\n");
+  CHECK(app::read_setup(game, text) == setup);
 }
 
-TEST_CASE("A plan keeps every level of bot", "[app]") {
-  using enum app::Sitter;
-  for (const io::GameName game : {io::GameName::MountDrago, io::GameName::DragonsCave}) {
-    app::GameSetup plan = app::usual_setup(game);
-    for (const app::Sitter sitter : {Person, Easy, Medium, Hard, Master, Empty}) {
-      plan.chair[1].sitter = sitter;
-      CHECK(app::read_setup(game, app::write_setup(plan)) == plan);
-    }
+TEST_CASE("A setup keeps every level of bot", "[app]") {
+  for (const app::GameEntry& game : app::shipped_games()) {
+    app::GameSetup setup = app::usual_setup(game);
+    const auto expect_kept = [&](std::optional<app::SeatKind> kind) {
+      setup.chair[1].kind = kind;
+      CHECK(app::read_setup(game, app::write_setup(game, setup)) == setup);
+    };
+    for (const app::SeatKind kind : app::seat_kinds) expect_kept(kind);
+    expect_kept(std::nullopt);
   }
 }
 
-TEST_CASE("A plan of the first version is read with levels for its bots", "[app]") {
-  const app::GameSetup plan = app::read_setup(io::GameName::MountDrago,
-                                              "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
-                                              "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
-  using enum app::Sitter;
-  CHECK(plan.chair[0].name == "Anna Lena");
-  CHECK(plan.chair[0].sitter == Person);
-  CHECK(plan.chair[1].sitter == Medium);
-  CHECK(plan.chair[2].sitter == Easy);
-  CHECK(plan.chair[3].sitter == Empty);
-  CHECK(plan.first_chair == 2);
-  CHECK(plan.edition == io::EditionName::StudioGiochi);
-  const app::GameSetup broken = app::read_setup(io::GameName::MountDrago, "chair clever 4 Anna\n");
-  CHECK(broken == app::usual_setup(io::GameName::MountDrago));
+TEST_CASE("A setup of the first version is read with levels for its bots", "[app]") {
+  const app::GameEntry& game = app::shipped_games().front();
+  const app::GameSetup setup = app::read_setup(game,
+                                               "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
+                                               "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
+  using enum app::SeatKind;
+  CHECK(setup.chair[0].name == "Anna Lena");
+  CHECK(setup.chair[0].kind == Person);
+  CHECK(setup.chair[1].kind == Medium);
+  CHECK(setup.chair[2].kind == Easy);
+  CHECK(setup.chair[3].kind == std::nullopt);
+  CHECK(setup.first_chair == 2);
+  CHECK(setup.values == std::vector<int>{1, 0, 0});
+  const app::GameSetup broken = app::read_setup(game, "chair clever 4 Anna\n");
+  CHECK(broken == app::usual_setup(game));
+}
+
+TEST_CASE("The options of a setup are the rules of the game", "[app]") {
+  using Drago = app::GameTraits<drago::Drago>;
+  const io::Edition schmidt = io::edition(io::EditionName::Schmidt);
+  CHECK(Drago::rules_of(std::vector<int>{0, 0, 0}) == schmidt);
+  const io::Edition italian = io::edition(io::EditionName::StudioGiochi);
+  CHECK(Drago::rules_of(std::vector<int>{1, 0, 0}) == italian);
+  CHECK(Drago::rules_of(std::vector<int>{0, 1, 0}).rules.first_mount == drago::FirstMount::Dealt);
+  using Cave = app::GameTraits<cave::Cave>;
+  CHECK(Cave::rules_of(std::vector<int>{0, 0, 0}).chests == cave::Chests::Closed);
+  CHECK(Cave::rules_of(std::vector<int>{0, 0, 1}).chests == cave::Chests::Open);
 }
 
 TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]") {
-  using enum app::Sitter;
-  for (const app::Sitter sitter : {Easy, Medium, Hard, Master}) {
-    CHECK(ai::make_bot<drago::Drago>(app::bot_name(sitter)) != nullptr);
-    CHECK(ai::make_bot<cave::Cave>(app::bot_name(sitter)) != nullptr);
+  for (const app::SeatKind kind : app::seat_kinds) {
+    const bool is_bot = kind != app::SeatKind::Person;
+    CHECK((ai::make_bot<drago::Drago>(io::name(kind)) != nullptr) == is_bot);
+    CHECK((ai::make_bot<cave::Cave>(io::name(kind)) != nullptr) == is_bot);
   }
-  CHECK(app::bot_name(Person).empty());
-  CHECK(app::bot_name(Empty).empty());
 }
 
-TEST_CASE("A plan in which an empty chair begins is not read so", "[app]") {
-  app::GameSetup plan = app::usual_setup(io::GameName::MountDrago);
-  plan.first_chair = 4;
-  const app::GameSetup read = app::read_setup(plan.game, app::write_setup(plan));
-  CHECK((!read.first_chair || read.chair[4].sitter != app::Sitter::Empty));
+TEST_CASE("A setup in which an empty chair begins is not read so", "[app]") {
+  const app::GameEntry& game = app::shipped_games().front();
+  app::GameSetup setup = app::usual_setup(game);
+  setup.first_chair = 4;
+  const app::GameSetup read = app::read_setup(game, app::write_setup(game, setup));
+  CHECK_FALSE(read.first_chair.has_value());
 }
 
 TEST_CASE("A seed is a number, or made from its letters", "[app]") {

@@ -9,6 +9,7 @@
 #include "support/app_audit.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -42,7 +43,9 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
   const app::Size size = GENERATE(support::landscape, support::small_landscape, support::portrait,
                                   support::low, support::narrow);
   const int text_size = GENERATE(100, 150);
-  for (const std::string& language : app::Words::languages()) {
+  const std::string window = std::to_string(size.w) + " " + std::to_string(text_size);
+  for (const std::string& language :
+       support::sample(app::Words::languages(), 2, "screens " + window)) {
     support::each_screen(
         {size, language, text_size}, [&](const support::Bench& bench, const std::string& name) {
           std::string faults;

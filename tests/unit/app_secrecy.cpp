@@ -170,8 +170,7 @@ struct Worlds {
 // What the bot that is to act does.
 drago::Action bot_choice(const app::mount_drago::MountDragoSession& game) {
   const app::Player& player = game.seating().player(*game.to_act());
-  const auto answer =
-      app::search_to_the_end({1, std::string(app::bot_name(player.sitter)), game.write()});
+  const auto answer = app::search_to_the_end({1, std::string(io::name(player.kind)), game.write()});
   REQUIRE(answer);
   return app::read_action<drago::Drago>(answer->action).value();
 }

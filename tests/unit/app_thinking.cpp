@@ -7,6 +7,7 @@
 
 #include "ai/bots.hpp"
 #include "app/session/frame_bot_worker.hpp"
+#include "app/session/games.hpp"
 #include "catch.hpp"
 #include "core/match.hpp"
 #include "core/streams.hpp"
@@ -29,9 +30,18 @@ std::string cave_save() {
 }
 
 io::Save<Drago> read(const std::string& text) {
-  auto read = io::read_save(text);
+  auto read = io::read_save<Drago>(text);
   REQUIRE(read);
-  return std::get<io::LoadedGame<Drago>>(*read).save;
+  return read.value().save;
+}
+
+app::Witnesses<Drago> witnesses_of(const io::Save<Drago>& save) {
+  app::Witnesses<Drago> out;
+  const auto match = core::Match<Drago>::replay(
+      io::setup_of(save), save.seed, save.decisions,
+      [&](const core::Match<Drago>& now) { out(now, save.seats.size()); });
+  REQUIRE(match);
+  return out;
 }
 
 // Keeps what it is told.
@@ -82,7 +92,7 @@ TEST_CASE("A bot is told what its seat saw of every decision, in order", "[app][
   for (std::uint8_t index = 0; index < 3; ++index) {
     const core::Seat seat{index};
     Listener listener;
-    app::witness_all<Drago>(listener, seat, save);
+    witnesses_of(save).tell(listener, seat);
     REQUIRE(listener.heard.size() == save.decisions.size());
     core::Match<Drago> match(io::setup_of(save), save.seed);
     for (std::size_t i = 0; i < save.decisions.size(); ++i) {
@@ -101,12 +111,13 @@ TEST_CASE("A thought is what the bot makes of its own view and seed", "[app][thi
   const core::Seat seat = std::get<core::Seat>(match->turn());
   for (const char* const name : {"greedy", "plain:50n", "master:50n"}) {
     const auto bot = ai::make_bot<Drago>(name);
-    app::witness_all<Drago>(*bot, seat, save);
+    witnesses_of(save).tell(*bot, seat);
     const drago::Action expected =
         ai::choose(*bot, match->view(seat), core::bot_seed(save.seed, seat, save.decisions.size()));
-    const auto found = app::read_action<Drago>(app::search_to_the_end({3, name, text})->action);
+    const auto reply = app::search_to_the_end({3, name, text});
+    const auto found = app::read_search_result<Drago>(reply->action);
     REQUIRE(found);
-    CHECK(*found == expected);
+    CHECK(found->action == expected);
   }
 }
 
@@ -135,15 +146,15 @@ TEST_CASE("A question that is none says what is wrong", "[app][thinking]") {
   CHECK(fault({1, "greedy", save.substr(0, save.size() / 2)}).rfind("save: line 1", 0) == 0);
   CHECK(fault({1, "greedy", support::finished_game({.riders = 2}).write()}) ==
         "save: nobody has to act");
-  CHECK_FALSE(app::read_action<Drago>("{\"type\":\"fly\"}"));
-  CHECK_FALSE(app::read_action<Drago>("{"));
+  CHECK_FALSE(app::read_search_result<Drago>("{\"type\":\"fly\"}"));
+  CHECK_FALSE(app::read_search_result<Drago>("{"));
 }
 
 TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app][thinking]") {
   const std::string save = mountain_save();
   constexpr double tick = 0.25;
   int looks = 0;
-  app::FrameBotWorker slices([&looks] { return tick * ++looks; });
+  app::FrameBotWorker slices([&looks] { return tick * ++looks; }, app::shipped_games());
   CHECK_FALSE(slices.take_reply());
   slices.ask({8, "master:20000n", save});
   int frames = 0;
@@ -170,7 +181,7 @@ TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app]
 
 TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]") {
   const std::string save = mountain_save();
-  app::FrameBotWorker slices(ticking(1));
+  app::FrameBotWorker slices(ticking(1), app::shipped_games());
   slices.ask({1, "master:100000000n", save});
   slices.new_frame();
   CHECK_FALSE(slices.take_reply());
@@ -178,7 +189,7 @@ TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]
   const auto hurried = slices.take_reply();
   REQUIRE(hurried);
   CHECK(hurried->number == 1);
-  CHECK(app::read_action<Drago>(hurried->action));
+  CHECK(app::read_search_result<Drago>(hurried->action));
 
   slices.ask({2, "master:100000000n", save});
   slices.stop();

@@ -64,7 +64,7 @@ TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the las
   REQUIRE(bot_worker.asked.size() == 1);
   CHECK(bot_worker.asked.back().save == storage.texts["game.mount-drago"]);
   const core::Seat next = *bench.kept().to_act();
-  CHECK(bot_worker.asked.back().bot == app::bot_name(bench.kept().seating().player(next).sitter));
+  CHECK(bot_worker.asked.back().bot == io::name(bench.kept().seating().player(next).kind));
 }
 
 TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it knows what it wants",
@@ -234,7 +234,7 @@ TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to 
 TEST_CASE("Thinking between frames asks for frames and draws none of them", "[thinking]") {
   app::mount_drago::MountDragoSession game =
       support::game_in(drago::Phase::Play, {.riders = 2, .seed = 4});
-  game.seating().players[1].sitter = app::Sitter::Hard;
+  game.seating().players[1].kind = app::SeatKind::Hard;
   MemoryStorage storage = support::storage_with(game, "pace instant\n");
   double time = 0;
   Bench bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "io/board_file.hpp"
+#include "io/drago_format.hpp"
 #include "io/edition.hpp"
 #include "support/test_board.hpp"
 

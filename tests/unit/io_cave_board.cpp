@@ -102,7 +102,7 @@ TEST_CASE("Files say which game they are of", "[io]") {
   CHECK(io::message(io::game_of(R"({"game":"chess"})").error()) ==
         "game: no game is called 'chess'");
   CHECK_FALSE(io::game_of("{"));
-  CHECK(io::name(io::GameName::DragonsCave) == "dragons-cave");
+  CHECK(io::GameName::DragonsCave.text == "dragons-cave");
   CHECK(io::game_named("mount-drago") == io::GameName::MountDrago);
   CHECK_FALSE(io::game_named("drago"));
 }

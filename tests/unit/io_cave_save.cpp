@@ -2,6 +2,7 @@
 #include <string>
 
 #include "catch.hpp"
+#include "io/cave_format.hpp"
 #include "io/save_file.hpp"
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
@@ -43,7 +44,7 @@ io::Save<Cave> saved_game(std::size_t players, std::size_t decisions) {
 std::string fault_with(std::string text, const std::string& what, const std::string& by) {
   const std::size_t at = text.find(what);
   REQUIRE(at != std::string::npos);
-  const auto read = io::read_save(text.replace(at, what.size(), by));
+  const auto read = io::read_save<Cave>(text.replace(at, what.size(), by));
   REQUIRE_FALSE(read);
   return io::message(read.error());
 }
@@ -72,10 +73,9 @@ TEST_CASE("A save of Dragon's Cave gives back the same table and the same game",
     for (const std::size_t decisions : {0U, 1U, 8U, 30U, 4'000U}) {
       const io::Save<Cave> save = saved_game(players, decisions);
       const std::string text = io::write_save(save);
-      const auto read = io::read_save(text);
+      const auto read = io::read_save<Cave>(text);
       REQUIRE(read);
-      const auto* const loaded = std::get_if<io::LoadedGame<Cave>>(&*read);
-      REQUIRE(loaded != nullptr);
+      const io::LoadedGame<Cave>* const loaded = &read.value();
       CHECK(loaded->save.rules == save.rules);
       CHECK(loaded->save.board == save.board);
       CHECK(loaded->save.seed == save.seed);
@@ -99,7 +99,7 @@ TEST_CASE("A save of Dragon's Cave gives back the same table and the same game",
 TEST_CASE("A save of Dragon's Cave with an illegal decision names it and the rule",
           "[io][DC-5][DC-8]") {
   const auto refused = [](const io::Save<Cave>& save) {
-    const auto read = io::read_save(io::write_save(save));
+    const auto read = io::read_save<Cave>(io::write_save(save));
     REQUIRE_FALSE(read);
     return io::message(read.error());
   };
@@ -138,5 +138,5 @@ TEST_CASE("Faulty saves of Dragon's Cave are refused with the place of the fault
   CHECK(fault_with(text, "\"dwarf\":0", "\"dwarf\":7") ==
         "decisions[0].action.dwarf: must be a whole number from 0 to 1");
   CHECK(fault_with(text, "\"table\"", "\"extra\":{},\"table\"") == "extra: not known here");
-  CHECK_FALSE(io::read_save(text.substr(0, text.size() / 2)));
+  CHECK_FALSE(io::read_save<Cave>(text.substr(0, text.size() / 2)));
 }

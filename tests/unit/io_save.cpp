@@ -2,6 +2,7 @@
 #include <string>
 
 #include "catch.hpp"
+#include "io/drago_format.hpp"
 #include "io/save_file.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
@@ -43,7 +44,7 @@ std::string fault_with(const std::string& text, const std::string& what, const s
   std::string changed = text;
   const std::size_t at = changed.find(what);
   REQUIRE(at != std::string::npos);
-  const auto read = io::read_save(changed.replace(at, what.size(), by));
+  const auto read = io::read_save<Drago>(changed.replace(at, what.size(), by));
   REQUIRE_FALSE(read);
   return io::message(read.error());
 }
@@ -54,10 +55,9 @@ TEST_CASE("A save gives back the same table and the same game", "[io]") {
   for (const std::size_t decisions : {0U, 1U, 40U, 10'000U}) {
     const io::Save<Drago> save = saved_game(decisions);
     const std::string text = io::write_save(save);
-    const auto read = io::read_save(text);
+    const auto read = io::read_save<Drago>(text);
     REQUIRE(read);
-    const auto* const loaded = std::get_if<io::LoadedGame<Drago>>(&*read);
-    REQUIRE(loaded != nullptr);
+    const io::LoadedGame<Drago>* const loaded = &read.value();
     CHECK(loaded->save.rules == save.rules);
     CHECK(loaded->save.board == save.board);
     CHECK(loaded->save.seed == save.seed);
@@ -86,9 +86,9 @@ TEST_CASE("The bots of older saves become levels", "[io]") {
   };
   replace(R"("kind":"medium")", R"("kind":"greedy")");
   replace(R"("kind":"easy")", R"("kind":"random")");
-  const auto read = io::read_save(text);
+  const auto read = io::read_save<Drago>(text);
   REQUIRE(read);
-  const auto& loaded = std::get<io::LoadedGame<Drago>>(*read);
+  const auto& loaded = read.value();
   CHECK(loaded.save.seats == saved_game(20).seats);
 }
 
@@ -97,9 +97,9 @@ TEST_CASE("Every level is saved and read by its name", "[io]") {
   for (const io::SeatKind kind : {Person, Easy, Medium, Hard, Master}) {
     io::Save<Drago> save = saved_game(0);
     save.seats[2].kind = kind;
-    const auto read = io::read_save(io::write_save(save));
+    const auto read = io::read_save<Drago>(io::write_save(save));
     REQUIRE(read);
-    CHECK(std::get<io::LoadedGame<Drago>>(*read).save.seats[2].kind == kind);
+    CHECK(read.value().save.seats[2].kind == kind);
   }
 }
 
@@ -108,13 +108,13 @@ TEST_CASE("A save is small", "[io]") { CHECK(io::write_save(saved_game(10'000)).
 TEST_CASE("A save with an illegal decision names it and the rule", "[io]") {
   io::Save<Drago> save = saved_game(20);
   save.decisions[7].action = Mount{Dragon::Blue};
-  const auto read = io::read_save(io::write_save(save));
+  const auto read = io::read_save<Drago>(io::write_save(save));
   REQUIRE_FALSE(read);
   CHECK(io::message(read.error()).rfind("decisions[7]: MD-", 0) == 0);
 
   save = saved_game(20);
   save.decisions[3].seat = core::after(save.decisions[3].seat, 3);
-  const auto other_seat = io::read_save(io::write_save(save));
+  const auto other_seat = io::read_save<Drago>(io::write_save(save));
   REQUIRE_FALSE(other_seat);
   CHECK(other_seat.error().place == "decisions[3]");
 }
@@ -136,5 +136,5 @@ TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
   CHECK(fault_with(text, "\"decisions\":[{\"seat\":1", "\"decisions\":[{\"seat\":9") ==
         "decisions[0].seat: must be a whole number from 0 to 2");
   CHECK(fault_with(text, "\"table\"", "\"extra\":{},\"table\"") == "extra: not known here");
-  CHECK_FALSE(io::read_save(text.substr(0, text.size() / 2)));
+  CHECK_FALSE(io::read_save<Drago>(text.substr(0, text.size() / 2)));
 }

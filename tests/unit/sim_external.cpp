@@ -145,10 +145,8 @@ TEST_CASE("A program that ends loses the game it is in", "[sim][external]") {
 TEST_CASE("A program that does not answer in time loses, and does not stay", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const sim::Patience short_patience = {50ms, 350ms, 20'000ms, 100ms};
-  const auto begin = std::chrono::steady_clock::now();
   with_trouble("hang", "no answer in time", short_patience);
   with_trouble("endless", "no answer in time", short_patience);
-  CHECK(std::chrono::steady_clock::now() - begin < 60s);
   // Takes neither the first line nor the question, and has more to say than a pipe holds.
   const sim::Patience no_patience = {50ms, 100ms, 100ms, 100ms};
   const Played deaf = played<Drago>({"ext:sleep 600", "random"}, 2, no_patience);

@@ -1,15 +1,15 @@
 // What the program does when somebody presses something or time passes; the screens only ask.
 #include "app/screens/model.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
-#include <variant>
 
 #include "app/screens/game_over/outcome.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/session/dragons_cave/traits.hpp"
-#include "app/session/mount_drago/traits.hpp"
+#include "app/session/games.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 
@@ -19,11 +19,9 @@ namespace {
 
 constexpr std::string_view preferences_key = "preferences";
 constexpr std::string_view current_key = "current";
-constexpr std::array<io::GameName, 2> games = {io::GameName::MountDrago, io::GameName::DragonsCave};
 
-std::string setup_key(io::GameName game) { return "plan." + std::string(io::name(game)); }
-std::string save_key(io::GameName game) { return "game." + std::string(io::name(game)); }
-std::size_t place_of(io::GameName game) { return static_cast<std::size_t>(game); }
+std::string setup_key(io::GameName game) { return "plan." + std::string(game.text); }
+std::string save_key(io::GameName game) { return "game." + std::string(game.text); }
 
 // What this program brings along must be readable, so a fault is told in full.
 io::PathFile path_from(const Assets& assets, const std::string& path) {
@@ -42,61 +40,54 @@ io::SceneFile scene_from(const Assets& assets, const std::string& path) {
   return std::move(read).value();
 }
 
-template <core::Game G>
-io::BoardFile<G> board_from(const Assets& assets, std::string_view path) {
-  const auto text = assets.find(path);
-  CORE_CHECK(text.has_value(), "the board file is missing");
-  auto read = io::read_board<G>(*text);
-  CORE_CHECK(static_cast<bool>(read), "the board file cannot be read");
-  return std::move(read).value();
-}
-
-template <core::Game G>
-std::unique_ptr<Play> play_of(Session<G> session) {
-  return std::make_unique<PlayOf<G>>(std::move(session));
-}
-
-/// The play of a game that was read; what is wrong, when it cannot be one of ours.
-core::Result<std::unique_ptr<Play>, io::LoadError> play_from(const std::string& text) {
-  auto read = io::read_save(text);
-  if (!read) return read.error();
-  return std::visit(
-      [](const auto& loaded) -> core::Result<std::unique_ptr<Play>, io::LoadError> {
-        using G = typename std::decay_t<decltype(loaded.match)>::GameType;
-        auto session = Session<G>::from(loaded.save);
-        if (!session) return session.error();
-        return play_of<G>(std::move(session).value());
-      },
-      *read);
+/// The session of a game that was saved; what is wrong, when it cannot be one of ours.
+ReadSession session_from(std::span<const GameEntry> games, const std::string& text) {
+  const auto saved = io::parse_json(text);
+  if (!saved) return saved.error();
+  const auto game = game_of(*saved, games);
+  if (!game) return game.error();
+  return (*game)->read(*saved);
 }
 
 }  // namespace
 
 Model::Model(Platform outside)
     : platform(std::move(outside)),
-      setup(usual_setup(io::GameName::MountDrago)),
+      setup(usual_setup(platform.games.front())),
       landscape_path(path_from(platform.assets, "art/board/path-landscape.json")),
       portrait_path(path_from(platform.assets, "art/board/path-portrait.json")),
       cave(scene_from(platform.assets, "art/cave/cave.json")),
       cave_portrait(scene_from(platform.assets, "art/cave/cave-portrait.json")),
-      bot_client_(platform.bot_worker, platform.stopwatch) {
+      bot_client_(platform.bot_worker, platform.stopwatch, platform.games),
+      sessions_(platform.games.size()) {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
   if (words.load(platform.assets, wished)) {
     const auto fault = words.load(platform.assets, Words::languages().front());
     CORE_CHECK(!fault, "the English words cannot be read");
   }
-  for (const io::GameName game : games) read_game(game);
-  const auto current = io::game_named(platform.storage.read(current_key).value_or(""));
-  if (current && plays_[place_of(*current)] && dialogs.empty()) resume(*current);
+  for (const GameEntry& game : platform.games) read_game(game);
+  const std::string last = platform.storage.read(current_key).value_or("");
+  const GameEntry* const current = find_game(platform.games, last);
+  if (current != nullptr && session_of(current->name) && dialogs.empty()) resume(current->name);
 }
 
-void Model::read_game(io::GameName game) {
-  const std::string key = save_key(game);
+const GameEntry& Model::entry(io::GameName game) const {
+  const GameEntry* const found = find_game(platform.games, game.text);
+  CORE_CHECK(found != nullptr, "a game that is not offered");
+  return *found;
+}
+
+std::unique_ptr<GameSession>& Model::session_of(io::GameName game) {
+  return sessions_[static_cast<std::size_t>(&entry(game) - platform.games.data())];
+}
+
+void Model::read_game(const GameEntry& game) {
+  const std::string key = save_key(game.name);
   const auto saved = platform.storage.read(key);
   if (!saved) return;
-  auto read = play_from(*saved);
-  if (read && (*read)->game() == game) {
+  auto read = session_from(platform.games, *saved);
+  if (read && (*read)->game() == game.name) {
     take(std::move(read).value());
     return;
   }
@@ -104,16 +95,16 @@ void Model::read_game(io::GameName game) {
   platform.storage.write(key + ".unreadable", *saved);
   platform.storage.erase(key);
   const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
-  tell(words("notice.save", {{"game", words(game_key(game))}, {"fault", io::message(fault)}}));
+  tell(words("notice.save", {{"game", words(game.screens->key)}, {"fault", io::message(fault)}}));
 }
 
-void Model::take(std::unique_ptr<Play> fresh) {
+void Model::take(std::unique_ptr<GameSession> fresh) {
   fresh->on_change = [this, game = fresh.get()] {
     changed_ = true;
     keep_game(*game);
   };
   fresh->bot_client = &bot_client_;
-  plays_[place_of(fresh->game())] = std::move(fresh);
+  session_of(fresh->game()) = std::move(fresh);
 }
 
 void Model::tell(const std::string& text) {
@@ -127,7 +118,7 @@ void Model::tell(const std::string& text) {
 
 void Model::set_up(io::GameName game) {
   if (setup.game != game || screen != Screen::Setup) {
-    setup = read_setup(game, platform.storage.read(setup_key(game)).value_or(""));
+    setup = read_setup(entry(game), platform.storage.read(setup_key(game)).value_or(""));
     offsets["setup"] = 0;
   }
   screen = Screen::Setup;
@@ -152,7 +143,9 @@ void Model::flip_sound() {
   hear(Sound::SmallScoring);
 }
 
-void Model::keep_setup() { platform.storage.write(setup_key(setup.game), write_setup(setup)); }
+void Model::keep_setup() {
+  platform.storage.write(setup_key(setup.game), write_setup(entry(setup.game), setup));
+}
 
 bool Model::can_cover_screen() const {
   return platform.device != nullptr &&
@@ -164,7 +157,7 @@ void Model::change_covering() {
   platform.device->cover(covers == Covers::Window ? Covers::WholeScreen : Covers::Window);
 }
 
-void Model::keep_game(const Play& game) {
+void Model::keep_game(const GameSession& game) {
   if (platform.storage.write(save_key(game.game()), game.write()) || storage_failed_) return;
   storage_failed_ = true;
   tell(words("notice.not_saved"));
@@ -181,20 +174,18 @@ void Model::start_game() {
   std::optional<core::Seat> first;
   for (int i = 0; i < setup.chairs(); ++i) {
     const SeatSetup& chair = setup.chair[static_cast<std::size_t>(i)];
-    if (chair.sitter == Sitter::Empty) continue;
+    if (!chair.kind) continue;
     if (setup.first_chair == i) {
       first = core::Seat{static_cast<std::uint8_t>(seating.players.size())};
     }
-    seating.players.push_back({chair.sitter, chair_name(i), chair.symbol});
+    seating.players.push_back({*chair.kind, chair_name(i), chair.symbol});
   }
   seating.seed = setup.seed.empty() ? fresh_seed() : seed_of(setup.seed);
   seating.first = first.value_or(core::first_seat(seating.seed, seating.size()));
   keep_setup();
-  if (setup.game == io::GameName::MountDrago) {
-    begin<drago::Drago>(setup.agreed(), std::move(seating));
-  } else {
-    begin<cave::Cave>({setup.chests}, std::move(seating));
-  }
+  const GameEntry& game = entry(setup.game);
+  const std::string_view board = board_of(game, seating.size());
+  begin(game.begin(board, setup.values, std::move(seating)));
 }
 
 void Model::rematch() {
@@ -202,18 +193,21 @@ void Model::rematch() {
   seating.first = core::after(seating.first, seating.size());
   seating.seed = fresh_seed();
   seating.given_up_by.reset();
-  if (const auto* mountain = play_as<drago::Drago>(play)) {
-    begin<drago::Drago>(mountain->session().rules(), std::move(seating));
-  } else if (const auto* cavern = play_as<cave::Cave>(play)) {
-    begin<cave::Cave>(cavern->session().rules(), std::move(seating));
-  }
+  const GameEntry& game = entry(play->game());
+  const std::string_view board = board_of(game, seating.size());
+  begin(game.begin_again(board, *play, std::move(seating)));
 }
 
-template <core::Game G>
-void Model::begin(const io::Rules<G>& rules, Seating seating) {
-  io::BoardFile<G> board = board_from<G>(platform.assets, GameTraits<G>::board_for(seating.size()));
-  take(play_of(Session<G>(std::move(board), rules, std::move(seating))));
-  resume(GameTraits<G>::game);
+std::string_view Model::board_of(const GameEntry& game, int players) const {
+  const auto text = platform.assets.find(game.board_for(players));
+  CORE_CHECK(text.has_value(), "the board file is missing");
+  return *text;
+}
+
+void Model::begin(std::unique_ptr<GameSession> fresh) {
+  const io::GameName game = fresh->game();
+  take(std::move(fresh));
+  resume(game);
   hear(Sound::Begin);
   keep_game(*play);  // last: what it may have to tell stays open
 }
@@ -225,8 +219,8 @@ std::uint64_t Model::fresh_seed() {
 }
 
 void Model::resume(io::GameName game) {
-  play = plays_[place_of(game)].get();
-  platform.storage.write(current_key, io::name(game));
+  play = session_of(game).get();
+  platform.storage.write(current_key, game.text);
   close_all();
   zoom = {};
   screen = play->over() ? Screen::Over : Screen::Table;
@@ -246,8 +240,10 @@ void Model::give_up() {
   play->give_up();
 }
 
-Play* Model::waiting(io::GameName game) const {
-  Play* const found = plays_[place_of(game)].get();
+GameSession* Model::waiting(io::GameName game) const {
+  const GameEntry& its = entry(game);
+  const auto place = static_cast<std::size_t>(&its - platform.games.data());
+  GameSession* const found = sessions_[place].get();
   return found != nullptr && !found->over() ? found : nullptr;
 }
 
@@ -274,7 +270,7 @@ void Model::advance() {
   play->advance();
   // Bots wait while a sheet is open, so that nothing happens behind it.
   if (dialogs.empty() && play->let_bots_move()) end_game();
-  const Play::Advice advice = play->advice_is();
+  const GameSession::Advice advice = play->advice_is();
   if (!dialogs.empty()) play->drop_advice();
   play->look_for_advice();
   changed_ = changed_ || play->advice_is() != advice;
@@ -285,7 +281,7 @@ void Model::end_game() {
   offsets["over"] = 0;
   if (play->tempo.speed > 0) celebration = now;
   bool won = false;
-  for (const Finish& finish : outcome_of(words, *play).finishes) {
+  for (const Finish& finish : screens().outcome(words, *play).finishes) {
     won = won || (finish.rank == 1 && play->seating().is_person(finish.seat));
   }
   hear(won ? Sound::Win : Sound::End);

@@ -2,7 +2,6 @@
 // Screens are functions of it; nothing here draws.
 #pragma once
 
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -12,16 +11,19 @@
 
 #include "app/screens/platform.hpp"
 #include "app/session/bot_client.hpp"
+#include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
-#include "app/session/play.hpp"
 #include "app/session/preferences.hpp"
 #include "app/session/sound_limiter.hpp"
 #include "app/toolkit/words.hpp"
 #include "app/toolkit/zoom.hpp"
+#include "io/games.hpp"
 #include "io/path_file.hpp"
 #include "io/scene_file.hpp"
 
 namespace app {
+
+struct GameScreens;
 
 /// The screens.
 enum class Screen : std::uint8_t { Title, Setup, Table, Over };
@@ -65,7 +67,12 @@ struct Model {
   Millis now = 0;
 
   /// The game at the table, or that was last at it; null when there is none.
-  Play* play = nullptr;
+  GameSession* play = nullptr;
+
+  /// The entry of a game that is offered.
+  const GameEntry& entry(io::GameName game) const;
+  /// How the game at the table is drawn.
+  const GameScreens& screens() const { return *entry(play->game()).screens; }
 
   /// How long the end of a game is celebrated, at normal pace.
   static constexpr Millis celebration_length = 3000;
@@ -112,7 +119,7 @@ struct Model {
   void quit_to_title();
   void give_up();
   /// The game of this name that can be gone on with; null when there is none.
-  Play* waiting(io::GameName game) const;
+  GameSession* waiting(io::GameName game) const;
 
   /// A new frame begins.
   void keep_time(Millis time);
@@ -138,20 +145,22 @@ struct Model {
   std::string chair_name(int chair) const;
 
  private:
-  void read_game(io::GameName game);
-  /// Sits down to a new game: it takes the place of the one of its kind.
-  template <core::Game G>
-  void begin(const io::Rules<G>& rules, Seating seating);
-  void take(std::unique_ptr<Play> fresh);
-  void keep_game(const Play& game);
+  void read_game(const GameEntry& game);
+  /// Sits down to a new game.
+  void begin(std::unique_ptr<GameSession> fresh);
+  /// It takes the place of the one of the same game.
+  void take(std::unique_ptr<GameSession> fresh);
+  std::unique_ptr<GameSession>& session_of(io::GameName game);
+  std::string_view board_of(const GameEntry& game, int players) const;
+  void keep_game(const GameSession& game);
   void keep_pace();
   void end_game();
   std::uint64_t fresh_seed();
 
   BotClient bot_client_;
-  std::array<std::unique_ptr<Play>, 2> plays_;  ///< one of each game, by io::GameName
-  bool changed_ = false;                        ///< at a table
-  bool storage_failed_ = false;                 ///< told once, not after every move
+  std::vector<std::unique_ptr<GameSession>> sessions_;  ///< one of each game; null: none
+  bool changed_ = false;                                ///< at a table
+  bool storage_failed_ = false;                         ///< told once, not after every move
   std::uint64_t seeds_made_ = 0;
   std::vector<Cue> heard_;
   SoundLimiter limiter_;

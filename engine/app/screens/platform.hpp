@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "app/screens/games.hpp"
 #include "app/session/bot_worker.hpp"
 #include "app/session/storage.hpp"
 #include "app/toolkit/assets.hpp"
@@ -30,6 +32,8 @@ struct Platform {
   /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
   /// takes no time: whoever is asked has thought to the end in the same frame.
   std::function<double()> stopwatch;
+  /// The games that are offered, the first one first.
+  std::span<const GameEntry> games = drawn_games();
 };
 
 }  // namespace app

@@ -17,7 +17,7 @@ Control sheet_of(Dialog sheet, const Ui& ui, Model& model) {
     case Dialog::Languages:
       return languages_dialog(ui, model);
     case Dialog::Stacks:
-      return stacks_dialog(ui, model);
+      return model.screens().open_cards(ui, model, *model.play);
     case Dialog::Log:
       return log_dialog(ui, model);
     case Dialog::Seats:
@@ -39,7 +39,8 @@ Control screen_of(Screen place, const Ui& ui, Model& model) {
     case Screen::Setup:
       return setup_screen(ui, model);
     case Screen::Table:
-      return model.play->curtain ? curtain_screen(ui, model) : table_screen(ui, model);
+      return model.play->curtain ? curtain_screen(ui, model)
+                                 : model.screens().table(ui, model, *model.play);
     case Screen::Over:
       return over_screen(ui, model);
     case Screen::Title:

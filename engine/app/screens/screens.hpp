@@ -2,15 +2,9 @@
 // changes the model; the next frame builds the tree anew.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
-#include "app/screens/dialogs/rules_page.hpp"
-#include "app/screens/game_over/outcome.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/screens/table/log_entry.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 
@@ -34,22 +28,5 @@ Control seats_dialog(const Ui& ui, Model& model);
 Control give_up_dialog(const Ui& ui, Model& model);
 Control notice_dialog(const Ui& ui, Model& model);
 Control keys_dialog(const Ui& ui, Model& model);
-
-/// What somebody sees who comes through the curtain.
-enum class Secret : std::uint8_t {
-  Hand,   ///< the own cards
-  Card,   ///< the same, to put one face down (DC-5)
-  Coins,  ///< the own purse, to split it (DC-8)
-};
-
-// What every game has its own of; of_game.cpp asks the one at the table.
-Control table_screen(const Ui& ui, Model& model);
-Control stacks_dialog(const Ui& ui, Model& model);
-std::vector<LogEntry> log_of(const Words& words, Play& play);
-/// The rules of a game, and whose it is.
-void add_rules(RulesPage& page, io::GameName game);
-Secret secret_of(Play& play);
-std::string progress(const Words& words, Play& play);
-Outcome outcome_of(const Words& words, Play& play);
 
 }  // namespace app

@@ -1,43 +1,20 @@
-// Keys by sitter; see sitters.hpp.
+// Keys by who sits there; see sitters.hpp.
 #include "app/screens/sitters.hpp"
+
+#include "app/screens/game_screens.hpp"
 
 namespace app {
 
-const char* sitter_key(Sitter sitter) {
-  switch (sitter) {
-    case Sitter::Person:
-      return "sitter.person";
-    case Sitter::Easy:
-      return "level.easy";
-    case Sitter::Medium:
-      return "level.medium";
-    case Sitter::Hard:
-      return "level.hard";
-    case Sitter::Master:
-      return "level.master";
-    case Sitter::Empty:
-      return "sitter.empty";
-  }
-  return "";
+std::string sitter_key(std::optional<SeatKind> kind) {
+  if (!kind) return "sitter.empty";
+  const std::string name(io::name(*kind));
+  return (kind == SeatKind::Person ? "sitter." : "level.") + name;
 }
 
-const char* sitter_about_key(io::GameName game, Sitter sitter) {
-  const bool mountain = game == io::GameName::MountDrago;
-  switch (sitter) {
-    case Sitter::Person:
-      return "setup.about.person";
-    case Sitter::Easy:
-      return mountain ? "level.easy.about" : "level.easy.about_cave";
-    case Sitter::Medium:
-      return mountain ? "level.medium.about" : "level.medium.about_cave";
-    case Sitter::Hard:
-      return mountain ? "level.hard.about" : "level.hard.about_cave";
-    case Sitter::Master:
-      return mountain ? "level.master.about" : "level.master.about_cave";
-    case Sitter::Empty:
-      return mountain ? "setup.about.empty" : "setup.about.empty_cave";
-  }
-  return "";
+std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind) {
+  if (kind == SeatKind::Person) return "setup.about.person";
+  const std::string who = kind ? sitter_key(kind) + ".about" : "setup.about.empty";
+  return who + std::string(game.screens->suffix);
 }
 
 }  // namespace app

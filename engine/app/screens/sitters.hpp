@@ -1,14 +1,18 @@
 // The words for who sits on a chair.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "app/session/seating.hpp"
-#include "io/games.hpp"
 
 namespace app {
 
-/// The key of a sitter's name.
-const char* sitter_key(Sitter sitter);
-/// The key of a line about how a sitter plays a game.
-const char* sitter_about_key(io::GameName game, Sitter sitter);
+struct GameEntry;
+
+/// The key of what somebody is called who sits on a chair; of an empty one where there is nobody.
+std::string sitter_key(std::optional<SeatKind> kind);
+/// The key of a line about how somebody plays a game.
+std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind);
 
 }  // namespace app

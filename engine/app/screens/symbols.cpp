@@ -42,10 +42,6 @@ const About& about(Symbol symbol) { return all[static_cast<std::size_t>(symbol)]
 
 }  // namespace
 
-const char* game_key(io::GameName game) {
-  return game == io::GameName::MountDrago ? "mount_drago" : "dragons_cave";
-}
-
 std::string symbol_art(Symbol symbol) { return about(symbol).art; }
 std::string symbol_key(Symbol symbol) { return about(symbol).name; }
 std::string usual_name_key(Symbol symbol) { return about(symbol).usual_name; }

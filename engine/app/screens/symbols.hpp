@@ -9,8 +9,6 @@
 
 namespace app {
 
-/// The key of a game's name.
-const char* game_key(io::GameName game);
 /// The file of a symbol's picture, such as "emblems/rider-fire".
 std::string symbol_art(Symbol symbol);
 /// The key of a symbol's name, such as "symbol.fire".

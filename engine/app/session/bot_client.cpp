@@ -1,4 +1,4 @@
-// Asking and waiting; see asker.hpp.
+// Asking and waiting; see bot_client.hpp.
 #include "app/session/bot_client.hpp"
 
 #include <utility>

@@ -18,11 +18,11 @@ using core::Millis;
 class BotClient {
  public:
   /// Searches with `outside`, or where there is none, between frames; `stopwatch` tells how many
-  /// milliseconds go by meanwhile (none: no time passes).
-  BotClient(BotWorker* outside, std::function<double()> stopwatch)
-      : outside_(outside), frame_worker_(std::move(stopwatch)) {}
+  /// milliseconds go by meanwhile (none: no time passes). `games`: that are asked about.
+  BotClient(BotWorker* outside, std::function<double()> stopwatch, std::span<const GameEntry> games)
+      : outside_(outside), frame_worker_(std::move(stopwatch), games) {}
 
-  /// `bot` and `save` as in Question. What was asked before is forgotten.
+  /// `bot` and `save` as in BotRequest. What was asked before is forgotten.
   void ask(std::string bot, std::string save, Millis now);
   void stop();
   /// A frame begins: the time for thinking in it, and a look for the answer.

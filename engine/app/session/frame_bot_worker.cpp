@@ -1,4 +1,4 @@
-// Thinking between frames; see slices.hpp.
+// Thinking between frames; see frame_bot_worker.hpp.
 #include "app/session/frame_bot_worker.hpp"
 
 #include <utility>
@@ -8,7 +8,7 @@
 namespace app {
 
 void FrameBotWorker::ask(const BotRequest& request) {
-  auto thought = start_search(request);
+  auto thought = start_search(request, games_);
   CORE_CHECK(static_cast<bool>(thought), io::message(thought.error()));
   thought_ = std::move(thought).value();
   pacer_ = {};

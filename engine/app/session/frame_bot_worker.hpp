@@ -5,6 +5,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
+#include <utility>
 
 #include "app/session/bot_worker.hpp"
 #include "app/session/search_task.hpp"
@@ -14,7 +16,8 @@ namespace app {
 class FrameBotWorker final : public BotWorker {
  public:
   /// `stopwatch` as in Platform.
-  explicit FrameBotWorker(std::function<double()> stopwatch) : stopwatch_(std::move(stopwatch)) {}
+  FrameBotWorker(std::function<double()> stopwatch, std::span<const GameEntry> games)
+      : stopwatch_(std::move(stopwatch)), games_(games) {}
 
   /// From here on the frame may think for a slice again.
   void new_frame() { left_ = slice; }
@@ -35,6 +38,7 @@ class FrameBotWorker final : public BotWorker {
   bool think();
 
   std::function<double()> stopwatch_;
+  std::span<const GameEntry> games_;  ///< that are asked about
   std::unique_ptr<SearchTask> thought_;
   SearchPacer pacer_;
   double left_ = slice;

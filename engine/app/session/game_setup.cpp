@@ -1,104 +1,92 @@
-// Counting chairs and reading seeds.
+// Setups and seeds as texts; see game_setup.hpp.
 #include "app/session/game_setup.hpp"
 
 #include <algorithm>
 #include <charconv>
 #include <sstream>
-#include <string_view>
+
+#include "app/session/game_entry.hpp"
 
 namespace app {
 
 namespace {
 
-int count(const GameSetup& plan, bool (*counts)(const SeatSetup&)) {
-  return static_cast<int>(
-      std::count_if(plan.chair.begin(), plan.chair.begin() + plan.chairs(), counts));
-}
+constexpr std::string_view empty_name = "empty";
 
-constexpr std::array<std::string_view, 6> sitter_names = {"person", "easy",   "medium",
-                                                          "hard",   "master", "empty"};
-
-/// Who a plan says sits on a chair. Older plans numbered person, greedy, random and empty.
-std::optional<Sitter> sitter_named(std::string_view name) {
-  constexpr std::array<Sitter, 4> numbered = {Sitter::Person, Sitter::Medium, Sitter::Easy,
-                                              Sitter::Empty};
+/// Who a text says sits on a chair; false when it says nothing. Older texts numbered person,
+/// greedy, random and empty.
+bool read_kind(std::string_view name, std::optional<SeatKind>& kind) {
+  constexpr std::array<std::string_view, 4> numbered = {"person", "medium", "easy", empty_name};
   if (name.size() == 1 && name[0] >= '0' && name[0] <= '3') {
-    return numbered[static_cast<std::size_t>(name[0] - '0')];
+    name = numbered[static_cast<std::size_t>(name[0] - '0')];
   }
-  const auto* const found = std::find(sitter_names.begin(), sitter_names.end(), name);
-  if (found == sitter_names.end()) return std::nullopt;
-  return static_cast<Sitter>(found - sitter_names.begin());
+  kind.reset();
+  for (const SeatKind each : seat_kinds) {
+    if (io::name(each) == name) kind = each;
+  }
+  return kind || name == empty_name;
 }
 
 /// A chair from the rest of its line; false when it is none of this game or its symbol is taken.
-bool read_chair(std::istringstream& words, GameSetup& plan, std::size_t at) {
+bool read_chair(std::istringstream& words, const GameEntry& game, GameSetup& setup,
+                std::size_t at) {
   std::string name;
   int symbol = -1;
-  if (!(words >> name >> symbol)) return false;
-  const std::optional<Sitter> sitter = sitter_named(name);
-  if (!sitter) return false;
-  const auto wanted = static_cast<Symbol>(symbol);
-  const auto symbols = symbols_of(plan.game);
-  if (std::find(symbols.begin(), symbols.end(), wanted) == symbols.end()) return false;
+  SeatSetup chair;
+  if (!(words >> name >> symbol) || !read_kind(name, chair.kind)) return false;
+  chair.symbol = static_cast<Symbol>(symbol);
+  const auto& symbols = game.symbols;
+  if (std::find(symbols.begin(), symbols.end(), chair.symbol) == symbols.end()) return false;
   for (std::size_t before = 0; before < at; ++before) {
-    if (plan.chair[before].symbol == wanted) return false;
+    if (setup.chair[before].symbol == chair.symbol) return false;
   }
-  SeatSetup& chair = plan.chair[at];
-  chair.sitter = *sitter;
-  chair.symbol = wanted;
   words.get();
   std::getline(words, chair.name);
+  setup.chair[at] = chair;
   return true;
 }
 
 }  // namespace
 
-int chairs_of(io::GameName game) { return static_cast<int>(symbols_of(game).size()); }
-
 int GameSetup::seated() const {
-  return count(*this, [](const SeatSetup& each) { return each.sitter != Sitter::Empty; });
+  return static_cast<int>(std::count_if(
+      chair.begin(), chair.end(), [](const SeatSetup& each) { return each.kind.has_value(); }));
 }
 
 int GameSetup::persons() const {
-  return count(*this, [](const SeatSetup& each) { return each.sitter == Sitter::Person; });
+  return static_cast<int>(std::count_if(chair.begin(), chair.end(), [](const SeatSetup& each) {
+    return each.kind == SeatKind::Person;
+  }));
 }
 
-io::Edition GameSetup::agreed() const {
-  io::Edition out = io::edition(edition);
-  if (quick_start) out.rules.first_mount = drago::FirstMount::Dealt;
-  return out;
-}
-
-GameSetup usual_setup(io::GameName game) {
-  GameSetup plan;
-  plan.game = game;
-  const auto symbols = symbols_of(game);
-  // In Dragon's Cave bluffing lives of a full table.
-  const std::size_t bots = game == io::GameName::MountDrago ? 2 : 3;
-  for (std::size_t i = 0; i < symbols.size(); ++i) {
-    plan.chair[i].sitter = i == 0 ? Sitter::Person : i <= bots ? Sitter::Medium : Sitter::Empty;
-    plan.chair[i].symbol = symbols[i];
+GameSetup usual_setup(const GameEntry& game) {
+  GameSetup setup{.game = game.name, .chair = {}, .first_chair = {}, .seed = {}, .values = {}};
+  for (const Symbol symbol : game.symbols) {
+    std::optional<SeatKind> kind;
+    if (setup.chairs() <= game.usual_bots) kind = SeatKind::Medium;
+    if (setup.chair.empty()) kind = SeatKind::Person;
+    setup.chair.push_back({kind, {}, symbol});
   }
-  return plan;
+  setup.values.resize(game.options.size());
+  return setup;
 }
 
-std::string write_setup(const GameSetup& plan) {
+std::string write_setup(const GameEntry& game, const GameSetup& setup) {
   std::ostringstream out;
-  for (int i = 0; i < plan.chairs(); ++i) {
-    const SeatSetup& chair = plan.chair[static_cast<std::size_t>(i)];
-    out << "chair " << sitter_names[static_cast<std::size_t>(chair.sitter)] << ' '
+  for (const SeatSetup& chair : setup.chair) {
+    out << "chair " << (chair.kind ? io::name(*chair.kind) : empty_name) << ' '
         << static_cast<int>(chair.symbol) << ' ' << chair.name << '\n';
   }
-  out << "edition " << static_cast<int>(plan.edition) << '\n';
-  out << "quick_start " << (plan.quick_start ? 1 : 0) << '\n';
-  out << "chests " << static_cast<int>(plan.chests) << '\n';
-  if (plan.first_chair) out << "first " << *plan.first_chair << '\n';
+  for (std::size_t i = 0; i < game.options.size(); ++i) {
+    out << game.options[i].key << ' ' << setup.values[i] << '\n';
+  }
+  if (setup.first_chair) out << "first " << *setup.first_chair << '\n';
   return out.str();
 }
 
-GameSetup read_setup(io::GameName game, const std::string& text) {
-  GameSetup plan = usual_setup(game);
-  const auto chairs = static_cast<std::size_t>(plan.chairs());
+GameSetup read_setup(const GameEntry& game, const std::string& text) {
+  GameSetup setup = usual_setup(game);
+  const std::size_t chairs = setup.chair.size();
   std::size_t at = 0;
   std::istringstream lines(text);
   std::string line;
@@ -107,20 +95,22 @@ GameSetup read_setup(io::GameName game, const std::string& text) {
     std::string what;
     int number = 0;
     if (!(words >> what)) continue;
-    if (what == "chair" && at < chairs && !read_chair(words, plan, at++)) return usual_setup(game);
+    if (what == "chair" && at < chairs && !read_chair(words, game, setup, at++)) {
+      return usual_setup(game);
+    }
     if (what == "chair" || !(words >> number) || number < 0) continue;
-    if (what == "edition" && number <= 1) plan.edition = static_cast<io::EditionName>(number);
-    if (what == "quick_start") plan.quick_start = number == 1;
-    if (what == "chests" && number <= 1) plan.chests = static_cast<cave::Chests>(number);
-    if (what == "first" && number < plan.chairs()) plan.first_chair = number;
+    for (std::size_t i = 0; i < game.options.size(); ++i) {
+      const SetupOption& option = game.options[i];
+      if (what == option.key && number < option.count()) setup.values[i] = number;
+    }
+    if (what == "first" && number < setup.chairs()) setup.first_chair = number;
   }
   if (at != 0 && at != chairs) return usual_setup(game);
   // Nobody begins from an empty chair.
-  if (plan.first_chair) {
-    const SeatSetup& first = plan.chair[static_cast<std::size_t>(*plan.first_chair)];
-    if (first.sitter == Sitter::Empty) plan.first_chair.reset();
+  if (setup.first_chair && !setup.chair[static_cast<std::size_t>(*setup.first_chair)].kind) {
+    setup.first_chair.reset();
   }
-  return plan;
+  return setup;
 }
 
 std::uint64_t seed_of(const std::string& text) {

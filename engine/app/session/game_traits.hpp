@@ -1,20 +1,56 @@
-// What the shared table needs to know of a game: specialised once per game, in mountain/customs.hpp
-// and cavern/customs.hpp.
+// What the shared table needs to know of a game: specialised once per game, in its folder's
+// traits.hpp, and checked by PlayableGame.
 #pragma once
 
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "ai/bot.hpp"
+#include "app/session/seating.hpp"
+#include "app/session/sound.hpp"
 #include "core/game.hpp"
+#include "core/millis.hpp"
+#include "io/game_format.hpp"
 
 namespace app {
 
+using core::Millis;
+
+/// Something agreed on the set-up screen beside who plays.
+struct SetupOption {
+  std::string_view key;  ///< in the text of a setup
+  std::string_view id;   ///< of the control, and the message key of its label
+  /// Its values, from 0, as message keys or proper names; none: it is a switch.
+  std::span<const std::string_view> values = {};
+  /// The message keys of what each value means; of a switch a single one.
+  std::span<const std::string_view> about = {};
+  /// A value of an earlier option that switches this one on for good; `<id>.forced` says so.
+  struct Forced {
+    std::string_view option;
+    int value = 0;
+  };
+  std::optional<Forced> forced = {};
+  /// Others are another game's and only written down, as the text always had them.
+  bool offered = true;
+
+  /// How many values there are, from 0.
+  int count() const { return values.empty() ? 2 : static_cast<int>(values.size()); }
+};
+
 /// For a game G:
-/// - `game`: its name.
+/// - `symbols`: what its players play as, one for each seat there can be; `usual_bots`: how many
+///   the set-up screen starts with.
+/// - `options`: what is agreed beside who plays; `rules_of(values)`: the rules for their values, in
+///   the same order.
 /// - `board_for(players)`: the path of its board file.
 /// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
 /// - `intending(view, action)`: the intention that is one step before doing it.
 /// - `length_of(before, sighting)`: how long a sighting is shown at normal pace.
 /// - `length_of_closing(shown, after)`: how long it takes, after the last sighting, to put the
-/// table
-///   in order for the next decision; 0 when nothing is left to do.
+///   table in order for the next decision; 0 when nothing is left to do.
 /// - `take_in(view, sighting)`: brings a view being shown past a sighting.
 /// - `cues_of(before, sighting)`: what is heard while a sighting is shown, in the order of time.
 ///   What a viewer may not know changes neither what is heard nor when.
@@ -25,5 +61,62 @@ namespace app {
 ///   curtain comes first.
 template <core::Game G>
 struct GameTraits;
+
+/// What a game can do without that has no table of its own yet: nothing moves and nothing is heard.
+/// Derive GameTraits from it and hide what is known better.
+template <core::Game G>
+struct DefaultTraits {
+  /// The action a person has in mind.
+  struct Intention {
+    std::optional<typename G::Action> action;
+    friend bool operator==(const Intention&, const Intention&) = default;
+  };
+  static constexpr int usual_bots = 1;
+  static constexpr std::span<const SetupOption> options = {};
+
+  static Intention intending(const typename G::View& /*view*/, const typename G::Action& action) {
+    return {action};
+  }
+  static Millis length_of(const typename G::View& /*before*/,
+                          const typename G::Sighting& /*sighting*/) {
+    return 300;
+  }
+  static Millis length_of_closing(const typename G::View& /*shown*/,
+                                  const typename G::View& /*after*/) {
+    return 0;
+  }
+  static void take_in(typename G::View& /*view*/, const typename G::Sighting& /*sighting*/) {}
+  static std::vector<TimedCue> cues_of(const typename G::View& /*before*/,
+                                       const typename G::Sighting& /*sighting*/) {
+    return {};
+  }
+  static std::optional<Sound> cue_of(const Intention& /*before*/, const Intention& /*after*/) {
+    return std::nullopt;
+  }
+  static Millis pause_before(const typename G::View& /*view*/) { return 600; }
+  static bool is_private(const typename G::View& /*view*/) { return true; }
+};
+
+/// A game that can be set up, played at a table and saved.
+template <class G>
+concept PlayableGame = core::Game<G> && io::SavedGame<G> &&
+    requires(const typename G::View& view, typename G::View& shown,
+             const typename G::Action& action, const typename G::Sighting& sighting,
+             const typename GameTraits<G>::Intention& intention, std::span<const int> values) {
+  std::span<const Symbol>(GameTraits<G>::symbols);
+  std::span<const SetupOption>(GameTraits<G>::options);
+  { GameTraits<G>::usual_bots } -> std::convertible_to<int>;
+  { GameTraits<G>::rules_of(values) } -> std::convertible_to<io::Rules<G>>;
+  { GameTraits<G>::board_for(2) } -> std::same_as<std::string_view>;
+  { intention == intention } -> std::convertible_to<bool>;
+  { GameTraits<G>::intending(view, action) } -> std::same_as<typename GameTraits<G>::Intention>;
+  { GameTraits<G>::length_of(view, sighting) } -> std::same_as<Millis>;
+  { GameTraits<G>::length_of_closing(view, view) } -> std::same_as<Millis>;
+  GameTraits<G>::take_in(shown, sighting);
+  { GameTraits<G>::cues_of(view, sighting) } -> std::same_as<std::vector<TimedCue>>;
+  { GameTraits<G>::cue_of(intention, intention) } -> std::same_as<std::optional<Sound>>;
+  { GameTraits<G>::pause_before(view) } -> std::same_as<Millis>;
+  { GameTraits<G>::is_private(view) } -> std::same_as<bool>;
+};
 
 }  // namespace app

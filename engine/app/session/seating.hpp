@@ -6,30 +6,25 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "core/result.hpp"
 #include "core/seat.hpp"
-#include "io/games.hpp"
+#include "io/load_error.hpp"
+#include "io/save_file.hpp"
 
 namespace app {
 
-/// Who sits on a chair: a person, a bot of some level, or nobody.
-enum class Sitter : std::uint8_t { Person, Easy, Medium, Hard, Master, Empty };
-
-/// The name under which `ai::make_bot` knows a level; of a person or an empty chair, nothing.
-std::string_view bot_name(Sitter sitter);
+using io::seat_kinds;
+using io::SeatKind;
 
 /// What somebody plays as: the rider symbols of Mount Drago (MD-4), the dwarves of Dragon's Cave.
-/// Each is one chair's at a table.
+/// Each is one player's at a table.
 enum class Symbol : std::uint8_t { Fire, Arrow, Eye, Wing, Claw, Gold, Silver, Copper, Jade };
-
-/// The symbols of a game, one for each of its chairs.
-std::span<const Symbol> symbols_of(io::GameName game);
 
 /// Who plays in a seat, and as what.
 struct Player {
-  Sitter sitter = Sitter::Person;
+  SeatKind kind = SeatKind::Person;
   std::string name;  ///< never empty: the usual name is filled in when the game begins
   Symbol symbol = Symbol::Fire;
 };
@@ -43,12 +38,20 @@ struct Seating {
 
   int size() const { return static_cast<int>(players.size()); }
   const Player& player(core::Seat seat) const { return players[seat.index]; }
-  bool is_person(core::Seat seat) const { return player(seat).sitter == Sitter::Person; }
+  bool is_person(core::Seat seat) const { return player(seat).kind == SeatKind::Person; }
   int persons() const {
     return static_cast<int>(std::count_if(players.begin(), players.end(), [](const Player& player) {
-      return player.sitter == Sitter::Person;
+      return player.kind == SeatKind::Person;
     }));
   }
 };
+
+// What a save tells of a seating, beside who began and the seed.
+std::vector<io::SavedSeat> saved_seats(const Seating& seating);
+io::TableSettings saved_settings(const Seating& seating);
+/// Refused where a symbol is none of the game's, or who gave up is none of the seats.
+core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbols,
+                                                  const std::vector<io::SavedSeat>& seats,
+                                                  const io::TableSettings& settings);
 
 }  // namespace app

@@ -1,13 +1,18 @@
-// One game at this table: the match, who sits where, its history and its save. Knows nothing of
-// screens.
+// One game at this table: the match and its history, what is being shown of it, what the person is
+// about to do, and its save. What is the same for every game is in GameSession. Knows no screen.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "ai/analysis.hpp"
+#include "app/session/game_session.hpp"
 #include "app/session/game_traits.hpp"
-#include "app/session/seating.hpp"
+#include "app/session/playback.hpp"
+#include "app/session/search_task.hpp"
 #include "core/match.hpp"
 #include "io/save_file.hpp"
 
@@ -23,45 +28,182 @@ struct Record {
 };
 
 template <core::Game G>
-class Session {
+class Session final : public GameSession {
  public:
   using View = typename G::View;
   using Action = typename G::Action;
   using Sighting = typename G::Sighting;
+  using Intention = typename GameTraits<G>::Intention;
 
-  /// Sits down to a new game. The party and the board must fit each other.
-  Session(io::BoardFile<G> board, io::Rules<G> rules, Seating seating);
-  /// Goes on with a game that was read; what is wrong with it, when it cannot be one of ours.
-  static core::Result<Session, io::LoadError> from(const io::Save<G>& save);
-  std::string write() const;
-
-  const Seating& seating() const { return party_; }
-  Seating& seating() { return party_; }
-
-  /// Whose decision is awaited; none when the game is over.
-  std::optional<core::Seat> to_act() const;
-  bool over() const { return party_.given_up_by || !to_act(); }
+  /// Sits down to a new game. The seating, the rules and the board must fit each other.
+  Session(io::BoardFile<G> board, io::Rules<G> rules, Seating seating)
+      : GameSession(io::name_of<G>, std::move(seating)),
+        board_(std::move(board)),
+        rules_(std::move(rules)),
+        match_(io::setup_of(save()), this->seating().seed) {
+    note_standing();
+  }
+  /// Goes on with a game that was saved; what is wrong with it, when it cannot be one of ours.
+  static core::Result<Session, io::LoadError> read(const io::Json& saved) {
+    std::vector<Record<G>> records;
+    auto loaded =
+        io::read_save<G>(saved, [&records](const auto& /*save*/, const core::Match<G>& match) {
+          if (!match.decisions().empty()) records.push_back(last_record(match));
+        });
+    if (!loaded) return loaded.error();
+    auto [start, match] = std::move(loaded).value();
+    auto seated = read_seating(GameTraits<G>::symbols, start.seats, start.table);
+    if (!seated) return seated.error();
+    Seating seating = std::move(seated).value();
+    seating.first = start.first;
+    seating.seed = start.seed;
+    return Session(std::move(start.board), std::move(start.rules), std::move(seating),
+                   std::move(match), std::move(records));
+  }
+  std::string write() const override {
+    io::Save<G> whole = save();
+    whole.decisions = match_.decisions();
+    return io::write_save(whole);
+  }
 
   View view(core::Viewer viewer) const { return match_.view(viewer); }
-  /// Does what the seat to act wants; false when the rules refuse it.
-  bool act(const Action& action);
   /// What a viewer saw of the last decision.
   std::vector<Sighting> sightings(core::Viewer viewer) const { return match_.sightings(viewer); }
-
-  bool can_undo(core::Seat seat) const { return !over() && match_.can_undo(seat); }
-  void undo(core::Seat seat);
-
   /// All decisions so far.
   const std::vector<Record<G>>& records() const { return records_; }
   const io::BoardFile<G>& board() const { return board_; }
   const io::Rules<G>& rules() const { return rules_; }
 
+  const Playback<G>& playback() const { return playback_; }
+  Intention intention;
+
+  /// What is advised about what is seen.
+  struct Advised {
+    View view;
+    ai::Analysis<G> analysis;
+  };
+  /// Null unless advice is given.
+  const Advised* advised() const { return advice_is() == Advice::Given ? &*advised_ : nullptr; }
+
+  /// Does what the seat to act wants, and shows it to whoever sits at the table; false when the
+  /// rules refuse it.
+  bool act(const Action& action) {
+    if (bot_client == nullptr) return submit(action);
+    const View before = view(viewer());
+    if (!submit(action)) return false;
+    changed();
+    ask_bot();
+    intention = {};
+    playback_.play(before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
+    if (!running()) await_next();
+    return true;
+  }
+  void take_back(core::Seat seat) override {
+    if (match_.undo(seat)) return;
+    records_.pop_back();
+    note_standing();
+  }
+
+  bool running() const override { return playback_.running(); }
+  bool drop_intention() override {
+    if (intention == Intention{}) return false;
+    intention = {};
+    return true;
+  }
+
+ protected:
+  void settle() override { playback_.settle(view(viewer())); }
+  void play_back(std::optional<Millis> now) override {
+    if (now) {
+      playback_.advance(*now);
+    } else {
+      playback_.finish();
+    }
+  }
+  bool act_on(const std::string& reply) override {
+    const auto found = read_search_result<G>(reply);
+    return found && act(found->action);
+  }
+  bool be_advised(const std::string& reply) override {
+    const std::optional<core::Seat> seat = acting();
+    auto read = read_search_result<G>(reply);
+    if (!seat || !read) return false;
+    const View seen = view(*seat);
+    const auto legal = G::legal(seen);
+    SearchResult<G> found = std::move(read).value();
+    if (std::find(legal.begin(), legal.end(), found.action) == legal.end()) return false;
+    intention = GameTraits<G>::intending(seen, found.action);
+    advised_ = Advised{seen, ai::analyze<G>(seen, found.action, std::move(found.considered))};
+    return true;
+  }
+  bool intention_changed() override { return std::exchange(noted_, intention) != intention; }
+  std::vector<Cue> take_own_cues() override {
+    std::vector<Cue> out;
+    const Intention heard = std::exchange(heard_intention_, intention);
+    if (const auto sound = GameTraits<G>::cue_of(heard, intention)) out.push_back({*sound});
+    for (const Cue& cue : playback_.take_heard()) out.push_back(cue);
+    return out;
+  }
+
  private:
+  Session(io::BoardFile<G> board, io::Rules<G> rules, Seating seating, core::Match<G> match,
+          std::vector<Record<G>> records)
+      : GameSession(io::name_of<G>, std::move(seating)),
+        board_(std::move(board)),
+        rules_(std::move(rules)),
+        match_(std::move(match)),
+        records_(std::move(records)) {
+    note_standing();
+  }
+
+  static Record<G> last_record(const core::Match<G>& match) {
+    const auto& [seat, action] = match.decisions().back();
+    return {seat, action, match.sightings(core::Spectator{}), match.view(core::Spectator{})};
+  }
+
+  bool submit(const Action& action) {
+    const std::optional<core::Seat> seat = to_act();
+    if (!seat || match_.submit(*seat, action)) return false;
+    records_.push_back(last_record(match_));
+    note_standing();
+    return true;
+  }
+
+  void note_standing() {
+    const core::Turn turn = match_.turn();
+    const auto* const seat = std::get_if<core::Seat>(&turn);
+    const View seen = records_.empty() ? view(core::Spectator{}) : records_.back().after;
+    Standing now;
+    if (seat != nullptr) now.to_act = *seat;
+    if (!records_.empty()) {
+      now.decided = records_.back().seat;
+      now.can_undo = match_.can_undo(records_.back().seat);
+    }
+    now.pause = GameTraits<G>::pause_before(seen);
+    now.is_private = GameTraits<G>::is_private(seen);
+    stands(now);
+  }
+
+  /// All of a save but the decisions.
+  io::Save<G> save() const {
+    io::Save<G> out;
+    out.rules = rules_;
+    out.board = board_;
+    out.seed = seating().seed;
+    out.first = seating().first;
+    out.seats = saved_seats(seating());
+    out.table = saved_settings(seating());
+    return out;
+  }
+
   io::BoardFile<G> board_;
   io::Rules<G> rules_;
-  Seating party_;
   core::Match<G> match_;
   std::vector<Record<G>> records_;
+  Playback<G> playback_;
+  Intention heard_intention_;
+  Intention noted_;
+  std::optional<Advised> advised_;
 };
 
 }  // namespace app

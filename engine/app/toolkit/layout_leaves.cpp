@@ -26,7 +26,8 @@ class Words : public Content {
     const float least = fit_.lines == 1
                             ? line_width(ui_.measure, spec_.text, spec_.face, least_letters())
                             : word_width(ui_.measure, spec_.text, spec_.face, least_letters());
-    return {least + slack, line_width(ui_.measure, spec_.text, spec_.face, spec_.letters) + slack};
+    return {fit_.cut ? 0 : least + slack,
+            line_width(ui_.measure, spec_.text, spec_.face, spec_.letters) + slack};
   }
   Span heights(float width) override {
     const Block block = block_in({width, any_height});

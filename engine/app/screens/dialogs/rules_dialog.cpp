@@ -5,6 +5,7 @@
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/screens.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -20,44 +21,39 @@ io::GameName game_at_hand(const Model& model) {
   return model.play != nullptr ? model.play->game() : io::GameName::MountDrago;
 }
 
-Control game_choice(const Ui& ui, Model& model, io::GameName shown, Rect rect) {
-  ChoiceSpec plan = {.id = "rules.game",
-                     .rect = rect,
-                     .label = ui.words("rules.game"),
-                     .chosen = static_cast<int>(shown),
-                     .style = ButtonStyle::Parchment,
-                     .choose = [&model](int chosen) {
-                       model.rules_shown = games[static_cast<std::size_t>(chosen)];
-                       model.offsets["rules"] = 0;
-                     }};
-  for (const io::GameName game : games) plan.options.push_back(ui.words(game_key(game)));
-  return choice(ui, std::move(plan));
+layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
+  ChoiceSpec spec = {
+      .id = "rules.game",
+      .label = ui.words("rules.game"),
+      .chosen = static_cast<int>(std::find(games.begin(), games.end(), shown) - games.begin()),
+      .style = ButtonStyle::Parchment,
+      .choose = [&model](int chosen) {
+        model.rules_shown = games[static_cast<std::size_t>(chosen)];
+        model.offsets["rules"] = 0;
+      }};
+  for (const io::GameName game : games)
+    spec.options.push_back(ui.words(model.entry(game).screens->key));
+  return layout::choice(ui, std::move(spec)).most_width(ui.grown(420));
 }
 
 }  // namespace
 
 Control rules_dialog(const Ui& ui, Model& model) {
-  DialogLayout frame = dialog(ui, {.id = "rules",
-                                   .heading = ui.words("rules.heading"),
-                                   .width = 860 * std::max(1.0F, ui.scale()),
-                                   .height = ui.size.h,
-                                   .on_parchment = true,
-                                   .close = [&model] { model.close(); }});
   const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
-  Rect inside = frame.inside;
-  const float wide = std::min(inside.w, ui.grown(420));
-  frame.control.children.push_back(
-      game_choice(ui, model, shown, {inside.x, inside.y, wide, touch}));
-  const float below = frame.control.children.back().rect.h + 10;
-  inside.y += below;
-  inside.h -= below;
-  RulesPage page{.ui = ui, .area = {inside.x, inside.y, inside.w - 16, 0}, .y = inside.y - 10};
-  add_rules(page, shown);
-  Control scroll = scrolled("rules.pages", inside, page.y + 12 - inside.y, model.offsets["rules"],
-                            std::move(page.parts));
-  scroll.label = ui.words(game_key(shown));
-  frame.control.children.push_back(std::move(scroll));
-  return std::move(frame.control);
+  RulesPage page{.ui = ui};
+  model.entry(shown).screens->add_rules(page);
+  layout::Node pages = layout::scroll("rules.pages", model.offsets["rules"],
+                                      std::move(page.parts).pad({0, 0, 16, 16}),
+                                      ui.words(model.entry(shown).screens->key));
+  // As high as the window, whatever is told.
+  return layout::dialog(ui,
+                        {.id = "rules",
+                         .heading = ui.words("rules.heading"),
+                         .width = 860 * std::max(1.0F, ui.scale()),
+                         .on_parchment = true,
+                         .close = [&model] { model.close(); }},
+                        layout::column(0, game_choice(ui, model, shown), std::move(pages).stretch())
+                            .least_height(ui.size.h));
 }
 
 }  // namespace app

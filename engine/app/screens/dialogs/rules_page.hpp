@@ -2,24 +2,20 @@
 // is told is each game's own.
 #pragma once
 
-#include <functional>
 #include <string>
-#include <vector>
 
-#include "app/toolkit/control.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
 /// Draws a small picture into a square.
-using RulesPicture = std::function<void(DrawList&, Rect)>;
+using RulesPicture = layout::Painter;
 
-/// Chapters below each other; each part moves `y` on. The keys of its words begin with "rules.".
+/// Chapters below each other. The keys of their words begin with "rules.".
 struct RulesPage {
   const Ui& ui;
-  Rect area;
-  float y = 0;
-  std::vector<Control> parts = {};
+  layout::Node parts = layout::column(4);
 
   /// `key` without its ".heading".
   void heading(const std::string& key);

@@ -10,7 +10,7 @@ namespace app::dragons_cave {
 
 namespace {
 
-using Kind = ai::CaveReasonKind;
+using Kind = ai::dragons_cave::ReasonKind;
 
 std::string card_to_play(const Words& words, const Seating& seating, const cave::View& view,
                          const cave::Choose& choice) {
@@ -37,7 +37,8 @@ std::string what_to_do(const Words& words, const Seating& seating, const cave::V
 }
 
 /// What is said to the dragon player, and of fists.
-std::string of_dragon(const Words& words, const Seating& seating, const ai::CaveReason& reason) {
+std::string of_dragon(const Words& words, const Seating& seating,
+                      const ai::dragons_cave::Reason& reason) {
   const std::string& name = seating.player(reason.seat).name;
   switch (reason.kind) {
     case Kind::GuardsWinner:
@@ -60,7 +61,8 @@ std::string of_dragon(const Words& words, const Seating& seating, const ai::Cave
 }
 
 /// What is said of cards.
-std::string reason_words(const Words& words, const Seating& seating, const ai::CaveReason& reason) {
+std::string reason_words(const Words& words, const Seating& seating,
+                         const ai::dragons_cave::Reason& reason) {
   switch (reason.kind) {
     case Kind::OnlyMove:
       return words("why.only");
@@ -95,7 +97,7 @@ std::string reason_words(const Words& words, const Seating& seating, const ai::C
 }  // namespace
 
 AdviceWords advised(const Words& words, const Seating& seating, const cave::View& view,
-                    const ai::Opinion<cave::Cave>& opinion) {
+                    const ai::Analysis<cave::Cave>& opinion) {
   AdviceWords out = {what_to_do(words, seating, view, opinion.best),
                      reason_words(words, seating, opinion.reason)};
   if (opinion.reason.chance) {

@@ -1,7 +1,7 @@
 // Opinions of bots on Dragon's Cave in words.
 #pragma once
 
-#include "ai/opinion.hpp"
+#include "ai/analysis.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/table/advice.hpp"
 
@@ -9,6 +9,6 @@ namespace app::dragons_cave {
 
 /// `view` is the one the opinion is about.
 AdviceWords advised(const Words& words, const Seating& seating, const cave::View& view,
-                    const ai::Opinion<cave::Cave>& opinion);
+                    const ai::Analysis<cave::Cave>& opinion);
 
 }  // namespace app::dragons_cave

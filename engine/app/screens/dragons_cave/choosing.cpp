@@ -72,7 +72,7 @@ Considered considered(const cave::View& view, core::Seat seat, cave::Choose choi
 // Who may put a card face down at this device now.
 std::optional<core::Seat> chooser(const DragonsCavePlay& play) {
   const std::optional<core::Seat> acting = play.acting();
-  if (!acting || play.show().view().phase != cave::Phase::Choose) return std::nullopt;
+  if (!acting || play.playback().view().phase != cave::Phase::Choose) return std::nullopt;
   return acting;
 }
 
@@ -82,7 +82,7 @@ std::optional<cave::Choose> own_choice(const Table& table) {
   if (table.view.chose) return table.view.chose;
   const auto* const putting = table.showing<cave::Chose>();
   if (putting == nullptr || table.view.seat != putting->seat) return std::nullopt;
-  return table.play.session().view(table.play.viewer()).chose;
+  return table.play.view(table.play.viewer()).chose;
 }
 
 std::vector<cave::Card> cards_in_hand(const Table& table) {
@@ -168,13 +168,13 @@ void drop_card(DragonsCavePlay& play, const DropPlaces& places, cave::Card card,
   if (!on_cave && !places.slot.contains(at) && !places.own.contains(at)) return;
   play.intention.card = card;
   if (on_cave && !places.dwarves.empty()) play.intention.dwarf = nearest(places, at);
-  if (const auto choice = intended_by(play, play.show().view(), *seat)) play.act(*choice);
+  if (const auto choice = intended_by(play, play.playback().view(), *seat)) play.act(*choice);
 }
 
 void press_card(const Model& model, DragonsCavePlay& play, cave::Card card) {
   const std::optional<core::Seat> seat = chooser(play);
   if (!seat) return;
-  const cave::View& view = play.show().view();
+  const cave::View& view = play.playback().view();
   const bool again = play.intention.card == card;
   play.intention.card = card;
   const std::optional<cave::Choose> choice = intended_by(play, view, *seat);
@@ -184,7 +184,7 @@ void press_card(const Model& model, DragonsCavePlay& play, cave::Card card) {
 void press_dwarf(const Model& model, DragonsCavePlay& play, cave::Dwarf dwarf) {
   const std::optional<core::Seat> seat = chooser(play);
   if (!seat) return;
-  const cave::View& view = play.show().view();
+  const cave::View& view = play.playback().view();
   const bool again = play.intention.dwarf == dwarf;
   play.intention.dwarf = dwarf;
   const std::optional<cave::Choose> choice = intended_by(play, view, *seat);

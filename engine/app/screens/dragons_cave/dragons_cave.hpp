@@ -7,7 +7,7 @@
 #include "app/screens/game_over/outcome.hpp"
 #include "app/screens/table/log_entry.hpp"
 #include "app/session/dragons_cave/traits.hpp"
-#include "app/session/play.hpp"
+#include "app/session/session.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "app/toolkit/words.hpp"
@@ -21,7 +21,7 @@ namespace app::dragons_cave {
 
 using DragonsCaveSession = Session<cave::Cave>;
 using DragonsCaveRecord = Record<cave::Cave>;
-using DragonsCavePlay = PlayOf<cave::Cave>;
+using DragonsCavePlay = Session<cave::Cave>;
 
 /// The metal a dwarf wears. With two players everybody's second dwarf wears one that no player has,
 /// the first seat's the first of them (DC-20).

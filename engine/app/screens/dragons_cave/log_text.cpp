@@ -128,27 +128,27 @@ std::string told(const Words& words, const DragonsCaveSession& session, std::siz
 }
 
 std::string latest(const Table& table) {
-  const auto& records = table.play.session().records();
+  const auto& records = table.play.records();
   for (std::size_t i = records.size(); i-- > 0;) {
     if (is_silent(records[i])) continue;
     std::size_t most = everything;
     if (table.moving() && i + 1 == records.size()) {
       // Who has won is told when the chests have been counted.
-      most = table.play.show().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
+      most = table.play.playback().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
     }
-    return told(table.words(), table.play.session(), i, most);
+    return told(table.words(), table.play, i, most);
   }
   return table.words()("table.begins");
 }
 
 std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play) {
   std::vector<LogEntry> out;
-  const auto& records = play.session().records();
+  const auto& records = play.records();
   int round = 0;
   for (std::size_t i = 0; i < records.size(); ++i) {
     // What lies face down and what is in the fists is told when it is seen.
     if (is_silent(records[i])) continue;
-    const std::string more = told(words, play.session(), i);
+    const std::string more = told(words, play, i);
     if (std::holds_alternative<cave::Guard>(records[i].action)) {
       ++round;
       out.push_back(
@@ -161,7 +161,7 @@ std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play) {
 }
 
 std::string progress(const Words& words, const DragonsCavePlay& play) {
-  return words("title.round", {{"round", number(play.session().view(core::Spectator{}).round)}});
+  return words("title.round", {{"round", number(play.view(core::Spectator{}).round)}});
 }
 
 }  // namespace app::dragons_cave

@@ -55,12 +55,12 @@ std::vector<Finish> finishes_of(const Words& words, const Seating& seating,
 
 Outcome outcome_of(const Words& words, const DragonsCavePlay& play) {
   Outcome out;
-  out.finishes = finishes_of(words, play.seating(), play.session().view(core::Spectator{}));
+  out.finishes = finishes_of(words, play.seating(), play.view(core::Spectator{}));
   out.graph_name = words("over.graph.coins");
   out.graph_note = words("over.graph.rounds");
   out.course.resize(1);
   // A round's coins move from its reveal on, and whoever is robbed, before the next card.
-  for (const DragonsCaveRecord& record : play.session().records()) {
+  for (const DragonsCaveRecord& record : play.records()) {
     if (std::holds_alternative<cave::Guard>(record.action)) out.course.emplace_back();
     out.course.back() = points_in(record.after);
     for (const cave::Sighting& seen : record.sightings) {

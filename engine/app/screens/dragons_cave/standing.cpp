@@ -193,7 +193,7 @@ std::vector<Figure> figures(const cave::View& view) {
 Symbol worn_metal(const Seating& seating, core::Seat seat, cave::Dwarf dwarf) {
   if (dwarf == 0) return seating.player(seat).symbol;
   int before = seat.index;
-  for (const Symbol symbol : symbols_of(io::GameName::DragonsCave)) {
+  for (const Symbol symbol : GameTraits<cave::Cave>::symbols) {
     const bool had =
         std::any_of(seating.players.begin(), seating.players.end(),
                     [symbol](const Player& player) { return player.symbol == symbol; });
@@ -203,7 +203,7 @@ Symbol worn_metal(const Seating& seating, core::Seat seat, cave::Dwarf dwarf) {
 }
 
 cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  const auto& records = table.play.session().records();
+  const auto& records = table.play.records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
     std::optional<cave::Color> color;
     for (const cave::Sighting& seen : record->sightings) {

@@ -330,7 +330,7 @@ Control table_prompt(const Table& table) {
   }
   if (table.acting) {
     out.children.push_back(
-        turn_alert(table.ui, table.play, out.rect, table.play.session().records().size(), asks));
+        turn_alert(table.ui, table.play, out.rect, table.play.records().size(), asks));
   }
   if (preview) out.children.push_back(*std::move(preview));
   return out;

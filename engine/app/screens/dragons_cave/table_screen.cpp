@@ -111,7 +111,7 @@ Control log_line(const Table& table) {
 // Each decision is read out when all of it has been shown; the one that ends a round also says how
 // things stand.
 Control told_so_far(const Table& table) {
-  const DragonsCaveSession& session = table.play.session();
+  const DragonsCaveSession& session = table.play;
   const auto& records = session.records();
   const std::size_t made = records.size();
   const std::size_t shown = made - (table.moving() && made > 0 ? 1 : 0);
@@ -208,8 +208,8 @@ AdvicePlaces advice_places(const Table& table) {
 std::optional<Control> advice(const Table& table) {
   AdviceWords words;
   if (const auto& advised = table.play.advised()) {
-    words =
-        dragons_cave::advised(table.words(), table.play.seating(), advised->view, advised->opinion);
+    words = dragons_cave::advised(table.words(), table.play.seating(), advised->view,
+                                  advised->analysis);
   }
   return advice_note(table.ui, table.model, advice_places(table), words);
 }
@@ -217,7 +217,7 @@ std::optional<Control> advice(const Table& table) {
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
-  const cave::View& view = play.show().view();
+  const cave::View& view = play.playback().view();
   const bool with_hand = play.seating().persons() > 0;
   const TableLayout layout = lay_table(ui, view.players, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
@@ -230,8 +230,8 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
                                  layout.shape),
               .acting = play.acting(),
               .considered = {},
-              .beat = play.show().beat(),
-              .closing = play.show().closing()};
+              .beat = play.playback().beat(),
+              .closing = play.playback().closing()};
   model.zoom.stay_within(layout.board);
   come_closer(table.cave, model.zoom);
   table.considered = weighed(table);

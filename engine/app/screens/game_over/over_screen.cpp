@@ -181,7 +181,7 @@ Control over_screen(const Ui& ui, Model& model) {
   draw_dusk(out.paint, ui, 0.42F);
   if (model.play == nullptr) return out;
   const Seating& seating = model.play->seating();
-  const Outcome outcome = outcome_of(ui.words, *model.play);
+  const Outcome outcome = model.screens().outcome(ui.words, *model.play);
   out.label = verdict(ui, seating, outcome);
 
   const Celebration celebration = {model.celebrated(), ui.reduced_motion};

@@ -9,7 +9,7 @@ namespace app::mount_drago {
 
 namespace {
 
-using Kind = ai::DragoReasonKind;
+using Kind = ai::mount_drago::ReasonKind;
 
 std::string what_to_do(const Words& words, const drago::View& view, const drago::Action& action) {
   if (const auto* const play = std::get_if<drago::Play>(&action)) {
@@ -33,7 +33,8 @@ std::string what_to_do(const Words& words, const drago::View& view, const drago:
 }
 
 /// What is said of the end, of points and of cards.
-std::string of_points(const Words& words, const Seating& seating, const ai::DragoReason& reason) {
+std::string of_points(const Words& words, const Seating& seating,
+                      const ai::mount_drago::Reason& reason) {
   const std::string card = card_name(words, reason.card);
   const std::string& name = seating.player(reason.seat).name;
   switch (reason.kind) {
@@ -68,7 +69,7 @@ std::string of_points(const Words& words, const Seating& seating, const ai::Drag
 
 /// What is said of dragons and places.
 std::string reason_words(const Words& words, const Seating& seating,
-                         const ai::DragoReason& reason) {
+                         const ai::mount_drago::Reason& reason) {
   const std::string dragon = dragon_name(words, reason.dragon);
   const std::string points = number(reason.points);
   const std::string than = number(reason.than);
@@ -79,9 +80,9 @@ std::string reason_words(const Words& words, const Seating& seating,
       return words("why.first_dragon");
     case Kind::Leads:
       return words("why.leads", {{"dragon", dragon}});
-    case Kind::BestPlace:
+    case Kind::BestSpace:
       return words("why.best_place", {{"points", points}});
-    case Kind::BetterPlace:
+    case Kind::BetterSpace:
       return words("why.better_place", {{"points", points}, {"than", than}});
     case Kind::Lowers:
       return words(
@@ -101,7 +102,7 @@ std::string reason_words(const Words& words, const Seating& seating,
 }  // namespace
 
 AdviceWords advised(const Words& words, const Seating& seating, const drago::View& view,
-                    const ai::Opinion<drago::Drago>& opinion) {
+                    const ai::Analysis<drago::Drago>& opinion) {
   AdviceWords out = {what_to_do(words, view, opinion.best),
                      reason_words(words, seating, opinion.reason)};
   const auto* const play = std::get_if<drago::Play>(&opinion.best);

@@ -1,7 +1,7 @@
 // Opinions of bots on Mount Drago in words.
 #pragma once
 
-#include "ai/opinion.hpp"
+#include "ai/analysis.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/table/advice.hpp"
 
@@ -9,6 +9,6 @@ namespace app::mount_drago {
 
 /// `view` is the one the opinion is about.
 AdviceWords advised(const Words& words, const Seating& seating, const drago::View& view,
-                    const ai::Opinion<drago::Drago>& opinion);
+                    const ai::Analysis<drago::Drago>& opinion);
 
 }  // namespace app::mount_drago

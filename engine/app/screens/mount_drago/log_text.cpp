@@ -107,18 +107,18 @@ std::string told(const Words& words, const MountDragoSession& session, std::size
 
 std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play) {
   std::vector<LogEntry> out;
-  const auto& records = play.session().records();
+  const auto& records = play.records();
   for (std::size_t at = 0; at < records.size();) {
     std::size_t last = at;
     while (last + 1 < records.size() && turn_of(records, last + 1) == at) ++last;
-    out.push_back({records[at].seat, told(words, play.session(), at, last)});
+    out.push_back({records[at].seat, told(words, play, at, last)});
     at = last + 1;
   }
   return out;
 }
 
 std::string progress(const Words& words, const MountDragoPlay& play) {
-  return words("title.turn", {{"turn", number(turns(play.session()) + 1)}});
+  return words("title.turn", {{"turn", number(turns(play) + 1)}});
 }
 
 }  // namespace app::mount_drago

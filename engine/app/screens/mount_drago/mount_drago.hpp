@@ -7,7 +7,7 @@
 #include "app/screens/game_over/outcome.hpp"
 #include "app/screens/table/log_entry.hpp"
 #include "app/session/mount_drago/traits.hpp"
-#include "app/session/play.hpp"
+#include "app/session/session.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "app/toolkit/words.hpp"
@@ -21,7 +21,7 @@ namespace app::mount_drago {
 
 using MountDragoSession = Session<drago::Drago>;
 using MountDragoRecord = Record<drago::Drago>;
-using MountDragoPlay = PlayOf<drago::Drago>;
+using MountDragoPlay = Session<drago::Drago>;
 
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play);
 /// Open stacks and what is still to come (MD-26).

@@ -34,7 +34,7 @@ std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
 }
 
 std::string facts_of(const Words& words, const MountDragoPlay& play) {
-  const auto& session = play.session();
+  const auto& session = play;
   const bool italian = session.rules().name == io::EditionName::StudioGiochi;
   return words.count("riders", session.seating().size()) + " · " +
          words.count("turns", turns(session)) + " · " +
@@ -53,12 +53,12 @@ int turns(const MountDragoSession& session) {
 
 Outcome outcome_of(const Words& words, const MountDragoPlay& play) {
   Outcome out;
-  out.finishes = finishes_of(words, play.session().view(core::Spectator{}));
+  out.finishes = finishes_of(words, play.view(core::Spectator{}));
   out.facts = facts_of(words, play);
   out.graph_name = words("over.graph");
   out.graph_note = words("over.graph.note");
   out.course.resize(1);
-  for (const MountDragoRecord& record : play.session().records()) {
+  for (const MountDragoRecord& record : play.records()) {
     if (std::holds_alternative<drago::Play>(record.action)) out.course.emplace_back();
     std::copy(record.after.scores.begin(), record.after.scores.end(), out.course.back().begin());
   }

@@ -188,7 +188,7 @@ Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play) {
                                    .width = 980,
                                    .height = 760,
                                    .close = [&model] { model.close(); }});
-  const drago::View& view = play.show().view();
+  const drago::View& view = play.playback().view();
   const Rect inside = frame.inside;
   const float bar = 14;
   const bool beside = inside.w > ui.grown(640);
@@ -206,8 +206,8 @@ Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play) {
   const float width = beside ? inside.right() - bar - x : left_w;
   float bottom = children.back().rect.bottom();
   for (int i = 0; i < view.riders; ++i) {
-    children.push_back(stack_of(ui, play.session(), view, core::Seat{static_cast<std::uint8_t>(i)},
-                                {x, y}, width));
+    children.push_back(
+        stack_of(ui, play, view, core::Seat{static_cast<std::uint8_t>(i)}, {x, y}, width));
     y = children.back().rect.bottom() + 20;
     bottom = std::max(bottom, y);
   }

@@ -46,7 +46,7 @@ std::string card_description(const Table& table, drago::Card card) {
 
 void press_card(const Preferences& preferences, MountDragoPlay& play, int place) {
   const std::optional<core::Seat> acting = play.acting();
-  const drago::View& view = play.show().view();
+  const drago::View& view = play.playback().view();
   const auto at = static_cast<std::size_t>(place);
   if (acting && view.phase == Phase::Discard) {
     auto& marked = play.intention.discards;

@@ -45,7 +45,7 @@ Spot spot_among(const Table& table, Dragon dragon, int space, std::optional<Drag
 
 // The dragon whose arrival is being scored: the last that moved.
 std::optional<Dragon> scoring_dragon(const Table& table) {
-  const auto& records = table.play.session().records();
+  const auto& records = table.play.records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
     for (const drago::Sighting& seen : record->sightings) {
       if (const auto* moved = std::get_if<drago::Moved>(&seen)) return moved->dragon;

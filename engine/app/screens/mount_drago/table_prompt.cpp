@@ -373,8 +373,8 @@ Control table_prompt(const Table& table) {
   }
   out.children.push_back(std::move(laid.said));
   if (table.acting) {
-    out.children.push_back(turn_alert(ui, table.play, laid.box,
-                                      table.play.session().records().size(), request(table)));
+    out.children.push_back(
+        turn_alert(ui, table.play, laid.box, table.play.records().size(), request(table)));
   }
   for (ButtonSpec& answer : asked.answers) out.children.push_back(button(ui, std::move(answer)));
   return out;

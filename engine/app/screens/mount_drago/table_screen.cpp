@@ -85,17 +85,17 @@ std::optional<Considered> consider(const Table& table) {
 
 // The turns as far as they have been shown: the last one in words.
 std::string latest(const Table& table) {
-  const MountDragoSession& session = table.play.session();
+  const MountDragoSession& session = table.play;
   const auto& records = session.records();
   if (records.empty()) return table.words()("table.begins");
   const std::size_t last = records.size() - 1;
-  const std::size_t most = table.beat ? table.play.show().reached() : everything;
+  const std::size_t most = table.beat ? table.play.playback().reached() : everything;
   return told(table.words(), session, turn_of(records, last), last, most);
 }
 
 Control log_line(const Table& table) {
   const Ui& ui = table.ui;
-  const auto& records = table.play.session().records();
+  const auto& records = table.play.records();
   Control out;
   out.id = "table.log";
   out.role = Role::Button;
@@ -146,7 +146,7 @@ Control log_line(const Table& table) {
 
 // Each decision is read out when all of it has been shown.
 Control told_so_far(const Table& table) {
-  const MountDragoSession& session = table.play.session();
+  const MountDragoSession& session = table.play;
   const std::size_t made = session.records().size();
   const std::size_t shown = made - (table.beat && made > 0 ? 1 : 0);
   std::vector<Announcement> out;
@@ -202,7 +202,7 @@ std::optional<Control> advice(const Table& table) {
   AdviceWords words;
   if (const auto& advised = table.play.advised()) {
     words =
-        mount_drago::advised(table.words(), table.play.seating(), advised->view, advised->opinion);
+        mount_drago::advised(table.words(), table.play.seating(), advised->view, advised->analysis);
   }
   const Rect room = advice_room(table);
   return advice_note(table.ui, table.model, {room, {room.x, room.y}}, words);
@@ -211,7 +211,7 @@ std::optional<Control> advice(const Table& table) {
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
-  const drago::View& view = play.show().view();
+  const drago::View& view = play.playback().view();
   const bool with_hand = play.seating().persons() > 0;
   const TableLayout layout = lay_table(ui, view.riders, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
@@ -224,7 +224,7 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
                                    view.board.size(), ui.size, layout.board, portrait),
               .acting = play.acting(),
               .considered = {},
-              .beat = play.show().beat(),
+              .beat = play.playback().beat(),
               .shown_hand = hand_in_order(view, model.preferences.hand_order)};
   model.zoom.stay_within(layout.board);
   come_closer(table.board, model.zoom);

@@ -4,11 +4,10 @@
 #include <array>
 #include <utility>
 
-#include "app/screens/dialogs/settings_parts.hpp"
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/setup/setup_parts.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -17,253 +16,173 @@ namespace app {
 namespace {
 
 constexpr std::size_t longest_seed = 24;
-constexpr float figures_high = 118;  // what the figures at the foot would like to have
+/// The name of an option and what it is chosen with.
+layout::Node option_of(const Ui& ui, const std::string& id, std::string label,
+                       layout::Node chosen_with) {
+  return option(ui, id, std::move(label), std::move(chosen_with), 0.62F, ui.grown(430));
+}
 
-/// Options below each other; each one moves `y` on.
-struct Column {
-  const Ui& ui;
-  Model& model;
-  Rect area;
-  float y = 0;
-  float gap = 12;                        ///< between two options
-  static constexpr float share = 0.62F;  ///< of the width, where the name stands beside it
-  std::vector<Control> controls;
-  DrawList lines;
+layout::Node choice_of(const Ui& ui, ChoiceSpec spec) {
+  spec.style = ButtonStyle::Parchment;
+  const std::string id = spec.id;
+  std::string label = spec.label;
+  return option_of(ui, id, std::move(label), layout::choice(ui, std::move(spec)));
+}
 
-  bool roomy() const { return area.w >= ui.grown(430); }
-  /// Width of what an option is chosen with.
-  float control_width() const { return roomy() ? area.w * share : area.w; }
+/// An option with what is to be said about it below.
+layout::Node explained(const Ui& ui, const std::string& id, std::string words,
+                       layout::Node option) {
+  return layout::column(3, std::move(option),
+                        layout::text(ui, {.id = id + ".about",
+                                          .text = std::move(words),
+                                          .letters = ui.letters(14),
+                                          .color = ink_soft,
+                                          .leading = 1.3F}));
+}
 
-  /// A thin line between two options.
-  void rule() {
-    y += gap * 0.5F;
-    lines.emplace_back(
-        Stroke{.points = {{area.x, y}, {area.right(), y}}, .width = 1, .color = faded(ink, 0.16F)});
-    y += gap * 0.5F;
-  }
+/// One of the game's own options, the one at `place`.
+layout::Node choice_option(const Ui& ui, Model& model, const SetupOption& option,
+                           std::size_t place) {
+  const int value = model.setup.values[place];
+  const std::string id(option.id);
+  ChoiceSpec choice = {.id = id,
+                       .label = ui.words(option.id),
+                       .options = {},
+                       .chosen = value,
+                       .choose = [&model, place](int chosen) {
+                         model.setup.values[place] = chosen;
+                         model.keep_setup();
+                       }};
+  for (const std::string_view each : option.values) choice.options.push_back(ui.words(each));
+  return explained(ui, id, ui.words(option.about[static_cast<std::size_t>(value)]),
+                   choice_of(ui, std::move(choice)));
+}
 
-  /// The name of an option, and the place for what it is chosen with: beside it where there is
-  /// room.
-  Rect place_for(const std::string& id, const std::string& label, float high) {
-    const float letters = ui.letters(17);
-    const bool beside = roomy();
-    const float label_w = beside ? area.w * (1 - share) - 12 : area.w;
-    Control name = text(ui, {.id = id + ".label",
-                             .rect = {area.x, y, label_w, 0},
-                             .text = label,
-                             .face = Face::Strong,
-                             .letters = letters,
-                             .color = ink,
-                             .leading = 1.2F});
-    // The choice itself carries the name for those who listen.
-    name.role = Role::None;
-    if (beside) {
-      const float row = std::max(high, name.rect.h);
-      shift(name, 0, (row - name.rect.h) / 2);
-      controls.push_back(std::move(name));
-      const Rect out = {area.right() - area.w * share, y + (row - high) / 2, area.w * share, high};
-      y += row;
-      return out;
+layout::Node switch_option(const Ui& ui, Model& model, const SetupOption& option, std::size_t place,
+                           bool forced) {
+  const std::string id(option.id);
+  return layout::flip_switch(
+      ui, {.id = id,
+           .label = ui.words(option.id),
+           .explanation = forced ? ui.words(id + ".forced") : ui.words(option.about.front()),
+           .on = forced || model.setup.values[place] != 0,
+           .enabled = !forced,
+           .flip = [&model, place] {
+             model.setup.values[place] = 1 - model.setup.values[place];
+             model.keep_setup();
+           }});
+}
+
+/// The game's own options.
+layout::Nodes game_options(const Ui& ui, Model& model) {
+  const std::span<const SetupOption> options = model.entry(model.setup.game).options;
+  const auto has = [&](const SetupOption::Forced& wanted) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i].key == wanted.option) return model.setup.values[i] == wanted.value;
     }
-    y = name.rect.bottom() + 4;
-    controls.push_back(std::move(name));
-    const Rect out = {area.x, y, area.w, high};
-    y += high;
-    return out;
-  }
-
-  void explain(const std::string& id, const std::string& words) {
-    Control out = text(ui, {.id = id + ".about",
-                            .rect = {area.x, y + 3, area.w, 0},
-                            .text = words,
-                            .letters = ui.letters(14),
-                            .color = ink_soft,
-                            .leading = 1.3F});
-    y = out.rect.bottom();
-    controls.push_back(std::move(out));
-  }
-
-  void add_choice(ChoiceSpec plan) {
-    plan.style = ButtonStyle::Parchment;
-    plan.rect = {0, 0, control_width(), touch};
-    plan.rect = place_for(plan.id, plan.label, choice_height(ui, plan));
-    controls.push_back(choice(ui, std::move(plan)));
-  }
-
-  void add_switch(SwitchSpec plan) {
-    plan.rect = {area.x, y, area.w, touch};
-    Control out = flip_switch(ui, std::move(plan));
-    y = out.rect.bottom();
-    controls.push_back(std::move(out));
-  }
-};
-
-void add_edition(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool italian = model.setup.edition == io::EditionName::StudioGiochi;
-  column.add_choice({.id = "setup.edition",
-                     .label = words("setup.edition"),
-                     .options = {"Schmidt", "Studiogiochi"},
-                     .chosen = italian ? 1 : 0,
-                     .choose = [&model](int chosen) {
-                       model.setup.edition =
-                           chosen == 1 ? io::EditionName::StudioGiochi : io::EditionName::Schmidt;
-                       model.keep_setup();
-                     }});
-  column.explain("setup.edition",
-                 words(italian ? "setup.edition.studiogiochi" : "setup.edition.schmidt"));
-}
-
-void add_quick_start(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool forced = model.setup.edition == io::EditionName::StudioGiochi;
-  column.add_switch({.id = "setup.quick",
-                     .label = words("setup.quick"),
-                     .explanation = words(forced ? "setup.quick.forced" : "setup.quick.about"),
-                     .on = forced || model.setup.quick_start,
-                     .enabled = !forced,
-                     .flip = [&model] {
-                       model.setup.quick_start = !model.setup.quick_start;
-                       model.keep_setup();
-                     }});
-}
-
-/// Chests that everybody may look into (DC-11).
-void add_chests(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool open = model.setup.chests == cave::Chests::Open;
-  column.add_switch({.id = "setup.chests",
-                     .label = words("setup.chests"),
-                     .explanation = words("setup.chests.about"),
-                     .on = open,
-                     .flip = [&model, open] {
-                       model.setup.chests = open ? cave::Chests::Closed : cave::Chests::Open;
-                       model.keep_setup();
-                     }});
-}
-
-/// One who may begin: a player's symbol, or the lot.
-Control beginner(const Ui& ui, Model& model, std::optional<int> chair, Rect r) {
-  Control out;
-  out.id = "setup.first." + (chair ? std::to_string(*chair) : std::string("lot"));
-  out.role = Role::Radio;
-  out.label = chair ? model.chair_name(*chair) : ui.words("setup.first.lot");
-  out.checked = model.setup.first_chair == chair;
-  out.rect = r;
-  out.act = [&model, chair] {
-    model.setup.first_chair = chair;
-    model.keep_setup();
+    return false;
   };
-  const bool on = *out.checked;
-  if (on || ui.hovered == out.id) {
-    const Color fill = on ? ink : faded(ink, 0.10F);
-    const Rect drawn = {r.x, r.y + 2, r.w, r.h - 4};
-    out.paint.emplace_back(Box{.rect = drawn, .radius = corner - 2, .top = fill, .bottom = fill});
+  layout::Nodes out;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SetupOption& option = options[i];
+    if (!option.offered) continue;
+    out.push_back(option.values.empty()
+                      ? switch_option(ui, model, option, i, option.forced && has(*option.forced))
+                      : choice_option(ui, model, option, i));
   }
-  if (chair) {
-    const float size = std::min(r.w - 8, r.h - 12);
-    out.paint.emplace_back(
-        Image{.art = symbol_art(model.setup.chair[static_cast<std::size_t>(*chair)].symbol),
-              .rect = around(r.center(), size, size)});
-    return out;
-  }
-  const float letters =
-      fitting_size(ui.measure, out.label, Face::Strong, ui.letters(15), r.w - 8, ui.letters(0));
-  out.paint.emplace_back(line(shortened(ui.measure, out.label, Face::Strong, letters, r.w - 4),
-                              Face::Strong, letters, on ? cream : ink, r.center(), Align::Center));
   return out;
 }
 
-void add_first(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const bool mountain = model.setup.game == io::GameName::MountDrago;
-  const std::string label = words(mountain ? "setup.first" : "setup.first.dragon");
-  const Ui& ui = column.ui;
-  const auto riders = static_cast<float>(std::max(model.setup.seated(), 1));
-  const float wide = column.control_width() - 4;
-  const std::string lot = words("setup.first.lot");
-  const float needed = std::max(84.0F, ui.measure.width(lot, Face::Strong, ui.letters(15)) + 16);
-  // The lot has a line of its own where the symbols would become too small for fingers.
-  const bool two = needed + riders * touch > wide;
-  const float row = std::max(touch, ui.letters(15) * 1.2F + 14);
-  const Rect place = column.place_for("setup.first", label, two ? 2 * row : row);
-  Control group;
-  group.id = "setup.first";
-  group.role = Role::Radios;
-  group.label = label;
-  group.rect = place;
-  group.paint.emplace_back(Box{.rect = place,
-                               .radius = corner,
-                               .top = rgb(0xE2D2AC),
-                               .bottom = rgb(0xE9DBBA),
-                               .border = rgb(0xC4AC74)});
-  const float lot_w = two ? wide : std::max(needed, wide / (riders + 1));
-  const float each = (two ? wide : wide - lot_w) / riders;
-  group.children.push_back(beginner(ui, model, std::nullopt, {place.x + 2, place.y, lot_w, row}));
-  float x = place.x + 2 + (two ? 0 : lot_w);
-  for (int chair = 0; chair < model.setup.chairs(); ++chair) {
-    if (model.setup.chair[static_cast<std::size_t>(chair)].sitter == Sitter::Empty) continue;
-    group.children.push_back(beginner(ui, model, chair, {x, place.bottom() - row, each, row}));
-    x += each;
+/// One who may begin: a player's symbol, or the lot.
+layout::Node beginner(const Ui& ui, Model& model, std::optional<int> chair) {
+  Control shell;
+  shell.id = "setup.first." + (chair ? std::to_string(*chair) : std::string("lot"));
+  shell.role = Role::Radio;
+  shell.label = chair ? model.chair_name(*chair) : ui.words("setup.first.lot");
+  shell.checked = model.setup.first_chair == chair;
+  shell.act = [&model, chair] {
+    model.setup.first_chair = chair;
+    model.keep_setup();
+  };
+  const bool on = *shell.checked;
+  const bool pointed = ui.hovered == shell.id;
+  layout::Node inside;
+  if (chair) {
+    const std::string art = symbol_art(model.setup.chair[static_cast<std::size_t>(*chair)].symbol);
+    inside = layout::drawing({touch, 0}, [art](DrawList& out, Rect r) {
+      const float size = std::min(r.w - 8, r.h - 12);
+      out.emplace_back(Image{.art = art, .rect = around(r.center(), size, size)});
+    });
+  } else {
+    inside = layout::text(ui,
+                          {.text = shell.label,
+                           .face = Face::Strong,
+                           .letters = ui.letters(15),
+                           .color = on ? cream : ink,
+                           .align = Align::Center},
+                          {.least = ui.letters(0), .lines = 1})
+                 .filling()
+                 .pad(4, 0);
   }
-  column.controls.push_back(std::move(group));
-  const std::optional<int> first = model.setup.first_chair;
-  const char* const chosen = mountain ? "setup.first.chair" : "setup.first.dragon_chair";
-  column.explain("setup.first", first ? words(chosen, {{"name", model.chair_name(*first)}})
-                                      : words("setup.first.about"));
+  return std::move(inside)
+      .least_height(std::max(touch, ui.letters(15) * 1.2F + 14))
+      .on([on, pointed](DrawList& out, Rect r) {
+        if (!on && !pointed) return;
+        const Color fill = on ? ink : faded(ink, 0.10F);
+        const Rect drawn = {r.x, r.y + 2, r.w, r.h - 4};
+        out.emplace_back(Box{.rect = drawn, .radius = corner - 2, .top = fill, .bottom = fill});
+      })
+      .as(std::move(shell));
 }
 
-void add_pace(Column& column) {
-  column.add_choice(pace_choice("setup.pace", column.ui.words, column.model));
-}
-
-void add_preview(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  column.add_switch({.id = "setup.preview",
-                     .label = words("preview"),
-                     .explanation = words("preview.about"),
-                     .on = model.preferences.preview,
-                     .flip = [&model] {
-                       model.preferences.preview = !model.preferences.preview;
-                       model.keep_preferences();
-                     }});
-}
-
-void add_confirm(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  column.add_switch({.id = "setup.confirm",
-                     .label = words("confirm"),
-                     .explanation = words("confirm.about"),
-                     .on = !model.preferences.one_tap,
-                     .flip = [&model] {
-                       model.preferences.one_tap = !model.preferences.one_tap;
-                       model.keep_preferences();
-                     }});
-}
-
-void add_seed(Column& column) {
-  Model& model = column.model;
-  const Words& words = column.ui.words;
-  const Rect place = column.place_for("setup.seed", words("setup.seed"), column.ui.grown(touch));
-  column.controls.push_back(field(column.ui, {.id = "setup.seed",
-                                              .rect = place,
-                                              .label = words("setup.seed"),
-                                              .value = model.setup.seed,
-                                              .hint = words("setup.seed.hint"),
-                                              .on_parchment = true,
-                                              .edit = [&model](std::string typed) {
-                                                if (typed.size() > longest_seed) return;
-                                                model.setup.seed = std::move(typed);
-                                                model.keep_setup();
-                                              }}));
+layout::Node first(const Ui& ui, Model& model) {
   const bool mountain = model.setup.game == io::GameName::MountDrago;
-  column.explain("setup.seed", words(mountain ? "setup.seed.about" : "setup.seed.about_cave"));
+  const std::string label = ui.words(mountain ? "setup.first" : "setup.first.dragon");
+  layout::Node symbols = layout::row(0);
+  float players = 0;
+  for (int chair = 0; chair < model.setup.chairs(); ++chair) {
+    if (!model.setup.chair[static_cast<std::size_t>(chair)].kind) continue;
+    symbols.add(beginner(ui, model, chair).share());
+    ++players;
+  }
+  layout::Node lot = beginner(ui, model, std::nullopt).least_width(84);
+  // The lot has a line of its own where the symbols would become too small for fingers.
+  const float one_line = lot.widths().wished + players * touch + 4;
+  layout::Node group = layout::row_or_column(one_line, 0, 0, std::move(lot).stretch(),
+                                             std::move(symbols).stretch(players))
+                           .pad(2, 0)
+                           .on([](DrawList& out, Rect r) {
+                             out.emplace_back(Box{.rect = r,
+                                                  .radius = corner,
+                                                  .top = rgb(0xE2D2AC),
+                                                  .bottom = rgb(0xE9DBBA),
+                                                  .border = rgb(0xC4AC74)});
+                           })
+                           .middle()
+                           .as("setup.first", Role::Radios, label);
+  const std::optional<int> chosen = model.setup.first_chair;
+  const char* const key = mountain ? "setup.first.chair" : "setup.first.dragon_chair";
+  return explained(
+      ui, "setup.first",
+      chosen ? ui.words(key, {{"name", model.chair_name(*chosen)}}) : ui.words("setup.first.about"),
+      option_of(ui, "setup.first", label, std::move(group)));
+}
+
+layout::Node seed(const Ui& ui, Model& model) {
+  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  layout::Node typed = layout::field(ui, {.id = "setup.seed",
+                                          .label = ui.words("setup.seed"),
+                                          .value = model.setup.seed,
+                                          .hint = ui.words("setup.seed.hint"),
+                                          .on_parchment = true,
+                                          .edit = [&model](std::string words) {
+                                            if (words.size() > longest_seed) return;
+                                            model.setup.seed = std::move(words);
+                                            model.keep_setup();
+                                          }});
+  return explained(ui, "setup.seed",
+                   ui.words(mountain ? "setup.seed.about" : "setup.seed.about_cave"),
+                   option_of(ui, "setup.seed", ui.words("setup.seed"), std::move(typed)));
 }
 
 /// Five of those the game is about along the panel's foot, where there is room for them.
@@ -288,74 +207,45 @@ void draw_figures(DrawList& out, io::GameName game, Rect room) {
   }
 }
 
-void add_options(Column& column) {
-  const Ui& ui = column.ui;
-  Control heading = text(ui, {.id = "setup.options.heading",
-                              .rect = {column.area.x, column.y, column.area.w, 0},
-                              .text = ui.words("setup.options"),
-                              .face = Face::Heading,
-                              .letters = ui.letters(26),
-                              .color = ink,
-                              .role = Role::Heading,
-                              .leading = 1.3F});
-  column.y = heading.rect.bottom() + 6;
-  column.controls.push_back(std::move(heading));
-  const bool mountain = column.model.setup.game == io::GameName::MountDrago;
-  if (mountain) {
-    add_edition(column);
-    column.rule();
-    add_quick_start(column);
-  } else {
-    add_chests(column);
-  }
-  column.rule();
-  add_first(column);
-  column.rule();
-  add_pace(column);
-  column.rule();
-  add_preview(column);
-  column.rule();
-  if (!mountain) {
-    add_confirm(column);
-    column.rule();
-  }
-  add_seed(column);
-}
-
 }  // namespace
 
-Control setup_options(const Ui& ui, Model& model, Rect rect) {
-  const float pad = ui.small() ? 14.0F : 22.0F;
-  const auto filled = [&](float gap) {
-    Column column{.ui = ui,
-                  .model = model,
-                  .area = {rect.x + pad, rect.y, rect.w - 2 * pad, 0},
-                  .y = rect.y + pad * 0.7F,
-                  .gap = gap,
-                  .controls = {},
-                  .lines = {}};
-    add_options(column);
-    return column;
-  };
-  // First with the usual gaps; then they take up, or give, what the panel has to spare.
-  constexpr float usual_gap = 12;
-  const float spare = rect.bottom() - pad * 0.7F - filled(usual_gap).y;
-  const float step = spare < 0 ? spare / 5 : std::max(0.0F, spare - figures_high) / 5;
-  Column column = filled(usual_gap + std::clamp(rect.h > 0 ? step : 0.0F, -6.0F, 10.0F));
+layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
+  const Words& words = ui.words;
+  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  layout::Nodes options = game_options(ui, model);
+  options.push_back(first(ui, model));
+  options.push_back(choice_of(ui, pace_choice("setup.pace", words, model)));
+  options.push_back(layout::flip_switch(ui, preview_switch("setup.preview", words, model)));
+  if (!mountain) {
+    options.push_back(layout::flip_switch(ui, confirm_switch("setup.confirm", words, model)));
+  }
+  options.push_back(seed(ui, model));
 
-  Control out;
-  out.id = "setup.options";
-  out.role = Role::Group;
-  out.label = ui.words("setup.options");
-  out.rect = rect;
-  out.rect.h = std::max(rect.h, column.y + pad * 0.7F - rect.y);
-  out.paint.emplace_back(parchment_panel(out.rect));
-  out.paint.insert(out.paint.end(), column.lines.begin(), column.lines.end());
-  const float top = column.y + 12;
-  draw_figures(out.paint, model.setup.game,
-               {column.area.x, top, column.area.w, out.rect.bottom() - 12 - top});
-  out.children = std::move(column.controls);
-  return out;
+  layout::Node page = layout::column(0, layout::text(ui, {.id = "setup.options.heading",
+                                                          .text = words("setup.options"),
+                                                          .face = Face::Heading,
+                                                          .letters = ui.letters(26),
+                                                          .color = ink,
+                                                          .role = Role::Heading,
+                                                          .leading = 1.3F}));
+  bool divided = false;
+  for (layout::Node& each : options) {
+    const float least = elastic ? 6.0F : 12.0F;
+    page.add(divided
+                 ? layout::rule(faded(ink, 0.16F)).wished_height(12).least_height(least).stretch()
+                 : layout::space(6));
+    page.add(std::move(each));
+    divided = true;
+  }
+  // What is to spare goes to the figures at the foot, and a little of it between the options.
+  page.add(layout::drawing({}, [game = model.setup.game](DrawList& out, Rect room) {
+             draw_figures(out, game, layout::inside(room, {0, 12, 0, 0}));
+           }).stretch(12));
+  const float pad = ui.small() ? 14.0F : 22.0F;
+  return std::move(page)
+      .pad(pad, pad * 0.7F)
+      .on(parchment_panel)
+      .as("setup.options", Role::Group, words("setup.options"));
 }
 
 }  // namespace app

@@ -2,17 +2,15 @@
 #pragma once
 
 #include "app/screens/model.hpp"
-#include "app/toolkit/control.hpp"
-#include "app/toolkit/ui.hpp"
+#include "app/toolkit/layout.hpp"
 
 namespace app {
 
-/// Least height of a chair's row of this width.
-float chair_height(const Ui& ui, io::GameName game, float width);
 /// Who sits on a chair: symbol, name, person or bot.
-Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect);
+layout::Node setup_chair(const Ui& ui, Model& model, int chair);
 
-/// What is agreed beside who rides, on parchment. As high as its content, at least as `rect`.
-Control setup_options(const Ui& ui, Model& model, Rect rect);
+/// What is agreed beside who rides, on parchment. It fills a higher cell when it is `elastic`, and
+/// gives a little in a lower one.
+layout::Node setup_options(const Ui& ui, Model& model, bool elastic);
 
 }  // namespace app

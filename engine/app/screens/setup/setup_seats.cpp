@@ -7,7 +7,6 @@
 #include "app/screens/setup/setup_parts.hpp"
 #include "app/screens/sitters.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -17,20 +16,10 @@ namespace {
 
 constexpr std::size_t longest_name = 16;  // characters
 constexpr float line_high = 46;           // a name, with letters of the usual size
-constexpr std::array<Sitter, 6> sitters = {Sitter::Person, Sitter::Easy,   Sitter::Medium,
-                                           Sitter::Hard,   Sitter::Master, Sitter::Empty};
-
-/// How the parts of a row lie.
-enum class Fit : std::uint8_t {
-  Wide,    ///< symbol, name, choice beside each other
-  Medium,  ///< symbol at the left of two lines
-  Narrow,  ///< a phone upright: three lines
-};
-
-Fit fit_of(const Ui& ui, float width) {
-  if (width >= ui.grown(720)) return Fit::Wide;
-  return width >= ui.grown(520) ? Fit::Medium : Fit::Narrow;
-}
+/// Who can sit on a chair: the kinds in their order, and last nobody.
+constexpr std::array<std::optional<SeatKind>, 6> sitters = {SeatKind::Person, SeatKind::Easy,
+                                                            SeatKind::Medium, SeatKind::Hard,
+                                                            SeatKind::Master, std::nullopt};
 
 /// At most so many characters of a text, without the blanks before it.
 std::string name_from(const std::string& typed) {
@@ -45,103 +34,12 @@ std::string name_from(const std::string& typed) {
   return typed.substr(start, at - start);
 }
 
-/// Height of the words about who sits there, whoever that will be.
-float about_height(const Ui& ui, io::GameName game, float width) {
-  const float letters = ui.letters(15);
-  std::size_t lines = 1;
-  for (const Sitter each : sitters) {
-    const std::string about = ui.words(sitter_about_key(game, each));
-    lines = std::max(lines, wrap(ui.measure, about, Face::Body, letters, width).size());
-  }
-  return letters * 1.3F * static_cast<float>(lines);
-}
-
-ChoiceSpec who_choice(const Ui& ui, float width) {
-  ChoiceSpec out = {.rect = {0, 0, width, line_high}};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
-  return out;
-}
-
-struct Places {
-  Rect symbol;
-  Rect name;
-  Rect choice;
-  Rect about;
-  float least = 0;  ///< height of the row
-};
-
-Places wide_places(const Ui& ui, io::GameName game, Rect r) {
-  Places out;
-  const float choice_w = r.w * 0.62F - 18;
-  const float choice_high = choice_height(ui, who_choice(ui, choice_w));
-  const float about_high = about_height(ui, game, choice_w - 8);
-  const float block = choice_high + 6 + about_high;
-  out.least = block + 28;
-  const float high = std::max(r.h, out.least);
-  const float middle = r.y + high / 2;
-  const float size = std::min(86.0F, high - 20);
-  out.symbol = {r.x + 16, middle - size / 2, size, size};
-  const float left = out.symbol.right() + 18;
-  out.choice = {r.x + r.w * 0.38F, middle - block / 2, choice_w, choice_high};
-  const float name_high = ui.grown(line_high);
-  out.name = {left, middle - name_high / 2, out.choice.x - 20 - left, name_high};
-  out.about = {out.choice.x + 4, out.choice.bottom() + 6, choice_w - 8, about_high};
-  return out;
-}
-
-Places medium_places(const Ui& ui, io::GameName game, Rect r) {
-  Places out;
-  const float size = 76;
-  const float left = r.x + 12 + size + 14;
-  const float room = r.right() - 12 - left;
-  const float about_w = room * 0.54F - 12;
-  const float about_high = about_height(ui, game, about_w);
-  const float name_high = std::max(ui.grown(line_high), about_high);
-  const float choice_high = choice_height(ui, who_choice(ui, room));
-  out.least = 5 + name_high + 4 + choice_high + 5;
-  const float high = std::max(r.h, out.least);
-  const float gap = std::min(10.0F, (high - name_high - choice_high) / 3);
-  const float top = r.y + (high - name_high - choice_high - gap) / 2;
-  out.symbol = {r.x + 12, r.y + (high - size) / 2, size, size};
-  out.name = {left, top + (name_high - ui.grown(line_high)) / 2, room * 0.46F, ui.grown(line_high)};
-  out.about = {out.name.right() + 12, top, about_w, name_high};
-  out.choice = {left, top + name_high + gap, room, choice_high};
-  return out;
-}
-
-/// A phone upright.
-Places narrow_places(const Ui& ui, io::GameName game, Rect r) {
-  Places out;
-  const float name_high = ui.grown(line_high);
-  const float head = std::max(66.0F, name_high + 18);
-  const float choice_high = choice_height(ui, who_choice(ui, r.w - 20));
-  const float about_high = about_height(ui, game, r.w - 28);
-  out.symbol = {r.x + 10, r.y + 4 + head / 2 - 28, 56, 56};
-  out.name = {r.x + 78, r.y + 4 + (head - name_high) / 2, r.w - 88, name_high};
-  out.choice = {r.x + 10, r.y + 8 + head, r.w - 20, choice_high};
-  out.about = {r.x + 14, out.choice.bottom() + 5, r.w - 28, about_high};
-  out.least = out.about.bottom() + 10 - r.y;
-  return out;
-}
-
-Places places_in(const Ui& ui, io::GameName game, Rect r) {
-  switch (fit_of(ui, r.w)) {
-    case Fit::Wide:
-      return wide_places(ui, game, r);
-    case Fit::Medium:
-      return medium_places(ui, game, r);
-    case Fit::Narrow:
-      break;
-  }
-  return narrow_places(ui, game, r);
-}
-
 Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& id, Rect rect) {
   const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
   Control out;
   out.id = id + ".symbol";
   out.rect = rect;
-  const bool taken = here.sitter != Sitter::Empty;
+  const bool taken = here.kind.has_value();
   Image picture = {.art = symbol_art(here.symbol), .rect = rect.inset(2)};
   if (!taken) {
     picture.tint = faded(white, 0.35F);
@@ -174,71 +72,117 @@ Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& 
   return out;
 }
 
-}  // namespace
-
-float chair_height(const Ui& ui, io::GameName game, float width) {
-  return places_in(ui, game, {0, 0, width, 0}).least;
+layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string& id) {
+  const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
+  if (!here.kind) {
+    return layout::text(ui,
+                        {.text = ui.words("setup.empty"),
+                         .face = Face::Heading,
+                         .letters = ui.letters(22),
+                         .color = rgb(0x9AA3BF)},
+                        {.least = ui.letters(0), .lines = 1})
+        .height(ui.grown(line_high));
+  }
+  return layout::field(ui, {.id = id + ".name",
+                            .rect = {0, 0, 0, ui.grown(line_high)},
+                            .label = ui.words("setup.name_of", {{"number", number(chair + 1)}}),
+                            .value = here.name,
+                            .hint = model.chair_name(chair),
+                            .edit = [&model, chair](const std::string& typed) {
+                              model.setup.chair[static_cast<std::size_t>(chair)].name =
+                                  name_from(typed);
+                              model.keep_setup();
+                            }});
 }
 
-Control setup_chair(const Ui& ui, Model& model, int chair, Rect rect) {
+layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string& id) {
+  const auto& kind = model.setup.chair[static_cast<std::size_t>(chair)].kind;
+  const auto* const now = std::find(sitters.begin(), sitters.end(), kind);
+  ChoiceSpec out = {.id = id + ".who",
+                    .rect = {0, 0, 0, line_high},
+                    .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
+                    .chosen = static_cast<int>(now - sitters.begin()),
+                    .choose = [&model, chair](int chosen) {
+                      const auto who = sitters[static_cast<std::size_t>(chosen)];
+                      model.setup.chair[static_cast<std::size_t>(chair)].kind = who;
+                      if (model.setup.first_chair == chair && !who) {
+                        model.setup.first_chair.reset();
+                      }
+                      model.keep_setup();
+                    }};
+  for (const auto& each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  return layout::choice(ui, std::move(out));
+}
+
+/// What is said about whoever sits there; as high as the longest that could be said.
+layout::Node about(const Ui& ui, const Model& model, int chair, const std::string& id) {
+  return layout::by_width([&ui, &model, chair, id](float width) {
+    const auto said = [&](std::optional<SeatKind> kind) {
+      return layout::text(ui,
+                          {.id = id + ".about",
+                           .text = ui.words(sitter_about_key(model.entry(model.setup.game), kind)),
+                           .letters = ui.letters(15),
+                           .color = mist_soft,
+                           .leading = 1.3F});
+    };
+    float high = 0;
+    for (const auto& each : sitters) high = std::max(high, said(each).height_at(width));
+    return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).least_height(high);
+  });
+}
+
+}  // namespace
+
+layout::Node setup_chair(const Ui& ui, Model& model, int chair) {
   const std::string id = "setup.chair" + std::to_string(chair);
-  const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
-  const bool taken = here.sitter != Sitter::Empty;
-  const Places places = places_in(ui, model.setup.game, rect);
-
-  Control out;
-  out.id = id;
-  out.role = Role::Group;
-  out.label = ui.words("setup.chair", {{"number", number(chair + 1)}});
-  out.rect = rect;
-  Box panel = slate_panel(rect);
-  if (!taken) panel.top = panel.bottom = faded(slate, 0.62F);
-  out.paint.emplace_back(panel);
-  out.children.push_back(symbol_button(ui, model, chair, id, places.symbol));
-
-  if (taken) {
-    out.children.push_back(
-        field(ui, {.id = id + ".name",
-                   .rect = places.name,
-                   .label = ui.words("setup.name_of", {{"number", number(chair + 1)}}),
-                   .value = here.name,
-                   .hint = model.chair_name(chair),
-                   .edit = [&model, chair](const std::string& typed) {
-                     model.setup.chair[static_cast<std::size_t>(chair)].name = name_from(typed);
-                     model.keep_setup();
-                   }}));
-  } else {
-    const std::string empty = ui.words("setup.empty");
-    const float size = fitting_size(ui.measure, empty, Face::Heading, ui.letters(22), places.name.w,
-                                    ui.letters(0));
-    out.paint.emplace_back(line(empty, Face::Heading, size, rgb(0x9AA3BF),
-                                {places.name.x, places.name.center().y}, Align::Left));
-  }
-
-  ChoiceSpec who = who_choice(ui, places.choice.w);
-  who.id = id + ".who";
-  who.rect = places.choice;
-  who.label = ui.words("setup.who", {{"number", number(chair + 1)}});
-  who.chosen = static_cast<int>(here.sitter);
-  who.choose = [&model, chair](int chosen) {
-    model.setup.chair[static_cast<std::size_t>(chair)].sitter = static_cast<Sitter>(chosen);
-    if (model.setup.first_chair == chair && static_cast<Sitter>(chosen) == Sitter::Empty) {
-      model.setup.first_chair.reset();
+  const bool taken = model.setup.chair[static_cast<std::size_t>(chair)].kind.has_value();
+  const auto parts = [&ui, &model, chair, id](float width) {
+    const auto symbol = [&](float side) {
+      return layout::custom([side](float) { return side; },
+                            [&ui, &model, chair, id](Rect r) {
+                              const float fits = std::min(r.w, r.h);
+                              return symbol_button(ui, model, chair, id,
+                                                   around(r.center(), fits, fits));
+                            })
+          .width(side);
+    };
+    layout::Node name = name_field(ui, model, chair, id);
+    layout::Node who = who_choice(ui, model, chair, id);
+    layout::Node words = about(ui, model, chair, id);
+    if (width >= ui.grown(720)) {
+      return layout::row(20,
+                         layout::row(18, symbol(86).heights_between(0, 86).middle(),
+                                     std::move(name).stretch())
+                             .share(),
+                         layout::column(6, std::move(who), std::move(words).pad(4, 0))
+                             .middle()
+                             .width(width * 0.62F - 18))
+          .pad({16, 10, 18, 10});
     }
-    model.keep_setup();
+    if (width >= ui.grown(520)) {
+      return layout::row(14, symbol(76).middle(),
+                         layout::column(6,
+                                        layout::row(12, std::move(name).share(0.46F),
+                                                    std::move(words).middle().share(0.54F)),
+                                        std::move(who))
+                             .middle()
+                             .share())
+          .pad(12, 5);
+    }
+    // A phone upright.
+    return layout::column(5,
+                          layout::row(12, symbol(56).middle(), std::move(name).stretch())
+                              .height(std::max(66.0F, ui.grown(line_high) + 18)),
+                          std::move(who), std::move(words).pad(4, 0))
+        .pad({10, 4, 10, 10});
   };
-  out.children.push_back(choice(ui, std::move(who)));
-
-  const float small = ui.letters(15);
-  Control about = text(ui, {.id = id + ".about",
-                            .rect = places.about,
-                            .text = ui.words(sitter_about_key(model.setup.game, here.sitter)),
-                            .letters = small,
-                            .color = mist_soft,
-                            .leading = 1.3F});
-  shift(about, 0, (places.about.h - about.rect.h) / 2);
-  out.children.push_back(std::move(about));
-  return out;
+  return layout::by_width(parts)
+      .on([taken](DrawList& out, Rect r) {
+        Box panel = slate_panel(r);
+        if (!taken) panel.top = panel.bottom = faded(slate, 0.62F);
+        out.emplace_back(panel);
+      })
+      .as(id, Role::Group, ui.words("setup.chair", {{"number", number(chair + 1)}}));
 }
 
 }  // namespace app

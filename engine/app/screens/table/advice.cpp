@@ -19,14 +19,14 @@ Box note_panel(Rect rect) {
   return box;
 }
 
-AdviceWords words_for(const Ui& ui, Play::Advice advice, const AdviceWords& given) {
+AdviceWords words_for(const Ui& ui, GameSession::Advice advice, const AdviceWords& given) {
   switch (advice) {
-    case Play::Advice::Awaited:
+    case GameSession::Advice::Awaited:
       return {ui.words("advice.thinking"), {}};
-    case Play::Advice::Missing:
+    case GameSession::Advice::Missing:
       return {ui.words("advice.none"), {}};
-    case Play::Advice::Given:
-    case Play::Advice::NotAsked:
+    case GameSession::Advice::Given:
+    case GameSession::Advice::NotAsked:
       break;
   }
   return {ui.words("advice.what", {{"what", given.what}}), given.why};
@@ -47,8 +47,8 @@ std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
 
 std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
                                    const AdviceWords& advice) {
-  const Play::Advice is = model.play->advice_is();
-  if (is == Play::Advice::NotAsked) return ask_button(ui, model, places.ask);
+  const GameSession::Advice is = model.play->advice_is();
+  if (is == GameSession::Advice::NotAsked) return ask_button(ui, model, places.ask);
   const AdviceWords words = words_for(ui, is, advice);
   const auto text = [&ui](const std::string& each, Face face, float letters) {
     if (each.empty()) return layout::Node();

@@ -51,7 +51,7 @@ Control told_log(const Ui& ui, Rect rect, const std::vector<Announcement>& decis
   return out;
 }
 
-Control turn_alert(const Ui& ui, const Play& play, Rect rect, std::size_t decisions,
+Control turn_alert(const Ui& ui, const GameSession& play, Rect rect, std::size_t decisions,
                    const std::string& request) {
   Control out;
   out.id = "prompt.turn." + std::to_string(decisions);

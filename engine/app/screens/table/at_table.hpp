@@ -36,7 +36,7 @@ Control told_log(const Ui& ui, Rect rect, const std::vector<Announcement>& decis
 
 /// Says at once that a person is asked. `decisions`: how many were made so far, so that the same
 /// words for the next decision are said again.
-Control turn_alert(const Ui& ui, const Play& play, Rect rect, std::size_t decisions,
+Control turn_alert(const Ui& ui, const GameSession& play, Rect rect, std::size_t decisions,
                    const std::string& request);
 
 }  // namespace app

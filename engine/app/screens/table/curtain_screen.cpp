@@ -15,13 +15,13 @@ namespace app {
 namespace {
 
 /// What the player plays as, before the shut door.
-Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
+Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect door) {
   Control out;
   out.id = "curtain.symbol";
   out.role = Role::Picture;
   out.label = ui.words(symbol_key(player.symbol));
   out.rect = door;
-  draw_closed_door(out.paint, game, door);
+  draw_closed_door(out.paint, game.name, door);
   const Rect opening = door_opening(door);
   const float size = opening.w * 0.62F;
   const Point middle = {opening.center().x, opening.y + opening.h * 0.56F};
@@ -30,7 +30,7 @@ Control sign(const Ui& ui, io::GameName game, const Player& player, Rect door) {
   out.paint.emplace_back(
       Image{.art = symbol_art(player.symbol), .rect = around(middle, size, size)});
   const Rect plaque = door_plaque(door);
-  const std::string name = ui.words(game_key(game));
+  const std::string name = ui.words(game.screens->key);
   // A small door goes without its name.
   const float least = ui.letters(0);
   const float room = plaque.w * 0.8F;
@@ -89,7 +89,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
   const float k = std::clamp(ui.size.h / 844, 0.85F, 1.4F);
   const bool low = ui.shape() == Shape::Low;
   const float name_size = low ? 50 : std::max(54 * k, ui.letters(30));
-  const io::GameName game = model.play->game();
+  const GameEntry& game = model.entry(model.play->game());
   return {.call = layout::text(ui, {.id = "curtain.pass",
                                     .text = ui.words("curtain.pass"),
                                     .letters = ui.letters(20),
@@ -112,7 +112,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                                {.least = ui.letters(22), .lines = 1})
                       .height(name_size * (low ? 1.3F : 1.5F)),
           .door = layout::custom([](float) { return 0.0F; },
-                                 [&ui, &player, game](Rect rect) {
+                                 [&ui, &player, &game](Rect rect) {
                                    const float wide = std::min(rect.h * 440 / 540, rect.w);
                                    const Rect door = around(rect.center(), wide, door_height(wide));
                                    return sign(ui, game, player, door);
@@ -188,7 +188,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
 
   const Player& player = model.play->player(*model.play->curtain);
   out.label = ui.words("curtain.pass") + " " + player.name;
-  const CurtainKeys keys = keys_for(secret_of(*model.play));
+  const CurtainKeys keys = keys_for(model.screens().secret(*model.play));
   const auto laid = ui.shape() == Shape::Low ? beside : stacked;
   laid(ui, parts_of(ui, model, player, keys), ui.words(keys.show)).place(out.rect, out);
   const Rect menu = menu_place(ui);

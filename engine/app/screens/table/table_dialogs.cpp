@@ -1,6 +1,5 @@
 // The dialogs over the table: menu, log, who plays a seat, giving up.
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,7 +44,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   };
   // The curtain hides the table, and with it its open cards; the other game has no stacks.
-  const bool stacks = !model.play->curtain && model.play->game() == io::GameName::MountDrago;
+  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   const bool advice = model.play->acting().has_value();
   const auto hidden = [&](const MenuItem& item) {
     const std::string id = item.id;
@@ -102,7 +101,7 @@ layout::Node log_line(const Ui& ui, std::string id, const std::string& symbol,
 }  // namespace
 
 Control log_dialog(const Ui& ui, Model& model) {
-  const std::vector<LogEntry> turns = log_of(ui.words, *model.play);
+  const std::vector<LogEntry> turns = model.screens().log(ui.words, *model.play);
   layout::Nodes lines;
   for (std::size_t i = turns.size(); i-- > 0;) {
     const Symbol symbol = model.play->player(turns[i].seat).symbol;
@@ -128,19 +127,14 @@ Control log_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr std::array<Sitter, 5> sitters = {Sitter::Person, Sitter::Easy, Sitter::Medium,
-                                           Sitter::Hard, Sitter::Master};
-
 ChoiceSpec sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
   const Player& player = model.play->player(seat);
-  const auto* const chosen = std::find(sitters.begin(), sitters.end(), player.sitter);
-  ChoiceSpec out = {.id = "seats." + std::to_string(seat.index) + ".sitter",
-                    .label = ui.words("seats.plays", {{"name", player.name}}),
-                    .chosen = static_cast<int>(chosen - sitters.begin()),
-                    .choose = [&model, seat](int s) {
-                      model.play->reseat(seat, sitters[static_cast<std::size_t>(s)]);
-                    }};
-  for (const Sitter each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  ChoiceSpec out = {
+      .id = "seats." + std::to_string(seat.index) + ".sitter",
+      .label = ui.words("seats.plays", {{"name", player.name}}),
+      .chosen = static_cast<int>(player.kind),
+      .choose = [&model, seat](int s) { model.play->reseat(seat, static_cast<SeatKind>(s)); }};
+  for (const SeatKind each : seat_kinds) out.options.push_back(ui.words(sitter_key(each)));
   return out;
 }
 
@@ -152,11 +146,11 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
   layout::Node name = layout::text(
       ui, {.text = player.name, .face = Face::Heading, .letters = ui.letters(19), .color = cream},
       {.lines = 1, .cut = true});
-  layout::Node about =
-      layout::text(ui, {.id = id + ".about",
-                        .text = ui.words(sitter_about_key(model.play->game(), player.sitter)),
-                        .letters = ui.letters(15),
-                        .color = mist_soft});
+  layout::Node about = layout::text(
+      ui, {.id = id + ".about",
+           .text = ui.words(sitter_about_key(model.entry(model.play->game()), player.kind)),
+           .letters = ui.letters(15),
+           .color = mist_soft});
   return layout::row_or_column(
              ui.grown(560), 14, 6,
              layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),

@@ -1,7 +1,6 @@
 // The title: the doors of both games at dusk, side by side, the games that wait, and the ways to
 // rules and settings.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,8 +8,8 @@
 
 #include "app/screens/backdrop.hpp"
 #include "app/screens/screens.hpp"
-#include "app/screens/title/title_layout.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/screens/title/title_doors.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -18,7 +17,9 @@ namespace app {
 
 namespace {
 
-ButtonSpec rules_plan(const Ui& ui, Model& model) {
+constexpr float gap = 10;  // between two buttons
+
+ButtonSpec rules_spec(const Ui& ui, Model& model) {
   return {.id = "title.rules",
           .label = ui.words("rules"),
           .icon = "book",
@@ -26,7 +27,7 @@ ButtonSpec rules_plan(const Ui& ui, Model& model) {
           .act = [&model] { model.open(Dialog::Rules); }};
 }
 
-ButtonSpec settings_plan(const Ui& ui, Model& model) {
+ButtonSpec settings_spec(const Ui& ui, Model& model) {
   return {.id = "title.settings",
           .label = ui.words("settings"),
           .icon = "gear",
@@ -35,182 +36,37 @@ ButtonSpec settings_plan(const Ui& ui, Model& model) {
 }
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, Play& play) {
+std::string waiting_game(const Ui& ui, const Model& model, GameSession& play) {
   const bool mountain = play.game() == io::GameName::MountDrago;
   const int size = play.seating().size();
   const std::string who =
       mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
-  const std::string turn = progress(ui.words, play);
+  const std::string turn = model.entry(play.game()).screens->progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
   if (!next) return who + " · " + turn;
   return who + " · " + turn + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 /// Back to a game that waits; `last_played` is in front.
-ButtonSpec continue_plan(const Ui& ui, Model& model, Play& play, bool last_played) {
+ButtonSpec continue_spec(const Ui& ui, Model& model, GameSession& play, bool last_played) {
   return {.id = last_played ? "title.continue" : "title.continue.other",
-          .label = ui.words("title.continue", {{"game", ui.words(game_key(play.game()))}}),
+          .label = ui.words("title.continue",
+                            {{"game", ui.words(model.entry(play.game()).screens->key)}}),
           .icon = "play",
-          .second = waiting_game(ui, play),
+          .second = waiting_game(ui, model, play),
           .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
           .heading = true,
           .letters = ui.letters(23),
           .act = [&model, game = play.game()] { model.resume(game); }};
 }
 
-TitleButtons buttons_of(const Ui& ui, Model& model, const std::vector<Play*>& waiting) {
-  TitleButtons out;
-  for (std::size_t i = 0; i < waiting.size(); ++i) {
-    out.push_back(continue_plan(ui, model, *waiting[i], i == 0));
-  }
-  out.push_back(rules_plan(ui, model));
-  out.push_back(settings_plan(ui, model));
-  return out;
-}
-
-/// The games that can be gone on with, the last played first.
-std::vector<Play*> waiting_games(const Model& model) {
-  std::vector<Play*> out;
-  for (const io::GameName game : title_games) {
-    if (Play* const play = model.waiting(game)) out.push_back(play);
-  }
-  if (out.size() == 2 && model.play == out[1]) std::swap(out[0], out[1]);
-  return out;
-}
-
-/// Dragons and dwarves on their way past the doors, as far as there is ground left and right.
-void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
-  struct Walker {
-    const char* art;
-    float x;     ///< from the door to the window's edge, 0 … 1; to the left below 0
-    float foot;  ///< door heights below the door's top
-    float size;  ///< shares of a door's height
-  };
-  constexpr std::array<Walker, 5> walkers = {{
-      {"dragons/lightblue", -0.26F, 0.975F, 0.2F},
-      {"dragons/orange", -0.75F, 0.99F, 0.2F},
-      {"dragons/green", -0.5F, 1.045F, 0.25F},
-      {"dwarves/dwarf-gold", 0.3F, 0.985F, 0.23F},
-      {"cave/chest-open", 0.7F, 1.04F, 0.2F},
-  }};
-  const float side = doors[0].x - 8;
-  if (side < 90) return;
-  for (const Walker& each : walkers) {
-    const Rect& door = each.x < 0 ? doors[0] : doors[1];
-    const float size = std::min(door.h * each.size, side * 0.52F);
-    const float from = each.x < 0 ? door.x : door.right();
-    const Point feet = {from + side * each.x, door.y + door.h * each.foot};
-    out.emplace_back(
-        Image{.art = "board/dragon-shadow",
-              .rect = {feet.x - size * 0.46F, feet.y - size * 0.15F, size * 0.92F, size * 0.29F}});
-    out.emplace_back(
-        Image{.art = each.art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
-  }
-}
-
-Control heading(Text drawn, std::string text, std::string id, Role role, float room, Ui const& ui) {
-  drawn.text = std::move(text);
-  drawn.size = fitting_size(ui.measure, drawn.text, drawn.face, drawn.size, room, ui.letters(0));
-  drawn.shadow = faded(rgb(0x2A1638), 0.85F);
-  const float wide = ui.measure.width(drawn.text, drawn.face, drawn.size);
-  Control out;
-  out.id = std::move(id);
-  out.role = role;
-  out.level = 1;
-  out.label = drawn.text;
-  const float left = drawn.align == Align::Center ? drawn.at.x - wide / 2 : drawn.at.x;
-  out.rect = {left, drawn.at.y - drawn.size * 0.6F, wide, drawn.size * 1.2F};
-  out.paint.emplace_back(std::move(drawn));
-  return out;
-}
-
-/// The name at the foot of a door, and what the game is about where there is room. Gold while no
-/// game waits: then the doors are what can be pressed next.
-void draw_plaque(DrawList& out, const Ui& ui, Rect door, bool golden, const std::string& name,
-                 const std::string& what) {
-  const Rect plaque = door_plaque(door);
-  const Color letters = golden ? ink : rgb(0xFFE3A0);
-  if (golden && !name.empty()) {
-    out.emplace_back(Box{.rect = plaque.inset(plaque.h * 0.07F),
-                         .radius = corner,
-                         .top = gold_light,
-                         .bottom = gold_deep,
-                         .border = gold_rim,
-                         .border_width = 1.5F});
-  }
-  if (name.empty()) return;
-  const float room = plaque_room(door);
-  const float small = ui.letters(16);
-  const bool two = !what.empty() && plaque.h > 62 * ui.text_size &&
-                   ui.measure.width(what, Face::Body, small) <= room;
-  const float size =
-      fitting_size(ui.measure, name, Face::Heading,
-                   std::max(ui.letters(0), plaque.h * (two ? 0.4F : 0.5F)), room, ui.letters(0));
-  const Point middle = plaque.center();
-  out.emplace_back(line(name, Face::Heading, size, letters,
-                        {middle.x, two ? middle.y - plaque.h * 0.16F : middle.y}, Align::Center));
-  if (!two) return;
-  out.emplace_back(line(what, Face::Body, small, golden ? ink : rgb(0xE4DDEE),
-                        {middle.x, middle.y + plaque.h * 0.22F}, Align::Center));
-}
-
-/// Words below a door; returns where they end.
-float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, float leading) {
-  const std::string words = drawn.text;
-  // A word of its own is never broken.
-  const float least = ui.letters(0) / ui.text_size;
-  while (drawn.size > least && !words_fit(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
-    drawn.size -= 0.5F;
-  }
-  for (const std::string& each : wrap(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
-    drawn.text = each;
-    drawn.at = {door.center().x, y + drawn.size * leading / 2};
-    drawn.align = Align::Center;
-    drawn.shadow = faded(night, 0.8F);
-    out.emplace_back(drawn);
-    y += drawn.size * leading;
-  }
-  return y;
-}
-
-/// The way to a new game.
-Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const TitleLayout& layout) {
-  const bool mountain = game == io::GameName::MountDrago;
-  const std::string name = ui.words(game_key(game));
-  const std::string about = ui.words(about_key(game));
-  Control out;
-  out.id = mountain ? "title.mountain" : "title.cave";
-  out.role = Role::Button;
-  out.label = ui.words("title.new", {{"game", name}});
-  out.description = about;
-  out.rect = {rect.x, rect.y, rect.w, rect.h + layout.below};
-  out.act = [&model, game] { model.set_up(game); };
-  const bool golden = waiting_games(model).empty();
-  if (ui.points_at(out.id)) {
-    out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
-  }
-  draw_open_door(out.paint, game, rect);
-  draw_plaque(out.paint, ui, rect, golden, layout.captions ? std::string() : name,
-              layout.about ? std::string() : about);
-  float y = rect.bottom() + 3;
-  if (layout.captions) {
-    y = draw_below(out.paint, ui, rect, y, line(name, Face::Heading, ui.letters(18), cream, {}, {}),
-                   caption_leading);
-  }
-  if (layout.about) {
-    draw_below(out.paint, ui, rect, y, line(about, Face::Body, ui.letters(16), mist, {}, {}),
-               about_leading);
-  }
-  return out;
-}
-
 /// Back to a game that waits, with the symbol of whose turn it is where there is room.
-Control continue_button(const Ui& ui, Play& play, ButtonSpec plan) {
-  const float wide = std::max(ui.measure.width(plan.label, Face::Heading, plan.letters),
-                              ui.measure.width(plan.second, Face::Body, plan.letters * 0.72F));
-  const Rect rect = plan.rect;
-  const float letters = plan.letters;
-  Control out = button(ui, std::move(plan));
+Control continue_button(const Ui& ui, GameSession& play, ButtonSpec spec) {
+  const float wide = std::max(ui.measure.width(spec.label, Face::Heading, spec.letters),
+                              ui.measure.width(spec.second, Face::Body, spec.letters * 0.72F));
+  const Rect rect = spec.rect;
+  const float letters = spec.letters;
+  Control out = button(ui, std::move(spec));
   // The words are in the button's middle.
   const float size = std::min(rect.h * 0.7F, 60 * ui.scale());
   const auto next = play.to_act();
@@ -222,97 +78,257 @@ Control continue_button(const Ui& ui, Play& play, ButtonSpec plan) {
   return out;
 }
 
-void add_buttons(std::vector<Control>& parts, const Ui& ui, const TitleLayout& layout,
-                 TitleButtons buttons, const std::vector<Play*>& waiting) {
-  for (std::size_t i = 0; i < waiting.size(); ++i) {
-    buttons[i].rect = layout.games_going[i];
-    parts.push_back(continue_button(ui, *waiting[i], std::move(buttons[i])));
+/// The ways on, still to be laid out.
+struct Buttons {
+  const Ui& ui;
+  Model& model;
+  std::vector<GameSession*> waiting = waiting_games(model);
+
+  /// Back to the games that wait, at least `least` high.
+  layout::Nodes games(float least) const {
+    layout::Nodes out;
+    for (GameSession* const play : waiting) {
+      const ButtonSpec spec = continue_spec(ui, model, *play, play == waiting.front());
+      out.push_back(layout::custom(
+          {button_least_width(ui, spec), button_width(ui, spec)},
+          [&ui = ui, spec, least](float width) {
+            ButtonSpec wide = spec;
+            wide.rect.w = width;
+            return std::max(least, button_height(ui, wide));
+          },
+          [&ui = ui, spec, play](Rect rect) {
+            ButtonSpec placed = spec;
+            placed.rect = rect;
+            return continue_button(ui, *play, std::move(placed));
+          }));
+    }
+    return out;
   }
-  ButtonSpec& rules = buttons[waiting.size()];
-  ButtonSpec& settings = buttons[waiting.size() + 1];
-  rules.rect = layout.rules;
-  settings.rect = layout.settings;
-  parts.push_back(button(ui, std::move(rules)));
-  parts.push_back(button(ui, std::move(settings)));
+  layout::Node rules(float least) const { return layout::button(ui, rules_spec(ui, model), least); }
+  layout::Node settings(float least) const {
+    return layout::button(ui, settings_spec(ui, model), least);
+  }
+
+  /// All beside each other in shares of the width.
+  layout::Node in_one_row(float least) const {
+    layout::Nodes all = games(least);
+    const std::size_t many = all.size();
+    for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
+    all.push_back(rules(least).share(many == 2 ? 0.15F : 0.27F));
+    all.push_back(settings(least).share(many == 2 ? 0.19F : 0.27F));
+    return layout::row(gap, std::move(all));
+  }
+  /// The games in one row, the rest in another.
+  layout::Node in_two_rows(float least) const {
+    layout::Nodes upper = games(least);
+    for (layout::Node& each : upper) each = std::move(each).share();
+    const float lower = ui.grown(46);
+    return layout::column(gap, layout::row(gap, std::move(upper)),
+                          layout::row(gap, rules(lower).share(), settings(lower).share()));
+  }
+  /// Below each other; rules and settings beside each other where their words allow it.
+  layout::Node stacked(float least, float lower) const {
+    layout::Node out = layout::column(gap, games(least));
+    out.add(layout::grid(2, gap, rules(lower), settings(lower)));
+    return out;
+  }
+};
+
+layout::Node heading(const Ui& ui, std::string id, const char* key, float letters, Align align) {
+  const bool name = id == "title.name";
+  return layout::text(ui,
+                      {.id = std::move(id),
+                       .text = ui.words(key),
+                       .face = name ? Face::Heading : Face::Body,
+                       .letters = letters,
+                       .color = name ? cream : rgb(0xEFE2EE),
+                       .align = align,
+                       .role = name ? Role::Heading : Role::Text,
+                       .level = 1,
+                       .leading = name ? 1.06F : 1.3F,
+                       .shadow = true},
+                      {.least = ui.letters(0), .lines = 1})
+      .at(align == Align::Center ? layout::Alignment::Center : layout::Alignment::Start,
+          layout::Alignment::Center);
 }
 
-/// The square button left of the languages.
-Rect screen_place(const TitleLayout& layout) {
-  const Rect& language = layout.language;
-  return {language.x - 8 - touch, language.center().y - touch / 2, touch, touch};
+layout::Node title_name(const Ui& ui, float letters, Align align = Align::Center) {
+  return heading(ui, "title.name", "drago", letters, align);
 }
 
-Control screen_button(const Ui& ui, Model& model, const TitleLayout& layout) {
-  const bool whole = model.covers == Covers::WholeScreen;
-  return button(ui, {.id = "title.screen",
-                     .rect = screen_place(layout),
-                     .label = ui.words(whole ? "screen.window" : "screen.whole"),
-                     .icon = whole ? "shrink" : "expand",
-                     .silent = true,
-                     .act = [&model] { model.change_covering(); }});
+/// Where it fits into this room.
+layout::Node title_tale(const Ui& ui, float letters, float room, Align align = Align::Center) {
+  layout::Node out = heading(ui, "title.tale", "title.tale", letters, align);
+  return out.widths().least <= room ? std::move(out) : layout::Node();
 }
 
-/// `corner`: where the buttons at the upper right begin.
-void add_headings(std::vector<Control>& parts, const Ui& ui, const TitleLayout& layout,
-                  float corner) {
-  const bool left = layout.name.align == Align::Left;
-  const float room = left ? corner - layout.name.at.x - 12 : ui.size.w - 32;
-  parts.push_back(heading(layout.name, ui.words("drago"), "title.name", Role::Heading, room, ui));
-  if (!layout.tale) return;
-  const std::string tale = ui.words("title.tale");
-  const float tale_room = left ? corner - layout.tale->at.x - 12 : ui.size.w - 32;
-  if (ui.measure.width(tale, Face::Body, ui.letters(0)) > tale_room) return;
-  parts.push_back(heading(*layout.tale, tale, "title.tale", Role::Text, tale_room, ui));
+layout::Node note(const Ui& ui, Align align) {
+  return layout::text(ui, {.id = "title.note",
+                           .text = ui.words("unofficial"),
+                           .letters = ui.letters(14),
+                           .color = rgb(0xD5CDE2),
+                           .align = align,
+                           .leading = 1.25F,
+                           .shadow = true});
+}
+
+/// The buttons at the upper right.
+struct Corner {
+  Size language;
+  Point edge;           ///< how far they are from the window's
+  bool screen = false;  ///< the whole screen can be covered
+
+  /// How much they leave of a line from the left edge.
+  float room(const Ui& ui) const {
+    return ui.size.w - edge.x - language.w - (screen ? touch + 8 : 0);
+  }
+  float bottom() const { return edge.y + language.h; }
+};
+
+layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& corner) {
+  layout::Node out = layout::row(8, layout::spring());
+  if (corner.screen) {
+    const bool whole = model.covers == Covers::WholeScreen;
+    out.add(layout::button(ui, {.id = "title.screen",
+                                .label = ui.words(whole ? "screen.window" : "screen.whole"),
+                                .icon = whole ? "shrink" : "expand",
+                                .silent = true,
+                                .act = [&model] { model.change_covering(); }})
+                .width(touch)
+                .height(touch)
+                .middle());
+  }
+  out.add(layout::button(ui, {.id = "title.language",
+                              .label = ui.words("language." + ui.words.language()),
+                              .description = ui.words("settings.language"),
+                              .icon = "globe",
+                              .act = [&model] { model.open(Dialog::Languages); }})
+              .width(corner.language.w)
+              .height(corner.language.h));
+  return std::move(out).pad({0, corner.edge.y, corner.edge.x, 0}).top();
+}
+
+layout::Node wide_page(const Ui& ui, Model& model) {
+  const float s = ui.scale();
+  const float w = ui.size.w;
+  const Corner corner{{ui.grown(166), ui.grown(48)}, {20, 18}, model.can_cover_screen()};
+  const Buttons buttons{ui, model};
+  const bool none = buttons.waiting.empty();
+  const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
+  const float least = std::max(60.0F, 76 * s);
+  layout::Node ways = buttons.in_one_row(least);
+  if (!none && ways.widths().least > wide) ways = buttons.in_two_rows(least);
+  return layout::stack(
+      layout::column(
+          0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
+          title_doors(ui, model, {64 * s, 620 * s}).pad({24, 12 * s, 24, 22 * s}).stretch(),
+          std::move(ways).width(wide).centered(),
+          note(ui, Align::Center).pad(24, 6).least_height(std::max(40.0F, 48 * s)))
+          .pad({0, 14 * s, 0, 0}),
+      corner_buttons(ui, model, corner));
+}
+
+layout::Node tall_page(const Ui& ui, Model& model) {
+  const float w = ui.size.w;
+  const float h = ui.size.h;
+  const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
+  const bool short_of_room = h < 700;
+  const Corner corner{
+      {std::min(ui.grown(150), w - 165), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
+  layout::Node head;
+  float below_head = 10;
+  if (short_of_room) {
+    const float beside = w - corner.edge.x - corner.language.w - 24;
+    head = layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
+                              .width(corner.room(ui) - 26))
+               .height(corner.language.h)
+               .pad({14, 0, 0, 0});
+    head = layout::column(0, layout::space(10), std::move(head));
+  } else {
+    const float tale = std::max(ui.letters(16), 18 * k);
+    below_head = 4 * k + tale * 0.5F;
+    head = layout::column(0, layout::space(corner.bottom() + 8 * k), title_name(ui, 68 * k),
+                          title_tale(ui, tale, w - 32))
+               .pad(16, 0);
+  }
+  const Buttons buttons{ui, model};
+  const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
+  return layout::stack(
+      layout::column(
+          0, std::move(head),
+          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k})
+              .pad({10, below_head, 10, 14})
+              .stretch(),
+          buttons.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
+              .width(column)
+              .centered(),
+          note(ui, Align::Center).pad({12, 11, 12, 5}).least_height(short_of_room ? 72.0F : 66.0F)),
+      corner_buttons(ui, model, corner));
+}
+
+layout::Node low_page(const Ui& ui, Model& model) {
+  const float w = ui.size.w;
+  const float h = ui.size.h;
+  constexpr float head = 62;  // height of the upper line
+  const Corner corner{{ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen()};
+  const float name = std::min(44.0F, h * 0.12F);
+  const float tale_room = corner.room(ui) - 26 - name * 3.1F;
+  const DoorSizes sizes;
+  const layout::Span doors = doors_reach(ui, {12, head, w * 0.58F - 12, h - 70}, sizes);
+  const float y = corner.bottom() + 10 - head;
+  return layout::stack(
+      layout::column(
+          0,
+          layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
+                      title_tale(ui, ui.letters(16), tale_room, Align::Left).most_width(tale_room))
+              .pad({14, 0, 0, 0})
+              .height(head),
+          layout::row(
+              16,
+              title_doors(ui, model, sizes).width(doors.wished - doors.least).height(h - 70).top(),
+              layout::column(6,
+                             Buttons{ui, model}
+                                 .stacked(std::clamp(h * 0.15F, 48.0F, 60.0F), 50)
+                                 .pad({0, y, 0, 0}),
+                             note(ui, Align::Left).bottom().stretch())
+                  .share())
+              .pad({doors.least, 0, 14, 0})
+              .stretch()),
+      corner_buttons(ui, model, corner));
+}
+
+layout::Node page_of(const Ui& ui, Model& model) {
+  switch (ui.shape()) {
+    case Shape::Landscape:
+      break;
+    case Shape::Portrait:
+      return tall_page(ui, model);
+    case Shape::Low:
+      return low_page(ui, model);
+  }
+  return wide_page(ui, model);
 }
 
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {
-  const std::vector<Play*> waiting = waiting_games(model);
-  const TitleButtons buttons = buttons_of(ui, model, waiting);
-  const TitleLayout layout = lay_title(ui, buttons);
   Control out;
   out.id = "title";
   out.role = Role::Main;
   out.label = ui.words("drago");
   out.rect = {0, 0, ui.size.w, ui.size.h};
   draw_dusk(out.paint, ui, 0.12F);
-  if (layout.moon) draw_moon(out.paint, ui, *layout.moon);
-  if (ui.shape() == Shape::Landscape) draw_parade(out.paint, layout.doors);
-
-  std::vector<Control> parts;
-  const bool screen = model.can_cover_screen();
-  add_headings(parts, ui, layout, screen ? screen_place(layout).x : layout.language.x);
-  for (std::size_t i = 0; i < title_games.size(); ++i) {
-    parts.push_back(door(ui, model, title_games[i], layout.doors[i], layout));
+  const float w = ui.size.w;
+  if (ui.shape() == Shape::Landscape) draw_moon(out.paint, ui, {w * 0.09F, ui.size.h * 0.15F});
+  if (ui.shape() == Shape::Portrait && ui.size.h >= 700) {
+    draw_moon(out.paint, ui, {w * 0.12F, std::max(48.0F, w * 0.1F)});
   }
-  add_buttons(parts, ui, layout, buttons, waiting);
-  if (screen) parts.push_back(screen_button(ui, model, layout));
-  parts.push_back(button(ui, {.id = "title.language",
-                              .rect = layout.language,
-                              .label = ui.words("language." + ui.words.language()),
-                              .description = ui.words("settings.language"),
-                              .icon = "globe",
-                              .act = [&model] { model.open(Dialog::Languages); }}));
-
-  const bool low = ui.shape() == Shape::Low;
-  Control note = text(ui, {.id = "title.note",
-                           .rect = layout.note,
-                           .text = ui.words("unofficial"),
-                           .letters = ui.letters(14),
-                           .color = rgb(0xD5CDE2),
-                           .align = low ? Align::Left : Align::Center,
-                           .leading = note_leading,
-                           .shadow = true});
-  shift(note, 0, (layout.note.h - note.rect.h) * (low ? 1.0F : 0.5F));
-  parts.push_back(std::move(note));
+  layout::Node page = page_of(ui, model);
   // Large letters in a small window: all of it scrolls.
-  if (layout.high > ui.size.h + 0.5F) {
-    out.children.push_back(
-        scrolled("title.page", out.rect, layout.high, model.offsets["title"], std::move(parts)));
-  } else {
-    out.children = std::move(parts);
+  if (page.height_at(w) > ui.size.h + 0.5F) {
+    page = layout::scroll("title.page", model.offsets["title"], std::move(page));
   }
+  page.place(out.rect, out);
   return out;
 }
 

@@ -60,7 +60,19 @@ void take(cave::View& view, const cave::Robbed& seen) {
 
 void take(cave::View& /*view*/, const cave::Over& /*seen*/) {}
 
+constexpr std::array<std::string_view, 1> about_chests = {"setup.chests.about"};
+
 }  // namespace
+
+const std::array<SetupOption, 3> GameTraits<cave::Cave>::options = {{
+    {.key = "edition", .id = {}, .offered = false},
+    {.key = "quick_start", .id = {}, .offered = false},
+    {.key = "chests", .id = "setup.chests", .about = about_chests},
+}};
+
+cave::RuleSet GameTraits<cave::Cave>::rules_of(std::span<const int> values) {
+  return {static_cast<cave::Chests>(values[2])};
+}
 
 std::string_view GameTraits<cave::Cave>::board_for(int /*players*/) {
   return "boards/dragons-cave.json";

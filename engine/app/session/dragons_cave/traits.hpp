@@ -1,23 +1,27 @@
 // What the shared table needs to know of Dragon's Cave.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "app/session/game_traits.hpp"
-#include "app/session/sound.hpp"
 #include "cave/rules.hpp"
-#include "core/millis.hpp"
-#include "io/games.hpp"
+#include "io/cave_format.hpp"
 
 namespace app {
 
-using core::Millis;
-
 template <>
 struct GameTraits<cave::Cave> {
-  static constexpr io::GameName game = io::GameName::DragonsCave;
+  static constexpr std::array<Symbol, 4> symbols = {Symbol::Gold, Symbol::Silver, Symbol::Copper,
+                                                    Symbol::Jade};
+  /// Bluffing lives of a full table.
+  static constexpr int usual_bots = 3;
+  /// Whether the chests are open (DC-11).
+  static const std::array<SetupOption, 3> options;
+  static cave::RuleSet rules_of(std::span<const int> values);
   static std::string_view board_for(int players);
 
   struct Intention {

@@ -6,6 +6,29 @@
 #include <variant>
 
 namespace app {
+namespace {
+
+constexpr std::array<std::string_view, 2> editions = {"Schmidt", "Studiogiochi"};
+constexpr std::array<std::string_view, 2> about_editions = {"setup.edition.schmidt",
+                                                            "setup.edition.studiogiochi"};
+constexpr std::array<std::string_view, 1> about_quick_start = {"setup.quick.about"};
+
+}  // namespace
+
+const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
+    {.key = "edition", .id = "setup.edition", .values = editions, .about = about_editions},
+    {.key = "quick_start",
+     .id = "setup.quick",
+     .about = about_quick_start,
+     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi)}},
+    {.key = "chests", .id = {}, .offered = false},
+}};
+
+io::Edition GameTraits<drago::Drago>::rules_of(std::span<const int> values) {
+  io::Edition out = io::edition(static_cast<io::EditionName>(values[0]));
+  if (values[1] != 0) out.rules.first_mount = drago::FirstMount::Dealt;
+  return out;
+}
 
 std::string_view GameTraits<drago::Drago>::board_for(int players) {
   return players <= 3 ? "boards/mount-drago-2-3.json" : "boards/mount-drago-4-5.json";

@@ -1,24 +1,26 @@
 // What the shared table needs to know of Mount Drago.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "app/session/game_traits.hpp"
-#include "app/session/seating.hpp"
-#include "app/session/sound.hpp"
-#include "core/millis.hpp"
 #include "drago/rules.hpp"
+#include "io/drago_format.hpp"
 
 namespace app {
 
-using core::Millis;
-
 template <>
 struct GameTraits<drago::Drago> {
-  static constexpr io::GameName game = io::GameName::MountDrago;
-
+  static constexpr std::array<Symbol, 5> symbols = {Symbol::Fire, Symbol::Arrow, Symbol::Eye,
+                                                    Symbol::Wing, Symbol::Claw};
+  static constexpr int usual_bots = 2;
+  /// The edition, and whether mounts are dealt whatever the edition; the Italian one deals them.
+  static const std::array<SetupOption, 3> options;
+  static io::Edition rules_of(std::span<const int> values);
   static std::string_view board_for(int players);
 
   struct Intention {

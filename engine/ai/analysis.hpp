@@ -1,0 +1,46 @@
+// What a bot thinks of a decision, for people: the best action, what else was looked at, and why.
+// The same function for every bot; reasons are data, words are somebody else's.
+#pragma once
+
+#include <vector>
+
+#include "ai/bot.hpp"
+#include "ai/dragons_cave/reason.hpp"
+#include "ai/mount_drago/reason.hpp"
+
+namespace ai {
+
+/// The reasons a game knows.
+template <core::Game G>
+struct ReasonsOf;
+template <>
+struct ReasonsOf<drago::Drago> {
+  using Reason = mount_drago::Reason;
+};
+template <>
+struct ReasonsOf<cave::Cave> {
+  using Reason = dragons_cave::Reason;
+};
+
+template <core::Game G>
+struct Analysis {
+  typename G::Action best;
+  /// Each legal action looked at once, the best first, then by visits and value; empty from bots
+  /// that do not compare.
+  std::vector<typename Bot<G>::Considered> considered;
+  typename ReasonsOf<G>::Reason reason;
+};
+
+/// What speaks for `best`, found by whatever bot, of what it considered about a view. In Dragon's
+/// Cave visits are taken for how often an action is done.
+template <core::Game G>
+Analysis<G> analyze(const typename G::View& view, const typename G::Action& best,
+                    std::vector<typename Bot<G>::Considered> considered);
+
+/// What a bot thinks of the decision it has thought about, whose view this is.
+template <core::Game G>
+Analysis<G> analyze(const Bot<G>& bot, const typename G::View& view) {
+  return analyze<G>(view, bot.best(), bot.considered());
+}
+
+}  // namespace ai

@@ -1,0 +1,53 @@
+// The bot `plain` of Dragon's Cave, a baseline for measuring others: textbook information-set Monte
+// Carlo tree search with a tree for every player and random playouts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "ai/bot.hpp"
+#include "cave/rules.hpp"
+#include "core/rng.hpp"
+
+namespace ai::dragons_cave {
+
+/// Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration determinizes
+/// what is hidden, then descends all trees together, each by what its player observes.
+class IsmctsBot final : public Bot<cave::Cave> {
+ public:
+  explicit IsmctsBot(int iterations = 2000) : iterations_(iterations) {}
+
+  void begin(const cave::View& view, std::uint64_t seed) override;
+  /// A node is one iteration.
+  bool think(int nodes) override;
+  /// The action tried most often.
+  cave::Action best() const override;
+
+ private:
+  struct Node {
+    std::uint32_t seen = 0;  ///< what led here: an action or what is seen of it
+    std::uint32_t sibling = 0;
+    std::uint32_t child = 0;
+    int visits = 0;
+    int available = 0;
+    float wins = 0;  ///< of the player who took the action
+  };
+  using Trees = std::array<std::uint32_t, cave::most_players>;
+
+  void iterate();
+  std::uint32_t child_of(std::uint32_t parent, std::uint32_t seen);
+  cave::Action selected(std::uint32_t parent, const std::vector<cave::Action>& actions,
+                        std::uint32_t& chosen);
+  void score(const cave::State& over, const std::vector<std::array<std::uint32_t, 2>>& path);
+
+  int iterations_;
+  cave::View view_;
+  core::Rng rng_{0};
+  std::vector<cave::Action> actions_;
+  std::vector<Node> nodes_;
+  std::vector<std::array<std::uint32_t, 2>> path_;  ///< node and whose action led there
+  int done_ = 0;
+};
+
+}  // namespace ai::dragons_cave

@@ -1,0 +1,56 @@
+// The reason for an action in Dragon's Cave, as data: a kind and the numbers that make it true. All
+// of it follows from what the seat sees.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "ai/bot.hpp"
+#include "cave/rules.hpp"
+#include "core/seat.hpp"
+
+namespace ai::dragons_cave {
+
+/// `coins`, `than`, `spaces`, `seat` and `color` are those of Reason. What a card brings assumes
+/// that it is not caught and that the treasure suffices.
+enum class ReasonKind : std::uint8_t {
+  OnlyMove,       ///< nothing else can be done
+  Banks,          ///< brings `coins` from the purse to safety (DC-10)
+  TakesBack,      ///< takes `coins` cards back, the purse being empty
+  Waits,          ///< cannot be caught; nothing else comes of it
+  ArrivesAhead,   ///< ends the game, as things stand `coins` ahead of everybody
+  Arrives,        ///< reaches the lair, which pays `coins`
+  TakesMost,      ///< takes `coins`, more than any other card would
+  Safer,          ///< the dragon finds up to `coins` on `color`, on this colour only `than`
+  Farthest,       ///< goes `spaces` ahead, more than any other card would
+  NothingToLose,  ///< the purse is empty: there is nothing to rob
+  Goes,           ///< goes `spaces` ahead and takes `coins`; nothing more is known
+  GuardsWinner,   ///< `seat` could end the game here, in the lead
+  GuardsMost,     ///< up to `coins` are to be had here, more than on any other square
+  GuardsPurse,    ///< `seat`, who has the fullest purse, `coins`, may come here
+  GuardsSome,     ///< `spaces` of the others may come here
+  SplitsEven,     ///< at least `coins` stay, whichever hand is picked
+  SplitsUneven,   ///< `coins` stay, or `than`
+  AnyFist,        ///< no guess is better than another
+};
+
+/// Members that a kind does not name are unused.
+struct Reason {
+  ReasonKind kind = ReasonKind::AnyFist;
+  int coins = 0;
+  int than = 0;
+  int spaces = 0;
+  core::Seat seat = {};
+  cave::Color color{};
+  /// How often the action is played, in percent, where it is drawn from a mixed strategy: 1 … 99.
+  std::optional<int> chance = {};
+
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+/// The reason for `best`; `considered` may be empty.
+Reason reason_for(const cave::View& view, const cave::Action& best,
+                  std::span<const Bot<cave::Cave>::Considered> considered);
+
+}  // namespace ai::dragons_cave

@@ -1,0 +1,71 @@
+// The value model for three and four players: how likely each is to win, from the public state
+// between rounds. A multinomial logit; drago-cave-tables trains its weights by self-play.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "ai/dragons_cave/public_state.hpp"
+#include "cave/board.hpp"
+
+namespace ai::dragons_cave {
+
+inline constexpr std::size_t own_feature_count = 12;      ///< of one player alone
+inline constexpr std::size_t relative_feature_count = 6;  ///< of one player against the others
+inline constexpr std::size_t feature_count = own_feature_count + relative_feature_count;
+/// Phases of a game, by the position of the foremost dwarf; each has weights of its own.
+inline constexpr std::size_t phase_count = 8;
+
+using FeatureVector = std::array<double, feature_count>;
+using WinModelWeights = std::array<FeatureVector, phase_count>;
+using WinProbabilities = std::array<double, cave::most_players>;
+
+/// The trained weights, as text: whole thousandths.
+std::string_view win_model_text();
+/// The trained weights for three or four players.
+const WinModelWeights& win_model_weights(int players);
+
+/// The phase of a game whose foremost dwarf is at a position.
+std::size_t phase_of(const cave::Board& board, int foremost);
+
+/// The features of one player that do not depend on the others.
+struct PlayerFeatures {
+  std::array<double, own_feature_count> own{};
+  double coins = 0;     ///< those in the purse count for less
+  double arriving = 0;  ///< fraction of the colours that lead into the lair
+};
+using AllPlayerFeatures = std::array<const PlayerFeatures*, cave::most_players>;
+
+/// `turns` is the number of rounds until the player is the dragon: 0 for the next round.
+PlayerFeatures player_features(const cave::Board& board, const PlayerState& player, int players,
+                               int turns);
+
+/// By how much a player is ahead or behind, and who can end the game.
+std::array<double, relative_feature_count> relative_features(const AllPlayerFeatures& all,
+                                                             int players, std::size_t seat);
+
+/// e to the power of `exponent` (clamped to ±30): (1 + x/1024)^1024, the same on every machine.
+double approximate_exp(double exponent);
+
+/// The part of a player's logit that comes from its own features.
+double own_logit(const WinModelWeights& weights, std::size_t phase, const PlayerFeatures& features);
+/// The part that compares it with the others.
+double relative_logit(const WinModelWeights& weights, std::size_t phase,
+                      const AllPlayerFeatures& all, int players, std::size_t seat);
+
+/// The features of a state, and its phase.
+struct RoundFeatures {
+  RoundFeatures(const cave::Board& board, const PublicState& state);
+  /// Points into this.
+  AllPlayerFeatures all() const;
+
+  std::size_t phase = 0;
+  std::array<PlayerFeatures, cave::most_players> seats{};
+};
+
+/// How likely each player is to win from the beginning of a round.
+WinProbabilities win_probabilities(const cave::Board& board, const WinModelWeights& weights,
+                                   const PublicState& state);
+
+}  // namespace ai::dragons_cave

@@ -1,0 +1,147 @@
+// The greedy bot's comparison of its legal actions.
+#include "ai/mount_drago/greedy_bot.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <variant>
+
+#include "core/check.hpp"
+
+namespace ai::mount_drago {
+namespace {
+
+using drago::Action;
+using drago::Afterstate;
+using drago::Card;
+using drago::Track;
+
+constexpr Centipoints percent = 100;
+constexpr Centipoints hand_card = 40;           ///< a card in hand after the turn (MD-20 … MD-22)
+constexpr Centipoints follow_up_percent = 20;   ///< of what the best card left would bring next
+constexpr Centipoints best_rival_percent = 60;  ///< of the rivals' part, when there are several
+constexpr Centipoints scoring_percent = 25;     ///< of what each scoring would give now
+
+/// What the space of a seat's mount is worth.
+Centipoints standing(const Afterstate& table, const Track& track, std::size_t seat) {
+  if (!table.mounts[seat]) return 0;
+  const std::size_t space = table.positions[index(*table.mounts[seat])];
+  return scoring_percent * track.small[space] + scoring_percent * track.large[space];
+}
+
+/// How the rider on turn stands against the others, or how the game ended.
+Centipoints value_of_table(const Afterstate& table, const Track& track) {
+  // Not `over`: a follow-up may take a fourth dragon up, and is compared as if the game went on.
+  if (table.arrived == drago::summit_to_end) {
+    return worth_of_ending(lead_of(table.scores, table.riders, table.me));
+  }
+  Centipoints own = 0;
+  Centipoints best_rival = std::numeric_limits<Centipoints>::min();
+  Centipoints all_rivals = 0;
+  for (std::size_t seat = 0; seat < table.riders; ++seat) {
+    const Centipoints value = table.scores[seat] * point + standing(table, track, seat);
+    if (seat == table.me) {
+      own = value;
+      continue;
+    }
+    best_rival = std::max(best_rival, value);
+    all_rivals += value;
+  }
+  const int others = table.riders - 2;
+  if (others == 0) return own - best_rival;
+  const Centipoints mean_of_others = (all_rivals - best_rival) / others;
+  return own - (best_rival_percent * best_rival + (percent - best_rival_percent) * mean_of_others) /
+                   percent;
+}
+
+}  // namespace
+
+void GreedyBot::begin(const drago::View& view, std::uint64_t seed) {
+  view_ = view;
+  track_ = Track(view.board);
+  rng_ = core::Rng(seed);
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  considered_.clear();
+  for (const Action& action : actions_) considered_.push_back({action, 0, 0});
+  looked_at_ = 0;
+  best_ = 0;
+  equals_ = 0;
+  best_value_ = std::numeric_limits<Centipoints>::min();
+}
+
+bool GreedyBot::think(int nodes) {
+  for (; nodes > 0 && looked_at_ < actions_.size(); --nodes, ++looked_at_) {
+    const Centipoints value = value_of(actions_[looked_at_]);
+    considered_[looked_at_].value = value;
+    considered_[looked_at_].visits = 1;
+    if (value < best_value_) continue;
+    equals_ = value == best_value_ ? equals_ + 1 : 1;
+    best_value_ = value;
+    if (rng_.below(equals_) == 0) best_ = looked_at_;
+  }
+  return looked_at_ == actions_.size();
+}
+
+Centipoints GreedyBot::value_of(const Action& action) const {
+  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+    return value_of_playing(play->card);
+  }
+  if (const auto* const ride = std::get_if<drago::Ride>(&action)) {
+    Afterstate after(view_);
+    after.ride(track_, view_.played->dragon(), ride->ride);
+    return value_of(after);
+  }
+  if (const auto* const discard = std::get_if<drago::Discard>(&action)) {
+    return value_of_discarding(*discard);
+  }
+  return 0;  // before the deal every dragon is as good as another
+}
+
+Centipoints GreedyBot::value_of_playing(Card card) const {
+  const Afterstate now(view_);
+  const auto value_if = [&](bool rides) {
+    Afterstate after = now;
+    after.play(track_, card, rides);
+    return value_of(after);
+  };
+  const Centipoints riding = value_if(true);
+  const bool choice = now.mounting(card.dragon()) == drago::Mounting::Choice;
+  return choice ? std::max(riding, value_if(false)) : riding;
+}
+
+Centipoints GreedyBot::value_of_discarding(const drago::Discard& discard) const {
+  const Afterstate now(view_);
+  Centipoints value_of_unseen = 0;
+  int unseen_cards = 0;
+  const auto unseen = drago::unseen(view_);
+  for (const Card card : drago::each_kind()) {
+    const int copies_left = unseen[static_cast<std::size_t>(card.kind())];
+    if (copies_left > 0) value_of_unseen += follow_up(now, card) * copies_left;
+    unseen_cards += copies_left;
+  }
+  const Centipoints value_of_fresh = unseen_cards == 0 ? 0 : value_of_unseen / unseen_cards;
+  Centipoints value = 0;
+  for (const Card card : discard.cards) value += value_of_fresh - follow_up(now, card);
+  return value;
+}
+
+/// The table and the hand left after a turn together.
+Centipoints GreedyBot::value_of(const Afterstate& after) const {
+  Centipoints next = 0;
+  for (const Card card : after.hand) next = std::max(next, follow_up(after, card));
+  return value_of_table(after, track_) + after.hand_sizes[after.me] * hand_card +
+         next * follow_up_percent / percent;
+}
+
+/// What the better way of playing a card would change on a table.
+Centipoints GreedyBot::follow_up(const Afterstate& now, Card card) const {
+  Centipoints best = std::numeric_limits<Centipoints>::min();
+  for (const bool rides : {true, false}) {
+    Afterstate then = now;
+    then.play(track_, card, rides);
+    best = std::max(best, value_of_table(then, track_));
+  }
+  return best - value_of_table(now, track_);
+}
+
+}  // namespace ai::mount_drago

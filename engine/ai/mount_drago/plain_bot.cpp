@@ -1,0 +1,134 @@
+// One simulation after the other: determinize, descend, expand, roll out, back up.
+#include "ai/mount_drago/plain_bot.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "ai/logarithm.hpp"
+#include "core/check.hpp"
+
+namespace ai::mount_drago {
+namespace {
+
+bool is_over(const drago::PlayoutState& world) { return world.phase() == drago::Phase::Over; }
+
+/// What a finished game was worth to each seat: a share of the win (MD-25).
+std::array<double, drago::most_riders> win_shares(const drago::PlayoutState& over) {
+  int best = over.score(0);
+  int winners = 0;
+  for (int seat = 0; seat < over.riders(); ++seat) {
+    if (over.score(seat) > best) winners = 0;
+    best = std::max(best, over.score(seat));
+    if (over.score(seat) == best) ++winners;
+  }
+  std::array<double, drago::most_riders> shares{};
+  for (int seat = 0; seat < over.riders(); ++seat) {
+    if (over.score(seat) == best) shares[static_cast<std::size_t>(seat)] = 1.0 / winners;
+  }
+  return shares;
+}
+
+}  // namespace
+
+void PlainBot::begin(const drago::View& view, std::uint64_t seed) {
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  track_ = drago::Track(view.board);
+  root_ = drago::PlayoutState(view, track_);
+  rng_ = core::Rng(seed);
+  simulations_ = 0;
+  tree_.clear(static_cast<std::size_t>(budget_) + 1U);
+}
+
+bool PlainBot::think(int nodes) {
+  if (actions_.size() == 1) return true;
+  for (; nodes > 0 && simulations_ < budget_; --nodes, ++simulations_) simulate();
+  return simulations_ == budget_;
+}
+
+void PlainBot::simulate() {
+  drago::PlayoutState world = root_;
+  world.determinize(rng_);
+  TreePath path;
+  NodeIndex node = root_node;
+  for (bool expanded = false; !expanded && !is_over(world) && path.size() < path.capacity();) {
+    const auto mover = static_cast<std::uint8_t>(world.turn());
+    node = step_down(world, node, expanded);
+    path.push_back({node, mover});
+  }
+  world.rollout(rng_);
+  const auto shares = win_shares(world);
+  for (const TreeStep& step : path) {
+    ++tree_[step.node].visits;
+    tree_[step.node].reward += shares[step.mover];
+  }
+}
+
+/// Takes an untried move if this determinization has one, else the one UCB1 selects.
+NodeIndex PlainBot::step_down(drago::PlayoutState& world, NodeIndex node, bool& expanded) {
+  const drago::MoveList moves = world.legal();
+  drago::MoveList untried;
+  for (const drago::Move move : moves) {
+    const NodeIndex child = tree_.child(node, move);
+    if (child == no_node) {
+      untried.push_back(move);
+    } else {
+      ++tree_[child].available;
+    }
+  }
+  NodeIndex next = no_node;
+  expanded = !untried.empty();
+  if (expanded) {
+    next = tree_.add(node, untried[rng_.below(static_cast<std::uint32_t>(untried.size()))]);
+    tree_[next].available = 1;
+  } else {
+    next = chosen(node, moves);
+  }
+  world.perform(tree_[next].move, rng_);
+  return next;
+}
+
+/// UCB1 with availability in the place of the parent's visits (ibid., 4.4).
+NodeIndex PlainBot::chosen(NodeIndex node, const drago::MoveList& moves) {
+  NodeIndex best = no_node;
+  double best_bound = -1;
+  for (const drago::Move move : moves) {
+    const NodeIndex child = tree_.child(node, move);
+    const TreeNode& at = tree_[child];
+    const double visits = at.visits;
+    const double log_available = natural_logarithm(static_cast<std::uint32_t>(at.available));
+    const double bound = at.reward / visits + exploration_ * std::sqrt(log_available / visits);
+    if (bound > best_bound) {
+      best_bound = bound;
+      best = child;
+    }
+  }
+  return best;
+}
+
+drago::Action PlainBot::best() const {
+  std::size_t best = 0;
+  int most = -1;
+  for (std::size_t at = 0; at < actions_.size(); ++at) {
+    const NodeIndex child = tree_.child(root_node, root_.move_of(actions_[at]));
+    const int visits = child == no_node ? 0 : tree_[child].visits;
+    if (visits > most) {
+      most = visits;
+      best = at;
+    }
+  }
+  return actions_[best];
+}
+
+std::vector<PlainBot::Considered> PlainBot::considered() const {
+  std::vector<Considered> all;
+  for (const drago::Action& action : actions_) {
+    const NodeIndex child = tree_.child(root_node, root_.move_of(action));
+    if (child == no_node || tree_[child].visits == 0) continue;
+    const TreeNode& at = tree_[child];
+    all.push_back({action, at.reward / at.visits, at.visits});
+  }
+  return all;
+}
+
+}  // namespace ai::mount_drago

@@ -1,0 +1,297 @@
+// One simulation after the other: take a determinization, descend by PUCT, expand a node, roll out
+// a few turns, evaluate, back the rewards up.
+#include "ai/mount_drago/search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/check.hpp"
+
+namespace ai::mount_drago {
+namespace {
+
+using drago::Move;
+using drago::PlayoutState;
+
+constexpr int min_simulations_when_clear = 400;
+
+bool is_over(const PlayoutState& world) { return world.phase() == drago::Phase::Over; }
+
+}  // namespace
+
+void Search::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
+  start(PlayoutState(view, track), track, seed);
+  if (view.phase == drago::Phase::Mount) return;
+  Belief belief(model_, root_, rng_);
+  determinizations_.assign(
+      static_cast<std::size_t>(std::min(settings_.determinizations, settings_.budget)), root_);
+  for (PlayoutState& deal : determinizations_) belief.sample(deal, rng_);
+}
+
+void Search::begin_open(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
+  start(root, track, seed);
+  determinizations_.assign(1, root);
+}
+
+void Search::start(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
+  root_ = root;
+  moves_ = root.legal();
+  evaluator_ = StaticEvaluator(track, settings_.evaluation);
+  if (settings_.evaluator == Evaluator::ValueNetwork &&
+      !(network_ && network_->fits(track, root.riders()))) {
+    network_ = ValueNetwork::trained_on(track, root.riders());
+  }
+  rng_ = core::Rng(seed);
+  simulations_ = 0;
+  tree_.clear(static_cast<std::size_t>(settings_.budget) + 1U);
+}
+
+bool Search::think(int simulations) {
+  if (moves_.size() <= 1 || root_.phase() == drago::Phase::Mount) return true;
+  // Only ever checked after certain simulations, so that portions change nothing.
+  constexpr int check_every = 64;
+  const auto is_done = [this] {
+    if (simulations_ >= settings_.budget) return true;
+    return simulations_ > 0 && simulations_ % check_every == 0 && is_decided();
+  };
+  for (; simulations > 0 && !is_done(); --simulations) {
+    simulate();
+    ++simulations_;
+  }
+  return is_done();
+}
+
+/// Whether no other move can overtake the most visited one any more, or that is clearly ahead.
+bool Search::is_decided() const {
+  int most = 0;
+  int second = 0;
+  for (NodeIndex child = tree_[root_node].first_child; child != no_node;
+       child = tree_[child].next_sibling) {
+    const int visits = tree_[child].visits;
+    second = std::max(second, std::min(most, visits));
+    most = std::max(most, visits);
+  }
+  // An eighth of the budget, of which nine in ten went to one move, settles easy decisions.
+  const bool is_clear = 8 * simulations_ >= settings_.budget &&
+                        simulations_ >= min_simulations_when_clear && 10 * most >= 9 * simulations_;
+  return is_clear || most - second > settings_.budget - simulations_;
+}
+
+void Search::simulate() {
+  PlayoutState world =
+      determinizations_[static_cast<std::size_t>(simulations_) % determinizations_.size()];
+  const int me = world.turn();
+  TreePath path;
+  NodeIndex node = root_node;
+  bool is_new = false;
+  const std::size_t max_tree_depth =
+      network_ ? static_cast<std::size_t>(settings_.max_tree_depth) : path.capacity();
+  while (!is_new && !is_over(world) && path.size() < max_tree_depth) {
+    const int mover = world.turn();
+    // The network values an afterstate for the rider who left it, and tells nothing of the others.
+    if (mover != me && (network_ || settings_.tree_moves == TreeMoves::OwnMoves)) {
+      play_turn(world);
+      continue;
+    }
+    node = descend(world, node);
+    is_new = tree_[node].visits == 0;
+    path.push_back({node, static_cast<std::uint8_t>(mover)});
+  }
+  ++tree_[root_node].visits;
+  const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
+  for (const TreeStep& step : path) {
+    ++tree_[step.node].visits;
+    tree_[step.node].reward += rewards[step.mover];
+  }
+}
+
+void Search::play_turn(PlayoutState& world) {
+  if (network_) {
+    network_->play_turn(world, rng_);
+  } else {
+    evaluator_.play_turn(world, rng_);
+  }
+}
+
+Rewards Search::rewards_by_evaluator(PlayoutState& world) {
+  for (int turn = 0; turn < settings_.rollout_turns && !is_over(world); ++turn) {
+    evaluator_.play_turn(world, rng_);
+  }
+  return evaluator_.rewards(world);
+}
+
+/// Plays on until this rider has finished some turns; the value of the last afterstate, for this
+/// rider alone.
+Rewards Search::rewards_by_network(PlayoutState& world, int me) {
+  // In the middle of a turn: its rest belongs to the tree.
+  if (!is_over(world) && world.turn() == me) network_->play_turn(world, rng_);
+  Rewards rewards{};
+  double& value = rewards[static_cast<std::size_t>(me)];
+  for (int left = settings_.own_rollout_turns; left > 0 && !is_over(world);) {
+    const bool own = world.turn() == me;
+    const double value_left = network_->play_turn(world, rng_);
+    if (own) {
+      value = value_left;
+      --left;
+    }
+  }
+  if (is_over(world)) value = terminal_value(world.scores(), world.riders(), me);
+  return rewards;
+}
+
+NodeIndex Search::descend(PlayoutState& world, NodeIndex node) {
+  list_edges(world, node);
+  const Edge& edge = edges_[select_edge(node)];
+  NodeIndex next = edge.node;
+  if (next == no_node) {
+    next = tree_.add(node, edge.move);
+    tree_[next].available = 1;
+  }
+  world.perform(edge.move, rng_);
+  return next;
+}
+
+void Search::list_edges(const PlayoutState& world, NodeIndex node) {
+  edges_.clear();
+  if (network_) {
+    constexpr double ten_thousandths = 10'000;
+    // At the root every determinization has the same moves.
+    if (node != root_node || simulations_ == 0) {
+      (node == root_node ? root_options_ : options_) = network_->options(world);
+    }
+    for (const ValueNetwork::Option& option : node == root_node ? root_options_ : options_) {
+      const auto score = static_cast<std::int32_t>(option.value * ten_thousandths);
+      edges_.push_back({option.move, tree_.child(node, option.move), score, option.value});
+    }
+  } else {
+    for (const Move move : world.legal()) {
+      edges_.push_back({move, tree_.child(node, move), evaluator_.evaluate(world, move)});
+    }
+  }
+  for (const Edge& edge : edges_) {
+    if (edge.node != no_node) ++tree_[edge.node].available;
+  }
+  set_priors();
+}
+
+void Search::set_priors() {
+  std::int32_t best = std::numeric_limits<std::int32_t>::min();
+  for (const Edge& edge : edges_) best = std::max(best, edge.prior_score);
+  double all = 0;
+  for (Edge& edge : edges_) {
+    const double distance =
+        static_cast<double>(best - edge.prior_score) / settings_.prior_temperature;
+    edge.prior = 1 / (1 + distance * distance);
+    all += edge.prior;
+  }
+  for (Edge& edge : edges_) edge.prior /= all;
+}
+
+/// PUCT (Rosin 2011) with availability in the place of the parent's visits. The network's value
+/// counts as some visits; without a network an edge never taken is worth what its siblings are.
+std::size_t Search::select_edge(NodeIndex node) const {
+  double reward = 0;
+  int visits = 0;
+  for (const Edge& edge : edges_) {
+    if (edge.node == no_node) continue;
+    reward += tree_[edge.node].reward;
+    visits += tree_[edge.node].visits;
+  }
+  const double untried = visits == 0 ? 0.5 : reward / visits;
+  const double around = std::max(tree_[node].visits, 1);
+  std::size_t best = 0;
+  double best_bound = -1;
+  for (std::size_t at = 0; at < edges_.size(); ++at) {
+    const Edge& edge = edges_[at];
+    double value = network_ ? edge.value : untried;
+    double available = around;
+    double visited = 0;
+    if (edge.node != no_node) {
+      const TreeNode& tried = tree_[edge.node];
+      visited = tried.visits;
+      value = network_ ? (tried.reward + settings_.prior_visits * edge.value) /
+                             (visited + settings_.prior_visits)
+                       : tried.reward / visited;
+      available = tried.available;
+    }
+    const double exploration =
+        settings_.exploration * edge.prior * std::sqrt(available) / (1 + visited);
+    if (value + exploration <= best_bound) continue;
+    best_bound = value + exploration;
+    best = at;
+  }
+  return best;
+}
+
+Search::MoveStats Search::stats(Move move) const {
+  const NodeIndex child = tree_.child(root_node, move);
+  if (child == no_node || tree_[child].visits == 0) return {};
+  return {tree_[child].visits, tree_[child].reward / tree_[child].visits};
+}
+
+Move Search::best() const {
+  CORE_CHECK(!moves_.empty(), "a search is asked when somebody has to act");
+  if (tree_[root_node].visits == 0) return best_prior_move();
+  Move best = moves_[0];
+  int most = -1;
+  for (const Move move : moves_) {
+    const int visits = stats(move).visits;
+    if (visits <= most) continue;
+    most = visits;
+    best = move;
+  }
+  return best;
+}
+
+Move Search::best_prior_move() const {
+  Move best = moves_[0];
+  double highest = std::numeric_limits<double>::lowest();
+  const auto offer = [&](Move move, double worth) {
+    if (worth <= highest) return;
+    highest = worth;
+    best = move;
+  };
+  if (network_) {
+    for (const ValueNetwork::Option& option : network_->options(root_))
+      offer(option.move, option.value);
+  } else {
+    for (const Move move : moves_) offer(move, evaluator_.evaluate(root_, move));
+  }
+  return best;
+}
+
+void SearchBot::begin(const drago::View& view, std::uint64_t seed) {
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  track_ = drago::Track(view.board);
+  root_ = drago::PlayoutState(view, track_);
+  // Before the deal every dragon is as good as another: take any, so that tables differ.
+  if (view.phase == drago::Phase::Mount) {
+    core::Rng rng(seed);
+    const std::size_t pick = rng.below(static_cast<std::uint32_t>(actions_.size()));
+    std::swap(actions_[0], actions_[pick]);
+  }
+  search_.begin(view, track_, seed);
+}
+
+drago::Action SearchBot::best() const {
+  if (root_.phase() == drago::Phase::Mount) return actions_[0];
+  const drago::Move best = search_.best();
+  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
+    return root_.move_of(action) == best;
+  });
+  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
+  return *found;
+}
+
+std::vector<SearchBot::Considered> SearchBot::considered() const {
+  std::vector<Considered> all;
+  for (const drago::Action& action : actions_) {
+    const Search::MoveStats stats = search_.stats(root_.move_of(action));
+    if (stats.visits > 0) all.push_back({action, stats.value, stats.visits});
+  }
+  return all;
+}
+
+}  // namespace ai::mount_drago

@@ -1,0 +1,71 @@
+// The tree of what may follow a decision, one for all deals of the hidden cards: its nodes stand
+// for what everybody saw (Cowling, Powley and Whitehouse 2012, single-observer information sets).
+// Knows neither how a branch is chosen nor what a game is worth.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "drago/playout_state.hpp"
+
+namespace ai::mount_drago {
+
+using NodeIndex = std::uint32_t;
+inline constexpr NodeIndex root_node = 0;
+/// The root is nobody's child.
+inline constexpr NodeIndex no_node = 0;
+
+struct TreeNode {
+  drago::Move move;  ///< what led here
+  NodeIndex first_child = no_node;
+  NodeIndex next_sibling = no_node;
+  std::int32_t visits = 0;
+  std::int32_t available = 0;  ///< how often the move could have been chosen (ibid., 4.4)
+  double reward = 0;           ///< the sum for who made the move
+};
+
+/// Holds nodes until the next `clear`.
+class SearchTree {
+ public:
+  /// Forgets everything and makes room for so many nodes, or for some of very many: the rest is
+  /// taken when it is needed.
+  void clear(std::size_t room) {
+    constexpr std::size_t some = 8192;
+    nodes_.clear();
+    nodes_.reserve(std::min(room, some));
+    nodes_.emplace_back();
+  }
+  TreeNode& operator[](NodeIndex index) { return nodes_[index]; }
+  const TreeNode& operator[](NodeIndex index) const { return nodes_[index]; }
+
+  /// A new child of a node that has room.
+  NodeIndex add(NodeIndex parent, drago::Move move) {
+    const auto child = static_cast<NodeIndex>(nodes_.size());
+    TreeNode node;
+    node.move = move;
+    node.next_sibling = nodes_[parent].first_child;
+    nodes_.push_back(node);
+    nodes_[parent].first_child = child;
+    return child;
+  }
+  /// The child that a move leads to; no_node when nobody went there yet.
+  NodeIndex child(NodeIndex parent, drago::Move move) const {
+    NodeIndex child = nodes_[parent].first_child;
+    while (child != no_node && !(nodes_[child].move == move)) child = nodes_[child].next_sibling;
+    return child;
+  }
+
+ private:
+  std::vector<TreeNode> nodes_;
+};
+
+/// The way down of one simulation.
+struct TreeStep {
+  NodeIndex node = no_node;
+  std::uint8_t mover = 0;  ///< the seat that made its move
+};
+/// Longer than any way that simulations can grow.
+using TreePath = core::FixedList<TreeStep, 250>;
+
+}  // namespace ai::mount_drago

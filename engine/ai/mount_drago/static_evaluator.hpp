@@ -1,0 +1,79 @@
+// The hand-made evaluation of Mount Drago: what a move brings at once, rollouts by that, and how
+// likely each rider is to win from a position. Whole numbers and square roots only, so that every
+// machine gets the same.
+#pragma once
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "core/rng.hpp"
+#include "drago/playout_state.hpp"
+
+namespace ai::mount_drago {
+
+/// Hundredths of a point.
+using Centipoints = std::int32_t;
+inline constexpr Centipoints point = 100;
+/// By seat: the expected share of the win, and a little for a good margin.
+using Rewards = std::array<double, drago::most_riders>;
+
+/// From 0 to 1, growing with a lead in the unit of `spread` (above 0): 0.85 for one as large as
+/// that.
+inline double win_probability(double lead, double spread) {
+  return 0.5 + 0.5 * lead / std::sqrt(lead * lead + spread * spread);
+}
+
+/// How many points a seat has more than the best of the others.
+int lead_of(const drago::Scores& points, int riders, int seat);
+/// What it is worth to end the game with this lead: winning beats everything.
+Centipoints worth_of_ending(int lead);
+
+/// How a finished game becomes a number from 0 to 1.
+struct TerminalWeights {
+  double for_winning;  ///< the part that the share of the win makes up (MD-25)
+  int unit;            ///< of the lead, a point being 1
+  double spread;       ///< of the lead, in this unit
+};
+double terminal_value(const drago::Scores& scores, int riders, int seat,
+                      const TerminalWeights& weights);
+
+/// In hundredths of a point unless said otherwise, fitted to games (EXPERIMENTS.md).
+struct EvaluationWeights {
+  Centipoints hand_card = 20;  ///< a card that is not drawn because of a scoring (MD-21)
+  Centipoints turn = 50;       ///< playing next
+  int standing_large = 25;     ///< percent of what a large scoring would give now
+  int standing_small = 25;     ///< percent of what a small scoring would give now
+  Centipoints noise = 0;       ///< at most added to each card's evaluation in rollouts
+};
+
+class StaticEvaluator {
+ public:
+  /// For games on a track, which must outlive it.
+  explicit StaticEvaluator(const drago::Track& track, const EvaluationWeights& weights = {});
+  StaticEvaluator() = default;
+
+  /// What a move changes at once between the rider on turn and the mean of the others.
+  Centipoints evaluate(const drago::PlayoutState& state, drago::Move move) const;
+  /// Rollout policy: plays one turn by the best evaluations.
+  void play_turn(drago::PlayoutState& state, core::Rng& rng) const;
+  /// How the game stands for each seat, or how it ended.
+  Rewards rewards(const drago::PlayoutState& state) const;
+
+ private:
+  Centipoints evaluate_card(const drago::PlayoutState& state, int kind) const;
+  Centipoints evaluate_ride(const drago::PlayoutState& state, bool rides) const;
+  Centipoints evaluate_effect(const drago::PlayoutState& state, const drago::CardEffect& effect,
+                              bool rides) const;
+  Centipoints evaluate_ending(const drago::PlayoutState& state, const drago::CardEffect& effect,
+                              bool rides) const;
+  int best_card(const drago::PlayoutState& state, core::Rng& rng) const;
+  double lead_spread(const drago::PlayoutState& state) const;
+  Rewards terminal_rewards(const drago::PlayoutState& state) const;
+
+  const drago::Track* track_ = nullptr;
+  EvaluationWeights weights_;
+  std::array<Centipoints, drago::most_spaces> standing_{};  ///< by the space of a mount
+};
+
+}  // namespace ai::mount_drago

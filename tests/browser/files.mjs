@@ -1,0 +1,10 @@
+// Where the tests are: every *.test.mjs beside this file.
+import {readdirSync} from 'node:fs';
+
+/** Has all test files register their tests with harness.mjs, always in the same order. */
+export async function loadTests() {
+  const here = new URL('.', import.meta.url);
+  for (const file of readdirSync(here).filter(name => name.endsWith('.test.mjs')).sort()) {
+    await import(new URL(file, here));
+  }
+}

@@ -1,0 +1,28 @@
+// Which part of a long matrix a run tests: drawn by the seed of the run (DRAGO_SEED, printed by
+// tests/run), all of it with DRAGO_LONG. tests/browser/sampling.mjs is the same for the browser.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace support {
+
+/// The places, in order, of `count` of `all` things, or of all of them. Every matrix, named by a
+/// text, is drawn by itself.
+std::vector<std::size_t> sampled_places(std::size_t all, std::size_t count,
+                                        std::string_view matrix);
+
+/// `count` of `all` in their order, or all of them.
+template <typename T>
+std::vector<T> sample(const std::vector<T>& all, std::size_t count, std::string_view matrix) {
+  std::vector<T> out;
+  for (const std::size_t at : sampled_places(all.size(), count, matrix)) out.push_back(all[at]);
+  return out;
+}
+
+/// `whole` with DRAGO_LONG, otherwise `some`: how many games are played, for example.
+int as_many_as(int some, int whole);
+
+}  // namespace support
