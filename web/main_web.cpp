@@ -89,7 +89,7 @@ class Game {
   double frame(app::Millis at) {
     const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
     sound(frame);
-    tell_page();
+    tell_page(frame);
     if (std::exchange(awake_, frame.awake) != frame.awake) {
       web::keep_display(awake_ ? web::Display::StaysOn : web::Display::MayGoDark);
     }
@@ -130,12 +130,8 @@ class Game {
   }
 
   /// The mirror, the focus and the title, where they changed.
-  void tell_page() {
-    std::string tree = web::tree_json(app_.tree());
-    if (tree != tree_) {
-      tree_ = std::move(tree);
-      web::show_tree(tree_);
-    }
+  void tell_page(const app::Frame& frame) {
+    if (frame.retold) web::show_tree(web::tree_json(app_.tree()));
     if (app_.focus() != focus_) {
       focus_ = app_.focus();
       web::move_focus(focus_);
@@ -163,7 +159,6 @@ class Game {
   bool seen_ = false;       ///< a complete picture has been shown
   bool awake_ = false;      ///< the display is kept on
   app::Millis drawn_at_ = 0;
-  std::string tree_;
   std::string focus_;
   std::string words_;
 };
@@ -282,7 +277,7 @@ EMSCRIPTEN_KEEPALIVE int drago_sound_ready() {
   return the_page().game && the_page().game->ready_to_sound() ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE void drago_sound_hush() {
-  if (the_page().game) the_page().game->speaker().hush();
+  if (the_page().game) the_page().game->speaker().fade_out();
 }
 EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
   if (the_page().game) the_page().game->speaker().clear();

@@ -1,5 +1,11 @@
 // The loop body: input becomes presses, focus and scrolling on the tree of controls; then the model
 // moves on and the screens are built anew.
+//
+// When the tree is built: whatever may change it only marks it `stale`. It is built when somebody
+// needs it up to date: an event that looks up a control after something has changed (`seen`), and
+// the end of the frame. So a frame with one event usually builds it once, and a frame in which
+// nothing changed not at all. A second time is needed when the focus or what lies under the mouse
+// turns out to be another control than before.
 #include "app/app.hpp"
 
 #include <cmath>
@@ -38,7 +44,11 @@ struct App::Inside {
   std::string dragged;  ///< id of what a drag scrolls
   std::string carried;  ///< id of what a drag takes along
   Point drag_from;
-  bool dirty = true;
+  /// Where the mouse let go in this frame: what lies there is known once the tree is new.
+  std::optional<Point> hover_at;
+  bool stale = true;  ///< something may have changed since the tree was built
+  int builds = 0;     ///< of the tree since the last frame
+  Control before;     ///< the tree after the last frame, when it has been built since
 
   Ui ui() const {
     return {.size = size,
@@ -55,20 +65,26 @@ struct App::Inside {
   }
 
   void build() {
-    const Ui look = ui();
-    tree = whole_screen(look, model);
-    dirty = true;
+    if (builds++ == 0) before = std::move(tree);
+    tree = whole_screen(ui(), model);
+    stale = false;
+  }
+
+  /// The tree as it is after everything so far.
+  const Control& seen() {
+    if (stale) build();
+    return tree;
   }
 
   void activate(const std::string& id) {
-    const Control* control = find(reachable(tree), id);
+    const Control* control = find(reachable(seen()), id);
     if (control == nullptr || !control->act) return;
     const bool heard = presses_are_heard() || id.rfind("table.", 0) == 0;
     if (heard) model.hear(control->enabled ? Sound::Press : Sound::Refused);
     if (!control->enabled) return;
     const std::function<void()> act = control->act;  // the tree may be rebuilt while it runs
     act();
-    build();
+    stale = true;
   }
 
   // At the table what a press brings about is heard, not the press: it may be a secret one.
@@ -78,7 +94,7 @@ struct App::Inside {
     // Browsers tell of a move, too, when only the page below a resting mouse has changed.
     if (std::exchange(pointer_at, event.at) == event.at) return;
     if (!carried.empty()) {
-      build();
+      stale = true;
       return;
     }
     if (pressed_at && !dragged.empty()) {
@@ -88,22 +104,23 @@ struct App::Inside {
     }
     if (pressed_at &&
         std::hypot(event.at.x - pressed_at->x, event.at.y - pressed_at->y) > drag_threshold) {
-      const Control* taken = find(reachable(tree), pressed);
+      const Control* taken = find(reachable(seen()), pressed);
       if (taken != nullptr && taken->enabled && taken->drop) {
         carried = std::exchange(pressed, std::string());
-        build();
+        stale = true;
         return;
       }
-      const Control* moved = scroller_at(reachable(tree), *pressed_at);
-      if (moved == nullptr) moved = pannable_at(reachable(tree), *pressed_at);
+      const Control* moved = scroller_at(reachable(seen()), *pressed_at);
+      if (moved == nullptr) moved = pannable_at(reachable(seen()), *pressed_at);
       if (moved != nullptr) {
         dragged = moved->id;
         drag_from = event.at;
         pressed.clear();
+        stale = true;
         return;
       }
     }
-    hover(event.kind == PointerKind::Mouse || pressed_at ? hit(tree, event.at) : nullptr);
+    hover(event.kind == PointerKind::Mouse || pressed_at ? hit(seen(), event.at) : nullptr);
   }
 
   void on(const PointerPressed& event) {
@@ -112,20 +129,20 @@ struct App::Inside {
     model.celebration.reset();
     if (model.dialogs.empty() && model.screen == Screen::Table && model.play->running()) {
       model.play->hurry();
-      build();
+      stale = true;
     }
     pressed_at = event.at;
     pressed_since = model.now;
     dragged.clear();
     carried.clear();
-    const Control* control = hit(tree, event.at);
+    const Control* control = hit(seen(), event.at);
     const bool idle = control == nullptr || !control->enabled;
     if (idle && model.dialogs.empty() && model.screen == Screen::Table) model.play->hurry_bot();
     pressed = control != nullptr && control->enabled ? control->id : std::string();
     if (control != nullptr && control->focusable()) focus.set(control->id);
     if (control != nullptr && !control->enabled) activate(control->id);  // is refused
-    hover(control);  // last: it builds the tree anew, and `control` is of the old one
-    build();
+    hover(control);
+    stale = true;
   }
 
   void on(const PointerReleased& event) {
@@ -136,15 +153,19 @@ struct App::Inside {
     if (!carried.empty()) {
       let_go(event.at);
     } else {
-      const Control* control = hit(tree, event.at);
+      const Control* control = hit(seen(), event.at);
       const bool looked = control != nullptr && control->looks &&
                           event.kind == PointerKind::Touch && model.now - pressed_since > look_time;
       if (!dragging && !looked && control != nullptr && !was.empty() && control->id == was) {
         activate(was);
       }
     }
-    hover(event.kind == PointerKind::Mouse ? hit(tree, event.at) : nullptr);
-    build();
+    if (event.kind == PointerKind::Mouse) {
+      hover_at = event.at;
+    } else {
+      hover(nullptr);
+    }
+    stale = true;
   }
 
   void on(const PointerGone& /*event*/) {
@@ -154,29 +175,30 @@ struct App::Inside {
   }
 
   void on(const Wheel& event) {
-    if (const Control* scroller = scroller_at(reachable(tree), event.at)) {
+    if (const Control* scroller = scroller_at(reachable(seen()), event.at)) {
       scroll(scroller->id, event.down);
     }
   }
 
   void on(const Pinch& event) {
+    const Control* control = zoomable_at(reachable(seen()), event.at);
     forget_press();
-    const Control* control = zoomable_at(reachable(tree), event.at);
     if (control == nullptr) return;
     const auto zoom = control->zoom;
     zoom(event.at, event.factor);
-    build();
   }
 
   void on(const KeyPressed& event) {
     const std::string& key = event.key;
     const std::string focused = focus.id();
     model.celebration.reset();
-    hovered.clear();  // whoever uses keys does not mean what the mouse happens to rest on
+    // Whoever uses keys does not mean what the mouse happens to rest on.
+    hovered.clear();
+    hover_at.reset();
     if (key == "Escape") {
       escape();
     } else if (key == "Tab") {
-      focus.step(tree, event.shift ? -1 : 1);
+      focus.step(seen(), event.shift ? -1 : 1);
     } else if (key == "Enter" || key == " ") {
       activate(focus.id());
     } else if (key == "?") {
@@ -185,12 +207,12 @@ struct App::Inside {
       ask_advice();  // the same key on a Russian keyboard
     } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
       press_number(key[0] - '0');
-    } else if (focus.turn(tree, key)) {
+    } else if (focus.turn(seen(), key)) {
       activate(focus.id());
-    } else if (!turn(key) && !focus.arrow(tree, key)) {
+    } else if (!turn(key) && !focus.arrow(seen(), key)) {
       page(key);
     }
-    build();
+    stale = true;
     // Whoever pages away from the focus wants to see what is there.
     if (focus.id() != focused) reveal_focus();
   }
@@ -201,28 +223,28 @@ struct App::Inside {
   }
 
   void on(const Focused& event) {
-    if (event.id != focus.id()) hovered.clear();
+    if (event.id != focus.id()) hover(nullptr);
     focus.show(event.id);
-    build();
+    stale = true;
     reveal_focus();
   }
 
   void on(const Edited& event) {
-    const Control* control = find(reachable(tree), event.id);
+    const Control* control = find(reachable(seen()), event.id);
     if (control == nullptr || !control->enabled || !control->edit) return;
     const auto edit = control->edit;
     edit(event.value);
-    build();
+    stale = true;
   }
 
   void on(const Resized& event) {
     size = event.size;
-    build();
+    stale = true;
   }
 
   void on(const MotionPreferred& event) {
     model.system_reduced_motion = event.reduced;
-    build();
+    stale = true;
   }
 
   void forget_press() {
@@ -230,52 +252,53 @@ struct App::Inside {
     pressed_at.reset();
     dragged.clear();
     carried.clear();
+    stale = true;
   }
 
   // What was carried has been let go.
   void let_go(Point at) {
-    const Control* control = find(reachable(tree), std::exchange(carried, std::string()));
+    const Control* control = find(reachable(seen()), std::exchange(carried, std::string()));
     if (control == nullptr || !control->enabled || !control->drop) return;
     const auto drop = control->drop;  // the tree may be rebuilt while it runs
     drop(at);
-    build();
+    stale = true;
   }
 
   void on(const Covering& event) {
     model.covers = event.what;
-    build();
+    stale = true;
   }
 
   void hover(const Control* control) {
+    hover_at.reset();
     const std::string id = control != nullptr ? control->id : std::string();
-    if (id == hovered) return;
+    stale = stale || id != hovered;
     hovered = id;
-    build();
   }
 
   void drag(Point by) {
-    const Control* control = find(tree, dragged);
+    const Control* control = find(seen(), dragged);
     if (control == nullptr) return;
     if (control->pan) {
       const auto pan = control->pan;
       pan(by);
-      build();
+      stale = true;
     } else {
       scroll(dragged, -by.y);
     }
   }
 
   void scroll(const std::string& id, float down) {
-    const Control* control = find(tree, id);
+    const Control* control = find(seen(), id);
     if (control == nullptr || !control->scroll) return;
     const auto move = control->scroll;
     move(down);
-    build();
+    stale = true;
   }
 
   // Page keys move what scrolls, wherever the focus is.
   void page(const std::string& key) {
-    const Control& top = reachable(tree);
+    const Control& top = reachable(seen());
     const Control* scroller = scroller_at(top, {size.w / 2, size.h / 2});
     if (scroller == nullptr) return;
     if (key == "PageDown") scroll(scroller->id, scroller->rect.h * 0.9F);
@@ -303,7 +326,7 @@ struct App::Inside {
   // Whether the focused control takes an arrow key for itself.
   bool turn(const std::string& key) {
     if (key != "ArrowLeft" && key != "ArrowRight") return false;
-    const Control* control = find(reachable(tree), focus.id());
+    const Control* control = find(reachable(seen()), focus.id());
     if (control == nullptr || !control->enabled || !control->turn) return false;
     const auto change = control->turn;
     change(key == "ArrowLeft" ? -1 : 1);
@@ -329,17 +352,25 @@ struct App::Inside {
     const std::string place = std::to_string(digit == 0 ? 9 : digit - 1);
     for (const char* prefix : {"hand.", "stable."}) {
       const std::string id = prefix + place;
-      if (find(reachable(tree), id) == nullptr) continue;
+      if (find(reachable(seen()), id) == nullptr) continue;
       focus.show(id);
       activate(id);
     }
   }
 
+  // Focus and mouse look for themselves in a tree that has been built since the last frame.
+  void settle() {
+    if (stale) build();
+    if (builds == 0) return;
+    if (hover_at) hover(hit(tree, *hover_at));
+    if (focus.settle(tree, model.dialogs.size()) || stale) build();
+  }
+
   // Brings a focused control that is scrolled out of sight back into it.
   void reveal_focus() {
-    const Control* control = find(tree, focus.id());
+    const Control* control = find(seen(), focus.id());
     if (control == nullptr) return;
-    const Control* scroller = scroller_of(tree, focus.id());
+    const Control* scroller = scroller_of(seen(), focus.id());
     if (scroller == nullptr) return;
     const float above = scroller->rect.y + 8 - control->rect.y;
     const float below = control->rect.bottom() + 8 - scroller->rect.bottom();
@@ -367,16 +398,17 @@ Frame App::frame(const Input& input, Millis now) {
     std::visit([&in](const auto& each) { in.on(each); }, event);
   }
   in.model.advance();
-  in.dirty = in.model.take_changes() || in.dirty;
   const bool running = in.model.showing();
+  const bool decided = in.model.take_changes();
+  in.stale = in.stale || decided || was_running || running || (due && now >= *due);
+  in.settle();
   Frame out;
-  if (in.dirty || !input.empty() || was_running || running || (due && now >= *due)) {
-    in.build();
-    if (in.focus.settle(in.tree, in.model.dialogs.size())) in.build();
+  out.builds = std::exchange(in.builds, 0);
+  if (out.builds > 0) {
     DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string());
     out.changed = picture != in.picture;
+    out.retold = !tell_the_same(in.tree, in.before);
     in.picture = std::move(picture);
-    in.dirty = false;
   }
   out.animating = running;
   out.cues = in.model.take_cues();

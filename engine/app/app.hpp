@@ -18,11 +18,13 @@ namespace app {
 struct Frame {
   bool changed = false;        ///< the picture differs from the last one: draw it
   bool animating = false;      ///< call again at the display's next frame
+  bool retold = false;         ///< what the tree tells a screen reader differs
   std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
   bool thinking = false;       ///< call again at the display's next frame; nothing will have moved
   bool awake = false;          ///< a person is asked: the screen stays on meanwhile
   std::vector<Cue> cues;       ///< to be heard now
   float volume = 1;            ///< of all sounds, 0 … 1; 0: there will be none
+  int builds = 0;              ///< how often the tree was built: 0 when nothing changed, usually 1
 };
 
 class App {

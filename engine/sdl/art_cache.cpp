@@ -15,13 +15,13 @@ constexpr long strip_pixels = 64'000;
 /// has been made for the first time a small one stands in.
 constexpr long large_pixels = 400'000;
 constexpr int stand_in_factor = 6;
-/// While sizes change, sheets are made in steps of this factor.
+/// While sizes change, rasters are made in steps of this factor.
 constexpr double ladder_step = 1.2;
-/// So much larger than its sheet art may be shown while sizes change.
+/// So much larger than its raster art may be shown while sizes change.
 constexpr double tolerated_stretch = 1.08;
 
-bool covers(PixelSize sheet, PixelSize needed, double stretch) {
-  return sheet.w * stretch >= needed.w && sheet.h * stretch >= needed.h;
+bool covers(PixelSize raster, PixelSize needed, double stretch) {
+  return raster.w * stretch >= needed.w && raster.h * stretch >= needed.h;
 }
 
 PixelSize scaled(PixelSize size, double factor) {
@@ -29,7 +29,7 @@ PixelSize scaled(PixelSize size, double factor) {
           std::max(1, static_cast<int>(std::ceil(size.h * factor - 1e-6)))};
 }
 
-/// The next size of the ladder, so that a zoom makes few sheets.
+/// The next size of the ladder, so that a zoom makes few rasters.
 PixelSize step_above(PixelSize size) {
   const double steps = std::ceil(std::log(static_cast<double>(size.w)) / std::log(ladder_step));
   return scaled(size, std::pow(ladder_step, steps) / size.w);
@@ -42,7 +42,7 @@ double milliseconds() {
 
 }  // namespace
 
-std::size_t ArtCache::Stored::bytes() const {
+std::size_t ArtCache::CachedRaster::bytes() const {
   return static_cast<std::size_t>(size.w + 2 * margin) *
          static_cast<std::size_t>(size.h + 2 * margin) * 4;
 }
@@ -54,9 +54,9 @@ ArtCache::ArtCache(SDL_Renderer* target, const app::Assets& assets, ArtLimits li
 
 void ArtCache::restart(SDL_Renderer* target) {
   target_ = target;
-  making_.reset();
+  partial_.reset();
   for (auto& [art, entry] : entries_) {
-    entry.sheets.clear();
+    entry.rasters.clear();
   }
   bytes_ = 0;
   SDL_RendererInfo info{};
@@ -70,15 +70,15 @@ void ArtCache::restart(SDL_Renderer* target) {
 void ArtCache::begin_picture() {
   ++picture_;
   exact_ = true;
-  asked_.clear();
+  queue_.clear();
 }
 
-ArtCache::Entry& ArtCache::entry_of(const std::string& art) {
+ArtCache::ArtEntry& ArtCache::entry_of(const std::string& art) {
   const auto found = entries_.find(art);
   if (found != entries_.end()) {
     return found->second;
   }
-  Entry& entry = entries_[art];
+  ArtEntry& entry = entries_[art];
   if (const auto file = assets_.find("art/" + art + ".svg")) {
     entry.art = VectorArt::read(*file);
   }
@@ -101,74 +101,75 @@ PixelSize ArtCache::limited(PixelSize size) const {
           std::max(1, static_cast<int>(size.h * factor))};
 }
 
-bool ArtCache::wanted_before(Entry& entry, PixelSize size) {
+bool ArtCache::is_steady(ArtEntry& entry, PixelSize size) {
   bool before = false;
-  for (Wanted& wanted : entry.wanted) {
+  for (RecentSize& wanted : entry.recent) {
     if (wanted.size == size) {
       before = wanted.picture + 1 >= picture_;
       wanted.picture = picture_;
       return before;
     }
   }
-  const auto old = [this](const Wanted& wanted) { return wanted.picture + 1 < picture_; };
-  entry.wanted.erase(std::remove_if(entry.wanted.begin(), entry.wanted.end(), old),
-                     entry.wanted.end());
-  entry.wanted.push_back({size, picture_});
+  const auto old = [this](const RecentSize& wanted) { return wanted.picture + 1 < picture_; };
+  entry.recent.erase(std::remove_if(entry.recent.begin(), entry.recent.end(), old),
+                     entry.recent.end());
+  entry.recent.push_back({size, picture_});
   return false;
 }
 
-ArtCache::Sheet ArtCache::want(const std::string& art, PixelSize asked_size) {
-  Entry& entry = entry_of(art);
+ArtCache::Raster ArtCache::request(const std::string& art, PixelSize requested) {
+  ArtEntry& entry = entry_of(art);
   if (!entry.art) {
     return {};
   }
-  const PixelSize size = limited(asked_size);
-  const bool steady = wanted_before(entry, size);
+  const PixelSize size = limited(requested);
+  const bool steady = is_steady(entry, size);
 
-  // The smallest sheet that is large enough, else the largest.
-  Stored* best = nullptr;
-  for (Stored& sheet : entry.sheets) {
-    if (sheet.size == size) {
-      sheet.used = picture_;
-      return {sheet.texture.get(), sheet.size, sheet.margin, true, sheet.opaque};
+  // The smallest raster that is large enough, else the largest.
+  CachedRaster* best = nullptr;
+  for (CachedRaster& raster : entry.rasters) {
+    if (raster.size == size) {
+      raster.used = picture_;
+      return {raster.texture.get(), raster.size, raster.margin, true, raster.opaque};
     }
-    const bool enough = covers(sheet.size, size, 1);
+    const bool enough = covers(raster.size, size, 1);
     const bool best_enough = best != nullptr && covers(best->size, size, 1);
-    const bool smaller = best != nullptr && sheet.size.area() < best->size.area();
+    const bool smaller = best != nullptr && raster.size.area() < best->size.area();
     if (best == nullptr || (enough ? !best_enough || smaller : !best_enough && !smaller)) {
-      best = &sheet;
+      best = &raster;
     }
   }
   exact_ = false;
   if (best == nullptr) {
     if (size.area() > large_pixels) {
-      ask(art, scaled(size, 1.0 / stand_in_factor), Urgency::Missing);
+      enqueue(art, scaled(size, 1.0 / stand_in_factor), Urgency::Missing);
     } else {
-      ask(art, size, Urgency::Missing);
+      enqueue(art, size, Urgency::Missing);
     }
     return {};
   }
   if (steady) {
-    ask(art, size, covers(best->size, size, tolerated_stretch) ? Urgency::Finer : Urgency::Coarse);
+    enqueue(art, size,
+            covers(best->size, size, tolerated_stretch) ? Urgency::Finer : Urgency::Coarse);
   } else if (!covers(best->size, size, tolerated_stretch) && size.area() <= large_pixels) {
-    ask(art, limited(step_above(size)), Urgency::Coarse);
+    enqueue(art, limited(step_above(size)), Urgency::Coarse);
   }
   best->used = picture_;
   return {best->texture.get(), best->size, best->margin, false, best->opaque};
 }
 
-void ArtCache::ask(const std::string& art, PixelSize size, Urgency urgency) {
-  const auto same = [&](const Job& job) { return job.size == size && job.art == art; };
-  if (std::none_of(asked_.begin(), asked_.end(), same)) {
-    asked_.push_back({art, size, urgency});
+void ArtCache::enqueue(const std::string& art, PixelSize size, Urgency urgency) {
+  const auto same = [&](const RasterJob& job) { return job.size == size && job.art == art; };
+  if (std::none_of(queue_.begin(), queue_.end(), same)) {
+    queue_.push_back({art, size, urgency});
   }
 }
 
-const ArtCache::Job* ArtCache::most_urgent() const {
-  const Job* best = nullptr;
-  for (const Job& job : asked_) {
+const ArtCache::RasterJob* ArtCache::next_job() const {
+  const RasterJob* best = nullptr;
+  for (const RasterJob& job : queue_) {
     // What is half made goes on before others of its urgency.
-    const bool half_made = making_ && making_->job.same_sheet(job);
+    const bool half_made = partial_ && partial_->job.same_raster(job);
     if (best == nullptr || job.urgency < best->urgency ||
         (job.urgency == best->urgency && half_made)) {
       best = &job;
@@ -180,73 +181,73 @@ const ArtCache::Job* ArtCache::most_urgent() const {
 bool ArtCache::work(double budget_ms) {
   const double until = milliseconds() + budget_ms;
   do {
-    const Job* next = most_urgent();
+    const RasterJob* next = next_job();
     if (next == nullptr) {
-      making_.reset();
+      partial_.reset();
       return false;
     }
-    const Job job = *next;
+    const RasterJob job = *next;
     if (job.size.area() <= large_pixels) {
-      make_whole(job);
+      rasterise_whole(job);
     } else {
-      make_strip(job);
+      rasterise_strip(job);
     }
   } while (milliseconds() < until);
-  return most_urgent() != nullptr;
+  return next_job() != nullptr;
 }
 
-void ArtCache::make_whole(const Job& job) {
-  Stored sheet;
-  sheet.size = job.size;
+void ArtCache::rasterise_whole(const RasterJob& job) {
+  CachedRaster raster;
+  raster.size = job.size;
   if (const auto pixels = entries_.at(job.art).art->rasterise(job.size, 0, job.size.h)) {
-    sheet.margin = 1;
-    sheet.texture = texture_of(target_, with_margin(*pixels, sheet.margin));
+    raster.margin = 1;
+    raster.texture = texture_of(target_, with_margin(*pixels, raster.margin));
   }
-  keep(job, std::move(sheet));
+  store(job, std::move(raster));
 }
 
-void ArtCache::make_strip(const Job& job) {
-  if (!making_ || !making_->job.same_sheet(job)) {
-    making_.emplace(Making{job, {}, 0});
-    making_->sheet.size = job.size;
-    making_->sheet.opaque = true;
-    making_->sheet.texture = empty_texture(target_, job.size);
+void ArtCache::rasterise_strip(const RasterJob& job) {
+  if (!partial_ || !partial_->job.same_raster(job)) {
+    partial_.emplace(PartialRaster{job, {}, 0});
+    partial_->raster.size = job.size;
+    partial_->raster.opaque = true;
+    partial_->raster.texture = empty_texture(target_, job.size);
   }
-  Stored& sheet = making_->sheet;
+  CachedRaster& raster = partial_->raster;
   const int rows = static_cast<int>(std::max(8L, strip_pixels / job.size.w));
-  const int count = std::min(rows, job.size.h - making_->next_row);
-  const auto pixels = entries_.at(job.art).art->rasterise(job.size, making_->next_row, count);
-  if (pixels && sheet.texture) {
-    sheet.opaque = sheet.opaque && is_opaque(*pixels);
-    const SDL_Rect place = {0, making_->next_row, job.size.w, count};
-    SDL_UpdateTexture(sheet.texture.get(), &place, pixels->rgba.data(), job.size.w * 4);
+  const int count = std::min(rows, job.size.h - partial_->next_row);
+  const auto pixels = entries_.at(job.art).art->rasterise(job.size, partial_->next_row, count);
+  if (pixels && raster.texture) {
+    raster.opaque = raster.opaque && is_opaque(*pixels);
+    const SDL_Rect place = {0, partial_->next_row, job.size.w, count};
+    SDL_UpdateTexture(raster.texture.get(), &place, pixels->rgba.data(), job.size.w * 4);
   }
-  making_->next_row += count;
-  if (making_->next_row >= job.size.h) {
-    Stored done = std::move(sheet);
-    making_.reset();
-    keep(job, std::move(done));
+  partial_->next_row += count;
+  if (partial_->next_row >= job.size.h) {
+    CachedRaster done = std::move(raster);
+    partial_.reset();
+    store(job, std::move(done));
   }
 }
 
-/// Also a sheet that could not be made is kept, without its texture: it is not tried again.
-void ArtCache::keep(const Job& job, Stored sheet) {
-  const auto same = [&](const Job& other) { return other.same_sheet(job); };
-  asked_.erase(std::remove_if(asked_.begin(), asked_.end(), same), asked_.end());
-  sheet.used = picture_;
-  bytes_ += sheet.bytes();
-  entries_.at(job.art).sheets.push_back(std::move(sheet));
-  drop_unused();
+/// Also a raster that could not be made is kept, without its texture: it is not tried again.
+void ArtCache::store(const RasterJob& job, CachedRaster raster) {
+  const auto same = [&](const RasterJob& other) { return other.same_raster(job); };
+  queue_.erase(std::remove_if(queue_.begin(), queue_.end(), same), queue_.end());
+  raster.used = picture_;
+  bytes_ += raster.bytes();
+  entries_.at(job.art).rasters.push_back(std::move(raster));
+  evict_unused();
 }
 
-void ArtCache::drop_unused() {
+void ArtCache::evict_unused() {
   while (bytes_ > limits_.bytes) {
-    std::vector<Stored>* home = nullptr;
+    std::vector<CachedRaster>* home = nullptr;
     std::size_t oldest = 0;
     for (auto& [art, entry] : entries_) {
-      for (std::size_t i = 0; i < entry.sheets.size(); ++i) {
-        if (home == nullptr || entry.sheets[i].used < (*home)[oldest].used) {
-          home = &entry.sheets;
+      for (std::size_t i = 0; i < entry.rasters.size(); ++i) {
+        if (home == nullptr || entry.rasters[i].used < (*home)[oldest].used) {
+          home = &entry.rasters;
           oldest = i;
         }
       }

@@ -29,7 +29,7 @@ class ArtCache {
   void begin_picture();
 
   /// What there is to draw `art` with.
-  struct Sheet {
+  struct Raster {
     SDL_Texture* texture = nullptr;  ///< null when there is nothing yet (or no such art)
     PixelSize size;                  ///< of the art in it
     int margin = 0;                  ///< transparent pixels around the art
@@ -37,9 +37,9 @@ class ArtCache {
     bool opaque = false;             ///< no pixel lets anything through
   };
   /// The best there is for `art` stretched over `size`; asks for better if it pays. A size that
-  /// was not wanted for the picture before, as while zooming, is not worth a sheet of its own as
+  /// was not wanted for the picture before, as while zooming, is not worth a raster of its own as
   /// long as another one serves.
-  Sheet want(const std::string& art, PixelSize size);
+  Raster request(const std::string& art, PixelSize size);
 
   /// True when everything wanted for this picture was exact.
   bool exact() const { return exact_; }
@@ -52,7 +52,7 @@ class ArtCache {
 
  private:
   enum class Urgency : std::uint8_t { Missing, Coarse, Finer };
-  struct Stored {
+  struct CachedRaster {
     TexturePtr texture;
     PixelSize size;
     int margin = 0;
@@ -60,45 +60,47 @@ class ArtCache {
     std::uint64_t used = 0;
     std::size_t bytes() const;
   };
-  struct Wanted {
+  struct RecentSize {
     PixelSize size;
     std::uint64_t picture = 0;
   };
-  struct Entry {
+  struct ArtEntry {
     std::optional<VectorArt> art;
-    std::vector<Stored> sheets;
-    std::vector<Wanted> wanted;  ///< in the last two pictures
+    std::vector<CachedRaster> rasters;
+    std::vector<RecentSize> recent;  ///< in the last two pictures
   };
-  struct Job {
+  struct RasterJob {
     std::string art;
     PixelSize size;
     Urgency urgency = Urgency::Missing;
-    bool same_sheet(const Job& other) const { return size == other.size && art == other.art; }
+    bool same_raster(const RasterJob& other) const {
+      return size == other.size && art == other.art;
+    }
   };
-  /// A large sheet that is being made in strips.
-  struct Making {
-    Job job;
-    Stored sheet;
+  /// A large raster that is being made in strips.
+  struct PartialRaster {
+    RasterJob job;
+    CachedRaster raster;
     int next_row = 0;
   };
 
-  Entry& entry_of(const std::string& art);
+  ArtEntry& entry_of(const std::string& art);
   PixelSize limited(PixelSize size) const;
-  bool wanted_before(Entry& entry, PixelSize size);
-  void ask(const std::string& art, PixelSize size, Urgency urgency);
-  const Job* most_urgent() const;
-  void make_whole(const Job& job);
-  void make_strip(const Job& job);
-  void keep(const Job& job, Stored sheet);
-  void drop_unused();
+  bool is_steady(ArtEntry& entry, PixelSize size);
+  void enqueue(const std::string& art, PixelSize size, Urgency urgency);
+  const RasterJob* next_job() const;
+  void rasterise_whole(const RasterJob& job);
+  void rasterise_strip(const RasterJob& job);
+  void store(const RasterJob& job, CachedRaster raster);
+  void evict_unused();
 
   SDL_Renderer* target_;
   const app::Assets& assets_;
   ArtLimits limits_;
   int longest_side_ = 0;
-  std::unordered_map<std::string, Entry> entries_;
-  std::vector<Job> asked_;  ///< by the current picture
-  std::optional<Making> making_;
+  std::unordered_map<std::string, ArtEntry> entries_;
+  std::vector<RasterJob> queue_;  ///< by the current picture
+  std::optional<PartialRaster> partial_;
   std::uint64_t picture_ = 1;
   std::size_t bytes_ = 0;
   bool exact_ = true;

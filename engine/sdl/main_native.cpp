@@ -15,10 +15,10 @@
 #include "io/files.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
+#include "sdl/headless_runner.hpp"
 #include "sdl/memory_storage.hpp"
 #include "sdl/native_input.hpp"
 #include "sdl/options.hpp"
-#include "sdl/rehearsal.hpp"
 #include "sdl/renderer.hpp"
 #include "sdl/speaker.hpp"
 #include "sdl/thread_bot_worker.hpp"
@@ -31,13 +31,13 @@ constexpr int exit_wrong_usage = 2;
 constexpr double busy_budget_ms = 4;
 constexpr double calm_budget_ms = 12;
 
-int complain(const std::string& problem) {
+int fail(const std::string& problem) {
   std::fprintf(stderr, "drago: %s\n", problem.c_str());
   return 1;
 }
 
 /// The wished language first, then what the system is set to.
-std::vector<std::string> wished_languages(const sdl::Options& options) {
+std::vector<std::string> preferred_languages(const sdl::Options& options) {
   std::vector<std::string> languages;
   if (options.language) languages.push_back(*options.language);
   SDL_Locale* locales = SDL_GetPreferredLocales();
@@ -62,7 +62,7 @@ std::uint64_t entropy(const sdl::Options& options) {
 /// Without a screen nothing is kept, unless it is said where.
 std::unique_ptr<app::Storage> storage_for(const sdl::Options& options) {
   if (options.profile) return std::make_unique<sdl::FileStorage>(*options.profile);
-  if (options.screenless()) return std::make_unique<sdl::MemoryStorage>();
+  if (options.headless()) return std::make_unique<sdl::MemoryStorage>();
   return std::make_unique<sdl::FileStorage>(sdl::default_profile());
 }
 
@@ -79,31 +79,31 @@ void wake_loop() {
 }
 
 /// Without a screen: the script, then the last picture.
-int rehearse(const sdl::Options& options, app::App& app, const app::Assets& assets,
-             sdl::Fonts& fonts) {
+int run_headless(const sdl::Options& options, app::App& app, const app::Assets& assets,
+                 sdl::Fonts& fonts) {
   std::vector<sdl::Command> commands;
   if (options.script) {
     const auto text = io::read_file(options.script->string());
-    if (!text) return complain(io::message(text.error()));
+    if (!text) return fail(io::message(text.error()));
     auto script = sdl::read_script(*text, options.scale);
-    if (!script) return complain(options.script->string() + ": " + script.error());
+    if (!script) return fail(options.script->string() + ": " + script.error());
     commands = std::move(script).value();
   }
   if (options.snapshot) {
     commands.emplace_back(sdl::Settle{});
     commands.emplace_back(sdl::TakeSnapshot{options.snapshot->string()});
   }
-  sdl::Rehearsal rehearsal(app, assets, fonts, options.size, options.scale);
+  sdl::HeadlessRunner runner(app, assets, fonts, options.size, options.scale);
   for (const sdl::Command& command : commands) {
-    if (const auto problem = rehearsal.run(command)) return complain(*problem);
+    if (const auto problem = runner.run(command)) return fail(*problem);
   }
   return 0;
 }
 
 /// The loop of the program with a window.
-class Play {
+class WindowLoop {
  public:
-  Play(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
+  WindowLoop(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
       : app_(app), window_(window), renderer_(window.renderer(), assets, fonts) {}
 
   void run() {
@@ -222,7 +222,7 @@ class Play {
 int main(int argc, char** argv) {
   const auto read = sdl::read_options({argv + 1, argv + argc});
   if (!read) {
-    complain(read.error() + " (see drago --help)");
+    fail(read.error() + " (see drago --help)");
     return exit_wrong_usage;
   }
   const sdl::Options& options = *read;
@@ -237,26 +237,26 @@ int main(int argc, char** argv) {
 
   const sdl::FileAssets assets(options.assets, options.fonts);
   auto loaded = sdl::Fonts::load(assets);
-  if (!loaded) return complain(loaded.error());
+  if (!loaded) return fail(loaded.error());
   const std::unique_ptr<sdl::Fonts> fonts = std::move(loaded).value();
   const std::unique_ptr<app::Storage> storage = storage_for(options);
   std::unique_ptr<sdl::Window> window;
-  if (!options.screenless()) {
+  if (!options.headless()) {
     auto opened = sdl::Window::open({"Drago", options.size, options.scale});
-    if (!opened) return complain(opened.error());
+    if (!opened) return fail(opened.error());
     window = std::move(opened).value();
   }
   app::Platform platform{.storage = *storage,
                          .measure = *fonts,
                          .assets = assets,
-                         .languages = wished_languages(options),
+                         .languages = preferred_languages(options),
                          .entropy = entropy(options),
                          .device = window.get(),
                          .bot_worker = nullptr,
                          .stopwatch = {}};
   if (!window) {
     app::App app(std::move(platform));
-    return rehearse(options, app, assets, *fonts);
+    return run_headless(options, app, assets, *fonts);
   }
   sdl::ThreadBotWorker bot_worker(wake_loop);
   platform.bot_worker = &bot_worker;
@@ -264,6 +264,6 @@ int main(int argc, char** argv) {
   app::App app(std::move(platform));
 
   SDL_StartTextInput();
-  Play(app, *window, assets, *fonts).run();
+  WindowLoop(app, *window, assets, *fonts).run();
   return 0;
 }

@@ -9,10 +9,10 @@ namespace sdl {
 namespace {
 
 constexpr std::size_t most_voices = 12;
-/// From here on peaks are bent instead of cut.
+/// From here on peaks are soft_clipped instead of cut.
 constexpr float straight = 0.7F;
 
-float bent(float sample) {
+float soft_clipped(float sample) {
   const float size = std::abs(sample);
   if (size <= straight) return sample;
   const float over = (size - straight) / (1 - straight);
@@ -34,10 +34,10 @@ void Mixer::add(std::shared_ptr<const Recording> recording, float gain) {
   voices_.push_back({std::move(recording), gain, 0, length, false});
 }
 
-void Mixer::hush() {
+void Mixer::fade_out() {
   for (Voice& voice : voices_) {
-    if (voice.dying) continue;
-    voice.dying = true;
+    if (voice.fading) continue;
+    voice.fading = true;
     voice.left = std::min(voice.left, fade_);
   }
 }
@@ -48,9 +48,9 @@ void Mixer::mix(float* out, std::size_t count) {
     const std::size_t many = std::min(count, voice.left);
     const float* samples = voice.recording->data() + voice.at;
     for (std::size_t i = 0; i < many; ++i) {
-      const float dying =
-          voice.dying ? static_cast<float>(voice.left - i) / static_cast<float>(fade_) : 1.0F;
-      out[i] += samples[i] * voice.gain * dying;
+      const float fading =
+          voice.fading ? static_cast<float>(voice.left - i) / static_cast<float>(fade_) : 1.0F;
+      out[i] += samples[i] * voice.gain * fading;
     }
     voice.at += many;
     voice.left -= many;
@@ -58,7 +58,7 @@ void Mixer::mix(float* out, std::size_t count) {
   voices_.erase(std::remove_if(voices_.begin(), voices_.end(),
                                [](const Voice& voice) { return voice.left == 0; }),
                 voices_.end());
-  for (std::size_t i = 0; i < count; ++i) out[i] = bent(out[i]);
+  for (std::size_t i = 0; i < count; ++i) out[i] = soft_clipped(out[i]);
 }
 
 std::size_t Mixer::left() const {

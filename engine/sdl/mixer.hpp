@@ -17,8 +17,8 @@ class Mixer {
   /// A recording is heard from now on. With too many at once, the one that is nearest to its end
   /// gives way.
   void add(std::shared_ptr<const Recording> recording, float gain);
-  /// All that is heard dies away at once, though without a click.
-  void hush();
+  /// Everything fades out within 25 ms, so that nothing clicks.
+  void fade_out();
   /// All that is heard is gone.
   void clear() { voices_.clear(); }
   /// The next samples, −1 … 1.
@@ -32,10 +32,10 @@ class Mixer {
     float gain = 1;
     std::size_t at = 0;
     std::size_t left = 0;
-    bool dying = false;
+    bool fading = false;
   };
 
-  std::size_t fade_;  ///< samples in which a voice dies
+  std::size_t fade_;  ///< samples a voice takes to fade out
   std::vector<Voice> voices_;
 };
 

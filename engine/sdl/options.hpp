@@ -27,7 +27,7 @@ struct Options {
   std::optional<std::filesystem::path> script;
 
   /// Run into memory instead of a window.
-  bool screenless() const { return snapshot || script; }
+  bool headless() const { return snapshot || script; }
 };
 
 /// Reads the arguments behind the program's name. A sentence about the first one that is wrong.

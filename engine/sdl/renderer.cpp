@@ -17,13 +17,6 @@ constexpr float glow_reach = 14;
 constexpr float text_shadow_reach = 2;
 constexpr float text_shadow_drop = 1;
 
-template <class... Fs>
-struct Overloaded : Fs... {
-  using Fs::operator()...;
-};
-template <class... Fs>
-Overloaded(Fs...) -> Overloaded<Fs...>;
-
 int whole(float value) { return static_cast<int>(std::lround(value)); }
 int at_least_one(float value) { return std::max(1, whole(value)); }
 SDL_FPoint rounded(SDL_FPoint point) { return {std::round(point.x), std::round(point.y)}; }
@@ -53,12 +46,7 @@ Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
   SDL_SetRenderDrawColor(target_, night.r, night.g, night.b, 255);
   SDL_RenderClear(target_);
   for (const app::DrawOp& op : list) {
-    std::visit(Overloaded{[this](const app::Image& image) { draw_image(image); },
-                          [this](const app::Text& text) { draw_text(text); },
-                          [this](const app::Box& box) { draw_box(box); },
-                          [this](const app::Stroke& stroke) { draw_stroke(stroke); },
-                          [this](const app::Clip& clip) { set_clip(clip); }},
-               op);
+    std::visit([this](const auto& each) { draw(each); }, op);
   }
   SDL_RenderSetClipRect(target_, nullptr);
   return art_.exact() ? Drawn::Settled : Drawn::Improving;
@@ -66,7 +54,7 @@ Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
 
 bool Renderer::work(double budget_ms) { return art_.work(budget_ms); }
 
-void Renderer::draw_image(const app::Image& image) {
+void Renderer::draw(const app::Image& image) {
   const app::Rect& part = image.part;
   if (image.rect.w <= 0 || image.rect.h <= 0 || part.w <= 0 || part.h <= 0 || image.tint.a == 0) {
     return;
@@ -74,49 +62,49 @@ void Renderer::draw_image(const app::Image& image) {
   // The size of the whole art, of which `rect` shows a part.
   const PixelSize size = {at_least_one(image.rect.w * scale_ / part.w),
                           at_least_one(image.rect.h * scale_ / part.h)};
-  const ArtCache::Sheet sheet = art_.want(image.art, size);
-  if (sheet.texture == nullptr) {
+  const ArtCache::Raster raster = art_.request(image.art, size);
+  if (raster.texture == nullptr) {
     return;
   }
 
   SDL_FRect to = {image.rect.x * scale_, image.rect.y * scale_, image.rect.w * scale_,
                   image.rect.h * scale_};
   const bool upright = image.angle == 0;
-  if (upright && (sheet.exact || whole_pixels_)) {
+  if (upright && (raster.exact || whole_pixels_)) {
     // Pixel by pixel, as it was rasterised.
     to = {std::round(to.x), std::round(to.y), std::max(1.0F, std::round(to.w)),
           std::max(1.0F, std::round(to.h))};
   }
   const SDL_FPoint pivot = {to.x + image.pivot.x * to.w, to.y + image.pivot.y * to.h};
 
-  // What of the sheet is shown; the margin comes along where the art ends.
-  const auto w = static_cast<float>(sheet.size.w);
-  const auto h = static_cast<float>(sheet.size.h);
+  // What of the raster is shown; the margin comes along where the art ends.
+  const auto w = static_cast<float>(raster.size.w);
+  const auto h = static_cast<float>(raster.size.h);
   const int left = whole(part.x * w);
   const int top = whole(part.y * h);
   const int right = std::max(left + 1, whole(part.right() * w));
   const int bottom = std::max(top + 1, whole(part.bottom() * h));
   const float per_x = to.w / static_cast<float>(right - left);
   const float per_y = to.h / static_cast<float>(bottom - top);
-  SDL_Rect from = {left + sheet.margin, top + sheet.margin, right - left, bottom - top};
-  if (left == 0 && top == 0 && right == sheet.size.w && bottom == sheet.size.h) {
-    const auto margin = static_cast<float>(sheet.margin);
-    from = {0, 0, from.w + 2 * sheet.margin, from.h + 2 * sheet.margin};
+  SDL_Rect from = {left + raster.margin, top + raster.margin, right - left, bottom - top};
+  if (left == 0 && top == 0 && right == raster.size.w && bottom == raster.size.h) {
+    const auto margin = static_cast<float>(raster.margin);
+    from = {0, 0, from.w + 2 * raster.margin, from.h + 2 * raster.margin};
     to = {to.x - margin * per_x, to.y - margin * per_y, to.w + 2 * margin * per_x,
           to.h + 2 * margin * per_y};
   }
 
-  SDL_SetTextureBlendMode(sheet.texture, sheet.opaque && upright && image.tint.a == 255
-                                             ? SDL_BLENDMODE_NONE
-                                             : SDL_BLENDMODE_BLEND);
+  SDL_SetTextureBlendMode(raster.texture, raster.opaque && upright && image.tint.a == 255
+                                              ? SDL_BLENDMODE_NONE
+                                              : SDL_BLENDMODE_BLEND);
   if (upright) {
-    copy(sheet.texture, image.tint, from, to);
+    copy(raster.texture, image.tint, from, to);
   } else {
-    copy_turned(sheet.texture, image.tint, from, to, pivot, image.angle);
+    copy_turned(raster.texture, image.tint, from, to, pivot, image.angle);
   }
 }
 
-void Renderer::draw_text(const app::Text& text) {
+void Renderer::draw(const app::Text& text) {
   const float size = text.size * scale_;
   if (size < 1 || text.color.a == 0) {
     return;
@@ -151,7 +139,7 @@ void Renderer::draw_text(const app::Text& text) {
   }
 }
 
-void Renderer::draw_box(const app::Box& box) {
+void Renderer::draw(const app::Box& box) {
   if (box.rect.w <= 0 || box.rect.h <= 0) {
     return;
   }
@@ -217,7 +205,7 @@ void Renderer::draw_box(const app::Box& box) {
   }
 }
 
-void Renderer::draw_stroke(const app::Stroke& stroke) {
+void Renderer::draw(const app::Stroke& stroke) {
   if (stroke.color.a == 0) {
     return;
   }
@@ -228,7 +216,7 @@ void Renderer::draw_stroke(const app::Stroke& stroke) {
   }
 }
 
-void Renderer::set_clip(const app::Clip& clip) {
+void Renderer::draw(const app::Clip& clip) {
   if (!clip.rect) {
     SDL_RenderSetClipRect(target_, nullptr);
     return;

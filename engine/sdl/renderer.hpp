@@ -41,11 +41,11 @@ class Renderer {
   void restart(SDL_Renderer* target);
 
  private:
-  void draw_image(const app::Image& image);
-  void draw_text(const app::Text& text);
-  void draw_box(const app::Box& box);
-  void draw_stroke(const app::Stroke& stroke);
-  void set_clip(const app::Clip& clip);
+  void draw(const app::Image& image);
+  void draw(const app::Text& text);
+  void draw(const app::Box& box);
+  void draw(const app::Stroke& stroke);
+  void draw(const app::Clip& clip);
   void copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from, const SDL_FRect& to);
   void copy_turned(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
                    const SDL_FRect& to, SDL_FPoint about, float degrees);

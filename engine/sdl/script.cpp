@@ -36,21 +36,21 @@ std::optional<app::Point> next_point(std::string_view& line) {
   return app::Point{*x, *y};
 }
 
-Happen happen(app::InputEvent event) { return Happen{{std::move(event)}}; }
+SendInput send(app::InputEvent event) { return SendInput{{std::move(event)}}; }
 
 /// Commands about a place: move, click, hold, let, wheel.
 std::optional<Command> pointer_command(std::string_view name, std::string_view rest) {
   const auto at = next_point(rest);
   if (!at) return std::nullopt;
-  if (name == "move") return happen(app::PointerMoved{*at});
+  if (name == "move") return send(app::PointerMoved{*at});
   if (name == "click") {
-    return Happen{{app::PointerMoved{*at}, app::PointerPressed{*at}, app::PointerReleased{*at}}};
+    return SendInput{{app::PointerMoved{*at}, app::PointerPressed{*at}, app::PointerReleased{*at}}};
   }
-  if (name == "hold") return Happen{{app::PointerMoved{*at}, app::PointerPressed{*at}}};
-  if (name == "let") return Happen{{app::PointerMoved{*at}, app::PointerReleased{*at}}};
+  if (name == "hold") return SendInput{{app::PointerMoved{*at}, app::PointerPressed{*at}}};
+  if (name == "let") return SendInput{{app::PointerMoved{*at}, app::PointerReleased{*at}}};
   const auto down = next_number(rest);
   if (!down) return std::nullopt;
-  return happen(app::Wheel{*at, *down});
+  return send(app::Wheel{*at, *down});
 }
 
 std::optional<Command> read_line(std::string_view line, float device_pixels) {
@@ -58,11 +58,11 @@ std::optional<Command> read_line(std::string_view line, float device_pixels) {
   const std::string_view name = next_word(rest);
   if (name == "settle") return Settle{};
   if (rest.empty()) return std::nullopt;
-  if (name == "press") return happen(app::Activated{std::string(rest)});
-  if (name == "key") return happen(app::KeyPressed{std::string(rest)});
+  if (name == "press") return send(app::Activated{std::string(rest)});
+  if (name == "key") return send(app::KeyPressed{std::string(rest)});
   if (name == "edit") {
     const std::string id(next_word(rest));
-    return happen(app::Edited{id, std::string(rest)});
+    return send(app::Edited{id, std::string(rest)});
   }
   if (name == "snapshot") return TakeSnapshot{std::string(rest)};
   if (name == "tree") return WriteTree{std::string(rest)};
@@ -77,7 +77,7 @@ std::optional<Command> read_line(std::string_view line, float device_pixels) {
   if (name == "resize") {
     const auto size = read_size(rest);
     if (!size) return std::nullopt;
-    return happen(app::Resized{*size, device_pixels});
+    return send(app::Resized{*size, device_pixels});
   }
   return std::nullopt;
 }

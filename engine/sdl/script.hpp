@@ -1,4 +1,4 @@
-// The lines of a --script file as commands. Knows not how they are carried out.
+// Parses the lines of a --script file into commands. Does not carry them out.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace sdl {
 
-/// Something comes in, and one frame passes.
-struct Happen {
+/// Input for the app, and one frame.
+struct SendInput {
   app::Input input;
 };
 /// The clock goes on, frame by frame.
@@ -30,7 +30,7 @@ struct WriteTree {
   std::string file;
 };
 
-using Command = std::variant<Happen, Wait, Settle, TakeSnapshot, WriteTree>;
+using Command = std::variant<SendInput, Wait, Settle, TakeSnapshot, WriteTree>;
 
 /// Empty lines and lines that begin with '#' are skipped. A sentence about the first wrong line.
 core::Result<std::vector<Command>, std::string> read_script(std::string_view text,

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "sdl/synth.hpp"
+#include "sdl/sound_presets.hpp"
 
 namespace sdl {
 namespace {
@@ -35,8 +35,8 @@ bool Speaker::open() {
   // Unplugged meanwhile: another one may be there.
   if (is_open() && SDL_GetAudioDeviceStatus(device_) == SDL_AUDIO_STOPPED) close();
   if (is_open()) return true;
-  if (deaf_) return false;
-  deaf_ = true;
+  if (unavailable_) return false;
+  unavailable_ = true;
   if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return false;
   SDL_AudioSpec wished = {};
   wished.freq = wished_rate;
@@ -51,7 +51,7 @@ bool Speaker::open() {
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     return false;
   }
-  deaf_ = false;
+  unavailable_ = false;
   if (got.freq != rate_) recordings_.clear();
   rate_ = got.freq;
   mixer_.emplace(rate_);
@@ -68,7 +68,7 @@ void Speaker::close() {
 }
 
 void Speaker::play(const std::vector<app::Cue>& cues, float volume) {
-  if (volume <= 0) hush();
+  if (volume <= 0) fade_out();
   if (cues.empty() || volume <= 0 || !open()) return;
   for (const app::Cue& cue : cues) {
     auto heard = recording(cue);
@@ -77,10 +77,10 @@ void Speaker::play(const std::vector<app::Cue>& cues, float volume) {
   }
 }
 
-void Speaker::hush() {
+void Speaker::fade_out() {
   if (!is_open()) return;
   const Locked lock(device_);
-  mixer_->hush();
+  mixer_->fade_out();
 }
 
 void Speaker::clear() {

@@ -31,8 +31,8 @@ class Speaker {
   /// What is heard from now on, at a volume of 0 … 1. At 0 all falls silent, and no device is
   /// opened.
   void play(const std::vector<app::Cue>& cues, float volume);
-  /// All that is heard dies away at once.
-  void hush();
+  /// Everything fades out at once.
+  void fade_out();
   /// Nothing more is heard, not even a rest of it.
   void clear();
   /// Seconds until nothing is heard any more.
@@ -43,7 +43,7 @@ class Speaker {
   std::shared_ptr<const Recording> recording(const app::Cue& cue);
 
   SDL_AudioDeviceID device_ = 0;
-  bool deaf_ = false;  ///< there was no device: not asked for again
+  bool unavailable_ = false;  ///< there was no device: not tried again
   int rate_ = 0;
   std::optional<Mixer> mixer_;  ///< shared with the device's thread, under the device's lock
   std::map<std::pair<app::Sound, int>, std::shared_ptr<const Recording>> recordings_;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t budget = std::size_t{24} << 20U;
 
 /// A running mean of 2 * reach + 1 values along a line of `count`, `step` apart.
-void smear(const std::uint8_t* from, std::uint8_t* to, int count, int step, int reach) {
+void box_blur(const std::uint8_t* from, std::uint8_t* to, int count, int step, int reach) {
   int sum = 0;
   for (int i = -reach; i < count; ++i) {
     if (i + reach < count) {
@@ -46,10 +46,10 @@ Pixels blurred(const Pixels& sharp, int reach) {
   for (int times = 0; times < 2; ++times) {
     for (int y = 0; y < h; ++y) {
       const std::ptrdiff_t row = static_cast<std::ptrdiff_t>(y) * w;
-      smear(a.data() + row, b.data() + row, w, 1, half);
+      box_blur(a.data() + row, b.data() + row, w, 1, half);
     }
     for (int x = 0; x < w; ++x) {
-      smear(b.data() + x, a.data() + x, h, w, half);
+      box_blur(b.data() + x, a.data() + x, h, w, half);
     }
   }
   for (std::size_t i = 0; i < area; ++i) {

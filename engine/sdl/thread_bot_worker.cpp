@@ -27,8 +27,8 @@ ThreadBotWorker::ThreadBotWorker(std::function<void()> wake)
 ThreadBotWorker::~ThreadBotWorker() {
   {
     const std::lock_guard lock(mutex_);
-    over_ = true;
-    wish_ = Wish::Stop;
+    ending_ = true;
+    mode_ = Mode::Stop;
   }
   changed_.notify_one();
   thread_.join();
@@ -40,7 +40,7 @@ void ThreadBotWorker::ask(const app::BotRequest& request) {
     request_ = request;
     hurried_ = false;
     answer_.reset();
-    wish_ = Wish::Stop;  // of the question before; the thread turns to this one afterwards
+    mode_ = Mode::Stop;  // of the question before; the thread turns to this one afterwards
   }
   changed_.notify_one();
 }
@@ -54,15 +54,15 @@ void ThreadBotWorker::stop() {
   const std::lock_guard lock(mutex_);
   request_.reset();
   answer_.reset();
-  wish_ = Wish::Stop;
+  mode_ = Mode::Stop;
 }
 
 void ThreadBotWorker::hurry() {
   const std::lock_guard lock(mutex_);
   if (request_) {
     hurried_ = true;
-  } else if (wish_ == Wish::Think) {
-    wish_ = Wish::Hurry;
+  } else if (mode_ == Mode::Think) {
+    mode_ = Mode::Hurry;
   }
 }
 
@@ -71,10 +71,10 @@ void ThreadBotWorker::run() {
     app::BotRequest request;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return over_ || request_.has_value(); });
-      if (over_) return;
+      changed_.wait(lock, [this] { return ending_ || request_.has_value(); });
+      if (ending_) return;
       request = *std::exchange(request_, std::nullopt);
-      wish_ = hurried_ ? Wish::Hurry : Wish::Think;
+      mode_ = hurried_ ? Mode::Hurry : Mode::Think;
     }
     think(request);
   }
@@ -88,18 +88,18 @@ void ThreadBotWorker::think(const app::BotRequest& request) {
     return;
   }
   app::SearchPacer portions;
-  bool done = wish_ == Wish::Stop;
+  bool done = mode_ == Mode::Stop;
   // Once even for who was hurried before: whatever was not thought about at all is any action.
-  while (!done) done = portions.think(**thought, portion, milliseconds) || wish_ != Wish::Think;
-  if (wish_ != Wish::Stop) hand_out((*thought)->best());
+  while (!done) done = portions.think(**thought, portion, milliseconds) || mode_ != Mode::Think;
+  if (mode_ != Mode::Stop) deliver((*thought)->best());
 }
 
-void ThreadBotWorker::hand_out(app::BotReply answer) {
+void ThreadBotWorker::deliver(app::BotReply answer) {
   {
     const std::lock_guard lock(mutex_);
-    if (wish_ == Wish::Stop) return;
+    if (mode_ == Mode::Stop) return;
     answer_ = std::move(answer);
-    wish_ = Wish::Stop;
+    mode_ = Mode::Stop;
   }
   wake_();
 }

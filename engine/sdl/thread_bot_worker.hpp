@@ -29,12 +29,12 @@ class ThreadBotWorker final : public app::BotWorker {
 
  private:
   /// What is to become of what is being thought about; looked at between two portions.
-  enum class Wish { Think, Hurry, Stop };
+  enum class Mode { Think, Hurry, Stop };
 
   void run();
   void think(const app::BotRequest& request);
   /// The answer is handed out, unless it is not wanted any more.
-  void hand_out(app::BotReply answer);
+  void deliver(app::BotReply answer);
 
   std::function<void()> wake_;
   std::mutex mutex_;
@@ -42,8 +42,8 @@ class ThreadBotWorker final : public app::BotWorker {
   std::optional<app::BotRequest> request_;  ///< waits for the thread
   bool hurried_ = false;                    ///< the question that waits is
   std::optional<app::BotReply> answer_;     ///< waits for the loop
-  bool over_ = false;
-  std::atomic<Wish> wish_ = Wish::Think;
+  bool ending_ = false;
+  std::atomic<Mode> mode_ = Mode::Think;
   std::atomic<bool> works_ = true;
   std::thread thread_;  ///< last: it uses all of the above
 };

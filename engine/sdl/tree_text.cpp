@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "sdl/rehearsal.hpp"
+#include "sdl/headless_runner.hpp"
 
 namespace sdl {
 namespace {

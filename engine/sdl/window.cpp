@@ -19,18 +19,18 @@ RendererPtr renderer_for(SDL_Window* window) {
 
 }  // namespace
 
-core::Result<std::unique_ptr<Window>, std::string> Window::open(const WindowWish& wish) {
+core::Result<std::unique_ptr<Window>, std::string> Window::open(const WindowOptions& options) {
   SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
     return std::string("no video: ") + SDL_GetError();
   }
   // From here on its destructor ends the video subsystem.
   std::unique_ptr<Window> window(new Window);
-  window->wished_ = wish.device_pixels;
+  window->points_per_pixel_ = options.device_pixels;
   window->window_.reset(
-      SDL_CreateWindow(wish.title.c_str(), SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
-                       static_cast<int>(std::lround(wish.size.w * wish.device_pixels)),
-                       static_cast<int>(std::lround(wish.size.h * wish.device_pixels)),
+      SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
+                       static_cast<int>(std::lround(options.size.w * options.device_pixels)),
+                       static_cast<int>(std::lround(options.size.h * options.device_pixels)),
                        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI));
   if (!window->window_) return std::string("no window: ") + SDL_GetError();
   if (!window->make_renderer()) return std::string("no renderer: ") + SDL_GetError();
@@ -64,15 +64,15 @@ float Window::device_pixels() const {
   int points = 0;
   SDL_GetWindowSize(window_.get(), &points, nullptr);
   const int pixels = output().w;
-  if (points <= 0 || pixels <= 0) return wished_;
-  return wished_ * static_cast<float>(pixels) / static_cast<float>(points);
+  if (points <= 0 || pixels <= 0) return points_per_pixel_;
+  return points_per_pixel_ * static_cast<float>(pixels) / static_cast<float>(points);
 }
 
 app::Size Window::size() const {
   int w = 0;
   int h = 0;
   SDL_GetWindowSize(window_.get(), &w, &h);
-  return {static_cast<float>(w) / wished_, static_cast<float>(h) / wished_};
+  return {static_cast<float>(w) / points_per_pixel_, static_cast<float>(h) / points_per_pixel_};
 }
 
 void Window::cover(app::Covers what) {

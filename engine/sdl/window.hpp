@@ -12,7 +12,7 @@
 
 namespace sdl {
 
-struct WindowWish {
+struct WindowOptions {
   std::string title;
   app::Size size = {1280, 800};  ///< CSS pixels
   float device_pixels = 1;       ///< of the window's own points to a CSS pixel
@@ -21,7 +21,7 @@ struct WindowWish {
 class Window final : public app::Device {
  public:
   /// A sentence when no window can be had. Without a graphics card the renderer is SDL's own.
-  static core::Result<std::unique_ptr<Window>, std::string> open(const WindowWish& wish);
+  static core::Result<std::unique_ptr<Window>, std::string> open(const WindowOptions& options);
   ~Window() override;
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
@@ -33,7 +33,7 @@ class Window final : public app::Device {
   /// CSS pixels.
   app::Size size() const;
   /// How many of the window's own points, in which mouse events come, make one CSS pixel.
-  float points_per_pixel() const { return wished_; }
+  float points_per_pixel() const { return points_per_pixel_; }
 
   bool can_cover_screen() const override { return true; }
   void cover(app::Covers what) override;
@@ -48,7 +48,7 @@ class Window final : public app::Device {
 
   WindowPtr window_;
   RendererPtr renderer_;
-  float wished_ = 1;  ///< points to a CSS pixel
+  float points_per_pixel_ = 1;  ///< points to a CSS pixel
 };
 
 }  // namespace sdl

@@ -6,10 +6,10 @@
 #include "io/files.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
+#include "sdl/headless_runner.hpp"
 #include "sdl/native_input.hpp"
 #include "sdl/options.hpp"
 #include "sdl/pack_assets.hpp"
-#include "sdl/rehearsal.hpp"
 #include "sdl/script.hpp"
 
 namespace {
@@ -86,8 +86,8 @@ TEST_CASE("the command line is read", "[native]") {
   CHECK(read->scale == 1.5F);
   CHECK(read->language == "de");
   CHECK(read->seed == 18446744073709551615U);
-  CHECK(read->screenless());
-  CHECK_FALSE(sdl::read_options({})->screenless());
+  CHECK(read->headless());
+  CHECK_FALSE(sdl::read_options({})->headless());
 }
 
 TEST_CASE("a wrong command line is refused", "[native]") {
@@ -107,7 +107,7 @@ TEST_CASE("a script is read line by line", "[native]") {
       2);
   REQUIRE(script);
   REQUIRE(script->size() == 9);
-  const auto event = [&](std::size_t i) { return std::get<sdl::Happen>(script->at(i)).input; };
+  const auto event = [&](std::size_t i) { return std::get<sdl::SendInput>(script->at(i)).input; };
   CHECK(std::get<app::Activated>(event(0).at(0)).id == "hand.3");
   CHECK(std::get<app::Edited>(event(1).at(0)).value == "Jörg M");
   CHECK(std::get<app::KeyPressed>(event(2).at(0)).key == "ArrowLeft");

@@ -8,9 +8,9 @@
 
 #include "catch.hpp"
 #include "sdl/mixer.hpp"
-#include "sdl/sketch.hpp"
+#include "sdl/sound_presets.hpp"
 #include "sdl/speaker.hpp"
-#include "sdl/synth.hpp"
+#include "sdl/synthesizer.hpp"
 
 namespace {
 
@@ -170,7 +170,7 @@ TEST_CASE("The mixer adds, dies away without a click, and never cuts a peak", "[
   for (int i = 0; i < 40; ++i) mixer.add(flat, 1);
   mixer.mix(out.data(), out.size());
   CHECK(peak(out) < 1);
-  mixer.hush();
+  mixer.fade_out();
   CHECK(mixer.left() == rate / 40);
   Recording dying(2000);
   mixer.mix(dying.data(), dying.size());
@@ -214,7 +214,7 @@ TEST_CASE("Without any device the game goes on in silence", "[sound]") {
   sdl::Speaker speaker;
   CHECK_FALSE(speaker.open());
   speaker.play({{Sound::Win}}, 1);
-  speaker.hush();
+  speaker.fade_out();
   speaker.clear();
   speaker.close();
   CHECK_FALSE(speaker.is_open());

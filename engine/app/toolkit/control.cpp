@@ -1,6 +1,9 @@
 // Walking the tree of controls: painting order, hit testing, focus order.
 #include "app/toolkit/control.hpp"
 
+#include <algorithm>
+#include <tuple>
+
 #include "app/toolkit/theme.hpp"
 
 namespace app {
@@ -60,6 +63,17 @@ DrawList picture(const Control& tree, const std::string& focus) {
   const Control* focused = focus.empty() ? nullptr : find(tree, focus);
   if (focused != nullptr) paint_ring(focused->rect, out);
   return out;
+}
+
+bool tell_the_same(const Control& one, const Control& other) {
+  const auto told = [](const Control& each) {
+    return std::tie(each.id, each.role, each.label, each.description, each.rect, each.enabled,
+                    each.checked, each.expanded, each.value, each.level, each.scrolls);
+  };
+  const bool only_drawn = one.role == Role::None && other.role == Role::None;
+  return (only_drawn || told(one) == told(other)) && one.focusable() == other.focusable() &&
+         std::equal(one.children.begin(), one.children.end(), other.children.begin(),
+                    other.children.end(), tell_the_same);
 }
 
 const Control& reachable(const Control& tree) {

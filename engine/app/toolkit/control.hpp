@@ -78,6 +78,9 @@ struct Control {
 /// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
 DrawList picture(const Control& tree, const std::string& focus);
 
+/// Whether two trees tell a screen reader the same, whatever they look like and do.
+bool tell_the_same(const Control& one, const Control& other);
+
 /// The part of the tree that can be reached now: the topmost Dialog, or the whole tree.
 const Control& reachable(const Control& tree);
 

@@ -6,11 +6,8 @@
 #include <utility>
 
 #include "app/screens/game_over/over_parts.hpp"
-#include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
-#include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app {
 
@@ -158,6 +155,70 @@ Control told_course(const Outcome& outcome, Rect rect) {
   return out;
 }
 
+/// Axes for all points of a game, in an area of the screen.
+Axes axes_for(const Seating& seating, const Outcome& outcome, Rect area, int most_steps,
+              int& step) {
+  int low = 0;
+  int high = 5;
+  for (const auto& scores : outcome.course) {
+    for (int seat = 0; seat < seating.size(); ++seat) {
+      low = std::min(low, scores[static_cast<std::size_t>(seat)]);
+      high = std::max(high, scores[static_cast<std::size_t>(seat)]);
+    }
+  }
+  step = step_for(high - low, std::max(2, most_steps));
+  const int below = low >= 0 ? 0 : (-low + step - 1) / step * step;
+  return {.area = area,
+          .low = -below,
+          .high = (high + step - 1) / step * step,
+          .turns = std::max(1, static_cast<int>(outcome.course.size()) - 1)};
+}
+
+void draw_course(DrawList& out, const Axes& axes, const Outcome& outcome, core::Seat seat,
+                 Color color) {
+  std::vector<Point> points;
+  for (std::size_t turn = 0; turn < outcome.course.size(); ++turn) {
+    points.push_back({axes.x(static_cast<int>(turn)), axes.y(outcome.course[turn][seat.index])});
+  }
+  draw_patterned(out, points, patterns[seat.index], 3, color);
+  out.emplace_back(
+      Box{.rect = around(points.back(), 8, 8), .radius = 4, .top = color, .bottom = color});
+}
+
+/// Symbol and points at the end of each line.
+void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& seating,
+               const Outcome& outcome, float symbol) {
+  const float high = std::max(symbol * 0.94F, ui.letters(17) * 0.8F);
+  for (const EndLabel& each : end_labels(axes, outcome.finishes, high)) {
+    const Point end = {axes.area.right() + 4, axes.y(each.finish->points)};
+    const Rect place = {axes.area.right() + 12, each.y - symbol / 2, symbol, symbol};
+    if (std::abs(end.y - each.y) > 4) {
+      out.emplace_back(
+          Stroke{.points = {end, {place.x + 4, each.y}}, .width = 1, .color = faded(ink, 0.4F)});
+    }
+    out.emplace_back(
+        Image{.art = symbol_art(seating.player(each.finish->seat).symbol), .rect = place});
+    out.emplace_back(line(number(each.finish->points), Face::Number, ui.letters(17), ink,
+                          {place.right() + 6, each.y}, Align::Left));
+  }
+}
+
+void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outcome& outcome,
+                Rect rect) {
+  const float symbol = ui.small() ? 26.0F : 30.0F;
+  const float left = ui.grown(30);
+  const Rect area = {rect.x + left, rect.y, rect.w - left - symbol - ui.grown(44),
+                     rect.h - ui.letters(14)};
+  int step = 1;
+  const Axes axes = axes_for(seating, outcome, area, static_cast<int>(area.h / ui.grown(34)), step);
+  draw_grid(out, ui, axes, step);
+  for (auto finish = outcome.finishes.rbegin(); finish != outcome.finishes.rend(); ++finish) {
+    draw_course(out, axes, outcome, finish->seat, symbol_ink(seating.player(finish->seat).symbol));
+  }
+  draw_losses(out, axes, outcome);
+  draw_ends(out, ui, axes, seating, outcome, symbol);
+}
+
 }  // namespace
 
 std::string told_points(const Seating& seating, const std::array<int, core::max_seats>& points) {
@@ -170,86 +231,33 @@ std::string told_points(const Seating& seating, const std::array<int, core::max_
   return out;
 }
 
-Control points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect) {
-  Control out;
-  out.id = "over.graph";
-  out.role = Role::Group;
-  out.label = outcome.graph_name;
-  out.rect = rect;
-  out.children.push_back(told_course(outcome, rect));
-  out.paint.emplace_back(parchment_panel(rect));
+layout::Node points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome) {
   const float pad = ui.small() ? 14.0F : 20.0F;
-  const float title = ui.letters(20);
-  constexpr float leading = 1.2F;
-  const float head = rect.y + pad * 0.7F;
-  const Block words = fitting_block(ui.measure, out.label, Face::Heading, title,
-                                    {rect.w - 2 * pad, 3 * title}, ui.letters(0), leading);
-  float line_y = head;
-  for (const std::string& each : words.lines) {
-    out.paint.emplace_back(line(each, Face::Heading, words.size, ink,
-                                {rect.x + pad, line_y + words.size * leading / 2}, Align::Left));
-    line_y += words.size * leading;
-  }
-  const float note = ui.letters(15);
-  const float note_x = rect.x + pad + ui.measure.width(out.label, Face::Heading, title) + 20;
-  const std::string& turn_by_turn = outcome.graph_note;
-  if (note_x + ui.measure.width(turn_by_turn, Face::Body, note) < rect.right() - pad) {
-    out.paint.emplace_back(line(turn_by_turn, Face::Body, note, ink_soft,
-                                {note_x, rect.y + pad * 0.7F + title * 0.66F}, Align::Left));
-  }
-
-  const std::vector<Finish>& finishes = outcome.finishes;
-  const auto& history = outcome.course;
-  int low = 0;
-  int high = 5;
-  for (const auto& scores : history) {
-    for (int seat = 0; seat < seating.size(); ++seat) {
-      low = std::min(low, scores[static_cast<std::size_t>(seat)]);
-      high = std::max(high, scores[static_cast<std::size_t>(seat)]);
-    }
-  }
-  const float symbol = ui.small() ? 26.0F : 30.0F;
-  const float top = line_y + 14;
-  const float left = ui.grown(30);
-  const Rect area = {rect.x + pad + left, top, rect.w - 2 * pad - left - symbol - ui.grown(44),
-                     rect.bottom() - pad - ui.letters(14) - top};
-  const int step = step_for(high - low, std::max(2, static_cast<int>(area.h / ui.grown(34))));
-  const auto down_to = [step](int value) {
-    return value >= 0 ? 0 : -((-value + step - 1) / step) * step;
+  const auto title = [&](layout::Fit fit) {
+    return layout::text(ui,
+                        {.text = outcome.graph_name,
+                         .face = Face::Heading,
+                         .letters = ui.letters(20),
+                         .color = ink,
+                         .leading = 1.2F},
+                        fit);
   };
-  const Axes axes = {.area = area,
-                     .low = down_to(low),
-                     .high = ((high + step - 1) / step) * step,
-                     .turns = std::max(1, static_cast<int>(history.size()) - 1)};
-  draw_grid(out.paint, ui, axes, step);
-
-  for (auto finish = finishes.rbegin(); finish != finishes.rend(); ++finish) {
-    std::vector<Point> points;
-    for (std::size_t turn = 0; turn < history.size(); ++turn) {
-      points.push_back({axes.x(static_cast<int>(turn)), axes.y(history[turn][finish->seat.index])});
-    }
-    const Symbol sign = seating.player(finish->seat).symbol;
-    draw_patterned(out.paint, points, patterns[finish->seat.index], 3, symbol_ink(sign));
-    out.paint.emplace_back(Box{.rect = around(points.back(), 8, 8),
-                               .radius = 4,
-                               .top = symbol_ink(sign),
-                               .bottom = symbol_ink(sign)});
-  }
-  draw_losses(out.paint, axes, outcome);
-  for (const EndLabel& each :
-       end_labels(axes, finishes, std::max(symbol * 0.94F, ui.letters(17) * 0.8F))) {
-    const Point end = {area.right() + 4, axes.y(each.finish->points)};
-    const Rect place = {area.right() + 12, each.y - symbol / 2, symbol, symbol};
-    if (std::abs(end.y - each.y) > 4) {
-      out.paint.emplace_back(
-          Stroke{.points = {end, {place.x + 4, each.y}}, .width = 1, .color = faded(ink, 0.4F)});
-    }
-    out.paint.emplace_back(
-        Image{.art = symbol_art(seating.player(each.finish->seat).symbol), .rect = place});
-    out.paint.emplace_back(line(number(each.finish->points), Face::Number, ui.letters(17), ink,
-                                {place.right() + 6, each.y}, Align::Left));
-  }
-  return out;
+  layout::Node note = layout::text(
+      ui, {.text = outcome.graph_note, .letters = ui.letters(15), .color = ink_soft}, {.lines = 1});
+  layout::Node graph = layout::custom([](float) { return 0.0F; },
+                                      [&ui, &seating, &outcome](Rect rect) {
+                                        Control course = told_course(outcome, rect);
+                                        draw_graph(course.paint, ui, seating, outcome, rect);
+                                        return course;
+                                      });
+  return layout::column(14,
+                        layout::first_fitting(
+                            layout::row(20, title({.lines = 1}), std::move(note), layout::spring()),
+                            title({.least = ui.letters(0), .lines = 3})),
+                        std::move(graph).stretch())
+      .pad({pad, pad * 0.7F, pad, pad})
+      .on(parchment_panel)
+      .as("over.graph", Role::Group, outcome.graph_name);
 }
 
 }  // namespace app

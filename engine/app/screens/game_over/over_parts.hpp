@@ -7,12 +7,13 @@
 #include "app/screens/model.hpp"
 #include "app/session/seating.hpp"
 #include "app/toolkit/control.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
 /// How far the celebration has come; at rest when there is none.
-struct Festivity {
+struct Celebration {
   Millis elapsed = Model::celebration_length;  ///< at normal pace
   bool still = false;                          ///< fades only: somebody asked for less motion
 
@@ -21,21 +22,19 @@ struct Festivity {
   float share(Millis begin, Millis end) const;
 };
 
-/// The podium, and where the winners stand on it.
-struct Podium {
-  Control control;
-  std::vector<Point> winners;  ///< the middle of each
-};
-
-/// Everybody on pedestals, the best in the middle; ties stand equally high.
-Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
-              const Festivity& festivity);
+/// Everybody on pedestals, the best in the middle; ties stand equally high. Writes down where the
+/// winners stand: the middle of each.
+Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
+               const Celebration& celebration, std::vector<Point>& winners);
 
 /// What bursts from the winners and falls: stars and embers, or coins.
 void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
-                const Festivity& festivity);
+                const Celebration& celebration);
 
 /// Everybody's points turn by turn, on parchment.
-Control points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect);
+layout::Node points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome);
+
+/// Who came where, with what the points are made of.
+layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome);
 
 }  // namespace app

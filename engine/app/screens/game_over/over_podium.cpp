@@ -122,40 +122,39 @@ float springing(float share) {
 }
 
 /// How the podium looks at one moment of the celebration.
-struct Moment {
-  const Festivity& festivity;
+struct Pose {
+  const Celebration& celebration;
   std::size_t finishes = 0;
 
   /// Share of its height that a pedestal has reached: the last rise first.
   float risen(std::size_t place) const {
-    if (festivity.still) return 1;
+    if (celebration.still) return 1;
     const Millis begin = 110.0 * static_cast<Millis>(finishes - 1 - place);
-    return std::max(0.0F, springing(festivity.share(begin, begin + 520)));
+    return std::max(0.0F, springing(celebration.share(begin, begin + 520)));
   }
   int counted(int points) const {
-    const float share = festivity.still ? 1 : festivity.share(250, 1050);
+    const float share = celebration.still ? 1 : celebration.share(250, 1050);
     return static_cast<int>(std::lround(static_cast<float>(points) * share * (2 - share)));
   }
   /// How high a winner hops, in its own heights.
   float hop() const {
-    if (festivity.still) return 0;
+    if (celebration.still) return 0;
     constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
     for (std::size_t i = 0; i < heights.size(); ++i) {
       const Millis begin = 900 + 380.0 * static_cast<Millis>(i);
-      const float share = festivity.share(begin, begin + 380);
+      const float share = celebration.share(begin, begin + 380);
       if (share > 0 && share < 1) return heights[i] * 4 * share * (1 - share);
     }
     return 0;
   }
-  float opacity() const { return festivity.still ? festivity.share(0, 500) : 1.0F; }
+  float opacity() const { return celebration.still ? celebration.share(0, 500) : 1.0F; }
 };
 
 }  // namespace
 
-Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
-              const Festivity& festivity) {
-  Podium made;
-  Control& out = made.control;
+Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
+               const Celebration& celebration, std::vector<Point>& winners) {
+  Control out;
   out.id = "over.podium";
   out.role = Role::Picture;
   out.label = ui.words("over.podium");
@@ -173,14 +172,14 @@ Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect
     lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
   }
   const float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
-  const Moment moment = {festivity, finishes.size()};
+  const Pose pose = {celebration, finishes.size()};
   const float least = cap_high(wide);
   float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
   for (const Finish* finish : arranged(finishes)) {
     const auto place = static_cast<std::size_t>(finish - finishes.data());
     const float whole =
         lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
-    const float high = least + (whole - least) * moment.risen(place);
+    const float high = least + (whole - least) * pose.risen(place);
     // What has not risen yet is below the ground.
     const Rect pedestal = {x, rect.bottom() - high, wide, whole};
     const Player& player = seating.player(finish->seat);
@@ -191,16 +190,16 @@ Podium podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect
       const float halo = dragon * 2.3F;
       out.paint.emplace_back(Image{.art = "menu/glow",
                                    .rect = around({top.x, top.y - dragon * 0.5F}, halo, halo),
-                                   .tint = faded(white, moment.opacity())});
-      made.winners.push_back({top.x, top.y - dragon * 0.5F});
+                                   .tint = faded(white, pose.opacity())});
+      winners.push_back({top.x, top.y - dragon * 0.5F});
     }
-    draw_pedestal(out.paint, ui, player, *finish, pedestal, moment.counted(finish->points));
-    if (finish->rank == 1) top.y -= dragon * moment.hop();
+    draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(finish->points));
+    if (finish->rank == 1) top.y -= dragon * pose.hop();
     draw_figures(out.paint, player, *finish, top, dragon);
     if (sunk) out.paint.emplace_back(Clip{});
     x += wide + gap;
   }
-  return made;
+  return out;
 }
 
 }  // namespace app

@@ -10,7 +10,6 @@
 #include "app/screens/screens.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app {
 
@@ -32,151 +31,31 @@ std::string facts(const Ui& ui, const Seating& seating, const Outcome& outcome) 
   return ui.words("over.given_up_by", {{"name", name}}) + " · " + outcome.facts;
 }
 
-float row_height(const Ui& ui) {
-  const float usual = ui.small() ? 46.0F : std::max(42.0F, 50 * ui.scale());
-  return std::max(usual, ui.letters(24) * 1.35F + 8);
-}
-
-/// Whether a row of this width needs a second line for what the points are made of: else there
-/// would be no room for names.
-bool is_stacked(const Ui& ui, float width) { return width < 290 * ui.text_size - 10; }
-
-/// Height of the ranking that is as wide as this.
-float ranking_height(const Ui& ui, std::size_t riders, float width) {
-  const float lines = is_stacked(ui, width - 16) ? 1.75F : 1;
-  return row_height(ui) * lines * static_cast<float>(riders) + 20;
-}
-
-/// The words and the picture beside a name.
-void draw_detail(DrawList& out, const Ui& ui, const Finish& finish, Rect room, bool worded) {
-  const float size = std::min(40.0F, room.h - 4);
-  const float y = room.center().y;
-  out.emplace_back(Image{.art = finish.detail_art, .rect = {room.x, y - size / 2, size, size}});
-  // On a phone upright the picture alone says it.
-  if (!worded) return;
-  const float small = ui.letters(15);
-  out.emplace_back(line(shortened(ui.measure, finish.detail, Face::Body, small, room.w - size - 4),
-                        Face::Body, small, mist_soft, {room.x + size + 8, y}, Align::Left));
-}
-
-/// What the points are made of: picture and number of each part.
-void draw_holdings(DrawList& out, const Ui& ui, const std::vector<Holding>& holdings, Rect room) {
-  const float each = room.w / static_cast<float>(holdings.size());
-  const float size = std::min({34.0F, room.h - 8, each * 0.48F});
-  const float y = room.center().y;
-  float x = room.x;
-  for (const Holding& holding : holdings) {
-    const float opacity = holding.points > 0 ? 1.0F : 0.5F;
-    out.emplace_back(Image{
-        .art = holding.art, .rect = {x, y - size / 2, size, size}, .tint = faded(white, opacity)});
-    out.emplace_back(line(number(holding.points), Face::Number, ui.letters(18),
-                          faded(mist, std::max(0.75F, opacity)), {x + size + each * 0.06F, y},
-                          Align::Left));
-    x += each;
-  }
-}
-
-Control ranking_row(const Ui& ui, const Seating& seating, const Finish& finish, Rect r) {
-  const Player& player = seating.player(finish.seat);
-  Control out;
-  out.id = "over.rank" + std::to_string(finish.seat.index);
-  out.role = Role::Item;
-  out.label = ui.words(
-      "over.row", {{"rank", number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
-  out.description = finish.detail;
-  out.rect = r;
-  if (finish.rank == 1) {
-    out.paint.emplace_back(Box{.rect = r.inset(1),
-                               .radius = 9,
-                               .top = faded(gold, 0.20F),
-                               .bottom = faded(gold, 0.12F),
-                               .border = faded(gold, 0.4F)});
-  }
-  const bool stacked = is_stacked(ui, r.w);
-  const Rect upper = {r.x, r.y, r.w, stacked ? r.h * 0.57F : r.h};
-  const float y = upper.center().y;
-  const bool narrow = r.w < ui.grown(400);
-  const bool tight = r.w < ui.grown(320);
-  const float points_size = ui.letters(24);
-  out.paint.emplace_back(
-      figure(number(finish.rank), ui.letters(19), mist_soft, {r.x + ui.grown(tight ? 14 : 22), y}));
-  const float symbol = std::min(36.0F, upper.h - 6);
-  const float symbol_x = r.x + ui.grown(tight ? 26 : 44);
-  out.paint.emplace_back(
-      Image{.art = symbol_art(player.symbol), .rect = {symbol_x, y - symbol / 2, symbol, symbol}});
-  const float points_x = r.right() - (tight ? 8.0F : 16.0F);
-  out.paint.emplace_back(line(number(finish.points), Face::Number, points_size,
-                              finish.rank == 1 ? rgb(0xFFE3A0) : cream, {points_x, y},
-                              Align::Right));
-  const bool parts = !finish.holdings.empty();
-  const bool worded = stacked || !narrow;
-  float detail_w = narrow ? 44.0F : ui.grown(std::min(r.w * 0.34F, 180.0F));
-  if (parts && narrow) detail_w = ui.grown(tight ? 92 : 124);
-  const float points_w = ui.grown(tight ? 38 : narrow ? 52 : 70);
-  const float detail_x = points_x - points_w - detail_w;
-  const float name_x = symbol_x + symbol + (tight ? 6.0F : 12.0F);
-  const float name_w = (stacked ? points_x - points_w : detail_x) - name_x - 6;
-  const float letters =
-      fitting_size(ui.measure, player.name, Face::Heading, ui.letters(20), name_w, ui.letters(0));
-  out.paint.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, name_w),
-                              Face::Heading, letters, cream, {name_x, y}, Align::Left));
-  const Rect room = stacked ? Rect{name_x, upper.bottom(), points_x - name_x, r.h - upper.h - 2}
-                            : Rect{detail_x, r.y, detail_w, r.h};
-  if (parts) {
-    draw_holdings(out.paint, ui, finish.holdings, room);
-  } else if (!finish.detail_art.empty()) {
-    draw_detail(out.paint, ui, finish, room, worded);
-  }
-  return out;
-}
-
-Control ranking(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect) {
-  Control out;
-  out.id = "over.ranking";
-  out.role = Role::List;
-  out.label = ui.words("over.ranking");
-  out.rect = rect;
-  out.paint.emplace_back(slate_panel(rect));
-  const float row =
-      std::min((rect.h - 20) / static_cast<float>(outcome.finishes.size()), row_height(ui) * 1.8F);
-  float y = rect.center().y - row * static_cast<float>(outcome.finishes.size()) / 2;
-  for (const Finish& finish : outcome.finishes) {
-    out.children.push_back(ranking_row(ui, seating, finish, {rect.x + 8, y, rect.w - 16, row}));
-    y += row;
-  }
-  return out;
-}
-
-/// The verdict and the facts; returns where they end.
-float add_heading(std::vector<Control>& out, const Ui& ui, const Seating& seating,
-                  const Outcome& outcome, Rect area, Align align) {
+/// The verdict and the facts, as wide as this.
+layout::Node heading(const Ui& ui, const Seating& seating, const Outcome& outcome, float width) {
+  const Align align = ui.shape() == Shape::Landscape ? Align::Left : Align::Center;
   const std::string words = verdict(ui, seating, outcome);
   const float wished =
       std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
-  const float size = fitting_size(ui.measure, words, Face::Heading, wished, area.w,
-                                  std::max(24.0F, ui.letters(0)));
-  Control heading = text(ui, {.id = "over.verdict",
-                              .rect = area,
-                              .text = words,
-                              .face = Face::Heading,
-                              .letters = size,
-                              .color = rgb(0xFFE3A0),
-                              .align = align,
-                              .role = Role::Heading,
-                              .level = 1,
-                              .leading = 1.25F,
-                              .shadow = true});
-  Control line_of_facts = text(ui, {.id = "over.facts",
-                                    .rect = {area.x, heading.rect.bottom() + 2, area.w, 0},
-                                    .text = facts(ui, seating, outcome),
-                                    .letters = ui.letters(16),
-                                    .color = rgb(0xE2DAEC),
-                                    .align = align,
-                                    .leading = 1.3F});
-  const float bottom = line_of_facts.rect.bottom();
-  out.push_back(std::move(heading));
-  out.push_back(std::move(line_of_facts));
-  return bottom;
+  const float least = std::max(24.0F, ui.letters(0));
+  return layout::column(2,
+                        layout::text(ui, {.id = "over.verdict",
+                                          .text = words,
+                                          .face = Face::Heading,
+                                          .letters = fitting_size(ui.measure, words, Face::Heading,
+                                                                  wished, width, least),
+                                          .color = rgb(0xFFE3A0),
+                                          .align = align,
+                                          .role = Role::Heading,
+                                          .level = 1,
+                                          .leading = 1.25F,
+                                          .shadow = true}),
+                        layout::text(ui, {.id = "over.facts",
+                                          .text = facts(ui, seating, outcome),
+                                          .letters = ui.letters(16),
+                                          .color = rgb(0xE2DAEC),
+                                          .align = align,
+                                          .leading = 1.3F}));
 }
 
 /// What may be done next: once more, another table, or away.
@@ -203,131 +82,93 @@ std::array<ButtonSpec, 3> next_steps(const Ui& ui, Model& model) {
             .act = [&model] { model.quit_to_title(); }}}};
 }
 
-/// The buttons along the lower edge; returns where they begin.
-float add_buttons(Control& screen, const Ui& ui, Model& model) {
-  std::array<ButtonSpec, 3> plans = next_steps(ui, model);
-  auto& [again, table, title] = plans;
-  const float w = ui.size.w;
-  const float h = ui.size.h;
+/// The buttons along the lower edge.
+layout::Node buttons(const Ui& ui, Model& model) {
+  auto [again, table, title] = next_steps(ui, model);
   const float edge = ui.small() ? 10.0F : 40 * ui.scale();
   const float gap = ui.small() ? 8.0F : 16.0F;
-  const auto needed = [&ui](const ButtonSpec& plan, float least) {
-    return std::max(least, button_height(ui, plan));
-  };
-  if (ui.shape() == Shape::Portrait) {
-    const float half = (w - 2 * edge - gap) / 2;
-    again.rect.w = w - 2 * edge;
-    table.rect.w = title.rect.w = half;
-    // In half of a narrow window the words need the room of the picture.
-    for (ButtonSpec* each : {&table, &title}) {
-      if (!button_fits(ui, *each)) each->icon.clear();
-    }
-    const float upper = needed(again, 62);
-    if (button_fits(ui, table) && button_fits(ui, title)) {
-      const float lower = std::max(needed(table, 52), needed(title, 52));
-      table.rect = {edge, h - 10 - lower, half, lower};
-      title.rect = {edge + half + gap, table.rect.y, half, lower};
-    } else {
-      table.rect.w = title.rect.w = w - 2 * edge;
-      const float lower = std::max(needed(table, 52), needed(title, 52));
-      title.rect = {edge, h - 10 - lower, w - 2 * edge, lower};
-      table.rect = title.rect.moved(0, -gap - lower);
-    }
-    again.rect = {edge, table.rect.y - gap - upper, w - 2 * edge, upper};
-  } else {
-    const float each = (w - 2 * edge - 2 * gap) / 3;
-    float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
-    for (ButtonSpec& plan : plans) {
-      plan.rect.w = each;
-      high = needed(plan, high);
-    }
-    const float top = h - high - (ui.small() ? 8.0F : 24 * ui.scale());
-    float x = edge;
-    for (ButtonSpec& plan : plans) {
-      plan.rect = {x, top, each, high};
-      x += each + gap;
-    }
+  if (ui.shape() != Shape::Portrait) {
+    const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
+    return layout::row(gap, layout::button(ui, std::move(again), high).share(),
+                       layout::button(ui, std::move(table), high).share(),
+                       layout::button(ui, std::move(title), high).share())
+        .pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
   }
-  const float top = again.rect.y;
-  for (ButtonSpec& plan : plans) screen.children.push_back(button(ui, std::move(plan)));
-  return top;
+  // In half of a narrow window the words need the room of the picture.
+  for (ButtonSpec* each : {&table, &title}) {
+    each->rect.w = (ui.size.w - 2 * edge - gap) / 2;
+    if (!button_fits(ui, *each)) each->icon.clear();
+  }
+  return layout::column(gap, layout::button(ui, std::move(again), 62),
+                        layout::grid(2, gap, layout::button(ui, std::move(table), 52),
+                                     layout::button(ui, std::move(title), 52)))
+      .pad({edge, 0, edge, 10});
 }
 
-/// What one screen is made of.
+/// What the screen is made of.
 struct Result {
   const Ui& ui;
   const Seating& seating;
   const Outcome& outcome;
-  const Festivity& festivity;
+  const Celebration& celebration;
   std::vector<Point> winners = {};  ///< where they stand
+
+  layout::Node podium() {
+    return layout::custom([](float) { return 0.0F; },
+                          [this](Rect rect) {
+                            return app::podium(ui, seating, outcome, rect, celebration, winners);
+                          });
+  }
+  layout::Node graph() const { return points_graph(ui, seating, outcome); }
+  layout::Node ranking() const { return app::ranking(ui, seating, outcome); }
+  layout::Node heading(float width) const { return app::heading(ui, seating, outcome, width); }
 };
 
-Control standing(Result& result, Rect rect) {
-  Podium out = podium(result.ui, result.seating, result.outcome, rect, result.festivity);
-  result.winners = std::move(out.winners);
-  return std::move(out.control);
-}
-
-void add_columns(Control& screen, Result& result, float bottom) {
-  const auto& [ui, seating, outcome, festivity, winners] = result;
-  const float s = ui.scale();
+/// A wide window: the winners at the left, how it came about at the right. Who listens hears the
+/// ranking before the graph, though it lies below.
+layout::Node columns(Result& result) {
+  const float s = result.ui.scale();
   const float edge = 40 * s;
-  const float left_w = (ui.size.w - 2 * edge) * 0.46F;
-  const float gap = 28 * s;
-  const float foot = bottom - 20 * s;
-  const float head =
-      add_heading(screen.children, ui, seating, outcome, {edge, 18 * s, left_w, 0}, Align::Left);
-  const float top = head + 14 * s;
-  screen.children.push_back(standing(result, {edge, top, left_w, foot - top}));
-  const float x = edge + left_w + gap;
-  const float wide = ui.size.w - edge - x;
-  const float rows = ranking_height(ui, outcome.finishes.size(), wide);
-  const float graph_top = 24 * s;
-  screen.children.push_back(ranking(ui, seating, outcome, {x, foot - rows, wide, rows}));
-  screen.children.push_back(
-      points_graph(ui, seating, outcome, {x, graph_top, wide, foot - rows - 16 * s - graph_top}));
+  const float left = (result.ui.size.w - 2 * edge) * 0.46F;
+  layout::Node right = layout::free_form([](float) { return 0.0F; },
+                                         [&result, s](Rect rect, Control& into) {
+                                           layout::Node rows = result.ranking();
+                                           const float high = rows.height_at(rect.w);
+                                           const float y = rect.bottom() - high;
+                                           rows.place({rect.x, y, rect.w, high}, into);
+                                           rect.h -= high + 16 * s;
+                                           result.graph().place(rect, into);
+                                         });
+  return layout::row(28 * s,
+                     layout::column(14 * s, result.heading(left), result.podium().stretch())
+                         .pad({0, 18 * s, 0, 0})
+                         .width(left),
+                     std::move(right).pad({0, 24 * s, 0, 0}).stretch())
+      .pad({edge, 0, edge, 20 * s});
 }
 
-/// A phone upright: everything below each other. Returns where it ends.
-float fill_tall(std::vector<Control>& parts, Result& result, Rect area) {
-  const auto& [ui, seating, outcome, festivity, winners] = result;
-  float y = add_heading(parts, ui, seating, outcome, {area.x, 12, area.w, 0}, Align::Center) + 10;
-  const float high = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
-  parts.push_back(standing(result, {area.x, y, area.w, high}));
-  y += high + 12;
-  const float rows = ranking_height(ui, outcome.finishes.size(), area.w);
-  parts.push_back(ranking(ui, seating, outcome, {area.x, y, area.w, rows}));
-  return y + rows + 12;
-}
-
-/// A phone on its side: podium and ranking beside each other. Returns where they end.
-float fill_low(std::vector<Control>& parts, Result& result, Rect area) {
-  const auto& [ui, seating, outcome, festivity, winners] = result;
-  const float half = (area.w - 12) / 2;
-  const float needed = ranking_height(ui, outcome.finishes.size(), half);
-  // Large letters need more than the window's height: then the page scrolls.
-  const float rows = ui.text_size > 1 ? needed : std::min(needed, area.h - 20);
-  const float head =
-      add_heading(parts, ui, seating, outcome, {area.x, 8, half, 0}, Align::Center) + 6;
-  const float bottom = std::max({area.h - 10, head + ui.grown(170), rows + 10});
-  parts.push_back(standing(result, {area.x, head, half, bottom - head}));
-  parts.push_back(ranking(ui, seating, outcome, {area.x + half + 12, bottom - rows, half, rows}));
-  return bottom + 12;
-}
-
-/// A phone's page, to be scrolled; the graph is its end.
-void add_page(Control& screen, Model& model, Result& result, float bottom) {
-  const auto& [ui, seating, outcome, festivity, winners] = result;
-  const Rect window = {0, 0, ui.size.w, bottom - 8};
-  const Rect area = {10, 0, ui.size.w - 20, window.h};
-  std::vector<Control> parts;
-  float y =
-      ui.shape() == Shape::Low ? fill_low(parts, result, area) : fill_tall(parts, result, area);
+/// A phone's page in a window as high as this, to be scrolled; the graph is its end.
+layout::Node page(Result& result, float window) {
+  const Ui& ui = result.ui;
+  const float width = ui.size.w - 20;
   const float graph = std::clamp(ui.size.h * 0.34F, ui.grown(240), 420.0F);
-  parts.push_back(points_graph(ui, seating, outcome, {area.x, y, area.w, graph}));
-  y += graph + 14;
-  screen.children.push_back(
-      scrolled("over.page", window, y, model.offsets["over"], std::move(parts)));
+  if (ui.shape() == Shape::Low) {
+    const float half = (width - 12) / 2;
+    return layout::column(
+               12,
+               layout::row(12,
+                           layout::column(6, result.heading(half),
+                                          result.podium().least_height(ui.grown(170)).stretch())
+                               .share(),
+                           result.ranking().bottom().share())
+                   .least_height(window - 18),
+               result.graph().height(graph))
+        .pad({10, 8, 10, 14});
+  }
+  const float podium = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
+  return layout::column(12, result.heading(width), result.podium().height(podium), result.ranking(),
+                        result.graph().height(graph))
+      .pad({10, 12, 10, 14});
 }
 
 }  // namespace
@@ -343,20 +184,20 @@ Control over_screen(const Ui& ui, Model& model) {
   const Outcome outcome = model.screens().outcome(ui.words, *model.play);
   out.label = verdict(ui, seating, outcome);
 
-  const Festivity festivity = {model.celebrated(), ui.reduced_motion};
-  Result result = {ui, seating, outcome, festivity};
+  const Celebration celebration = {model.celebrated(), ui.reduced_motion};
+  Result result = {ui, seating, outcome, celebration};
+  layout::Node foot = buttons(ui, model);
+  const float high = foot.height_at(ui.size.w);
+  layout::Node middle =
+      ui.shape() == Shape::Landscape
+          ? columns(result)
+          : layout::scroll("over.page", model.offsets["over"], page(result, ui.size.h - high - 8))
+                .pad({0, 0, 0, 8});
+  layout::column(0, std::move(middle).stretch(), std::move(foot).height(high)).place(out.rect, out);
 
-  Control foot;  // reading order: the result comes before the buttons
-  const float bottom = add_buttons(foot, ui, model);
-  if (ui.shape() == Shape::Landscape) {
-    add_columns(out, result, bottom);
-  } else {
-    add_page(out, model, result, bottom);
-  }
-  for (Control& each : foot.children) out.children.push_back(std::move(each));
   Control burst;  // in front of everything
   burst.id = "over.burst";
-  draw_burst(burst.paint, ui, model.play->game(), result.winners, festivity);
+  draw_burst(burst.paint, ui, model.play->game(), result.winners, celebration);
   out.children.push_back(std::move(burst));
   return out;
 }

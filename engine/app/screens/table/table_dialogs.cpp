@@ -1,28 +1,30 @@
-// The sheets over the table: menu, log, who plays a seat, giving up.
+// The dialogs over the table: menu, log, who plays a seat, giving up.
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/screens/screens.hpp"
 #include "app/screens/sitters.hpp"
-#include "app/toolkit/text.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app {
 
-Control menu_dialog(const Ui& ui, Model& model) {
-  struct Entry {
-    const char* id;
-    const char* key;
-    const char* icon;
-    void (*act)(Model&);
-  };
+namespace {
+
+struct MenuItem {
+  const char* id;
+  const char* key;  ///< of its words
+  const char* icon;
+  void (*act)(Model&);
+};
+
+/// What the menu offers now, in order.
+std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
-  const std::array<Entry, 11> entries = {{
+  std::vector<MenuItem> items = {
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Dialog::Rules); }},
       {"menu.advice", "menu.advice", "advice",
@@ -40,82 +42,86 @@ Control menu_dialog(const Ui& ui, Model& model) {
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
-  }};
+  };
   // The curtain hides the table, and with it its open cards; the other game has no stacks.
   const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   const bool advice = model.play->acting().has_value();
-  const auto shown = [&](const Entry& entry) {
-    const std::string id = entry.id;
-    if (id == "menu.advice") return advice;
-    return (id != "menu.stacks" || stacks) && (id != "menu.screen" || model.can_cover_screen());
+  const auto hidden = [&](const MenuItem& item) {
+    const std::string id = item.id;
+    if (id == "menu.advice") return !advice;
+    return (id == "menu.stacks" && !stacks) || (id == "menu.screen" && !model.can_cover_screen());
   };
-  const auto many = static_cast<float>(std::count_if(entries.begin(), entries.end(), shown));
-  const float h = std::clamp((ui.size.h - 140) / many - 8, ui.grown(touch), ui.grown(56));
-  const float gap = 8;
-  DialogLayout frame = dialog(ui, {.id = "menu",
-                                   .heading = ui.words("menu.heading"),
-                                   .width = 440,
-                                   .height = many * (h + gap) + ui.grown(108),
-                                   .close = [&model] { model.close(); }});
-  std::vector<Control> buttons;
-  float y = frame.inside.y;
-  for (const Entry& entry : entries) {
-    if (!shown(entry)) continue;
-    const bool first = entry.id == entries.front().id;
-    buttons.push_back(button(ui, {.id = entry.id,
-                                  .rect = {frame.inside.x, y, frame.inside.w, h},
-                                  .label = ui.words(entry.key),
-                                  .icon = entry.icon,
-                                  .style = first ? ButtonStyle::Gold : ButtonStyle::Slate,
-                                  .act = [&model, act = entry.act] { act(model); }}));
-    y += h + gap;
-  }
-  frame.control.children.push_back(scrolled("menu.list", frame.inside, y - frame.inside.y,
-                                            model.offsets["menu"], std::move(buttons)));
-  return std::move(frame.control);
+  items.erase(std::remove_if(items.begin(), items.end(), hidden), items.end());
+  return items;
 }
 
+}  // namespace
+
+Control menu_dialog(const Ui& ui, Model& model) {
+  constexpr float gap = 8;
+  const std::vector<MenuItem> items = menu_items(model);
+  const float each = (ui.size.h - 140) / static_cast<float>(items.size()) - gap;
+  const float high = std::clamp(each, ui.grown(touch), ui.grown(56));
+  layout::Nodes buttons;
+  for (const MenuItem& item : items) {
+    const bool first = buttons.empty();
+    buttons.push_back(layout::button(ui,
+                                     {.id = item.id,
+                                      .label = ui.words(item.key),
+                                      .icon = item.icon,
+                                      .style = first ? ButtonStyle::Gold : ButtonStyle::Slate,
+                                      .act = [&model, act = item.act] { act(model); }},
+                                     high));
+  }
+  return layout::dialog(
+      ui,
+      {.id = "menu",
+       .heading = ui.words("menu.heading"),
+       .width = 440,
+       .close = [&model] { model.close(); }},
+      layout::scroll("menu.list", model.offsets["menu"], layout::column(gap, std::move(buttons))));
+}
+
+namespace {
+
+layout::Node log_line(const Ui& ui, std::string id, const std::string& symbol,
+                      const std::string& words) {
+  constexpr float size = 28;
+  return layout::column(
+             0,
+             layout::row(12, layout::image(symbol, {size, size}).pad({0, 4, 0, 8}).top(),
+                         layout::text(ui, {.text = words, .letters = ui.letters(16), .color = mist})
+                             .pad({0, 6, 14, 6})
+                             .top()
+                             .stretch()),
+             layout::rule(faded(white, 0.10F)).height(0).pad({0, 0, 14, 0}))
+      .as(std::move(id), Role::Item, words);
+}
+
+}  // namespace
+
 Control log_dialog(const Ui& ui, Model& model) {
-  DialogLayout frame = dialog(ui, {.id = "log",
-                                   .heading = ui.words("log.heading"),
-                                   .width = 720,
-                                   .height = 760,
-                                   .close = [&model] { model.close(); }});
-  Rect inside = frame.inside;
-  std::vector<Control> items;
-  float y = inside.y;
-  const float letters = ui.letters(16);
   const std::vector<LogEntry> turns = model.screens().log(ui.words, *model.play);
+  layout::Nodes lines;
   for (std::size_t i = turns.size(); i-- > 0;) {
-    const float symbol = 28;
-    Control item = text(ui, {.id = "log." + std::to_string(i),
-                             .rect = {inside.x + symbol + 12, y + 6, inside.w - symbol - 26, 0},
-                             .text = turns[i].words,
-                             .letters = letters,
-                             .color = mist,
-                             .role = Role::Item});
-    const float high = std::max(symbol, item.rect.h) + 12;
-    item.paint.emplace_back(Image{.art = symbol_art(model.play->player(turns[i].seat).symbol),
-                                  .rect = {inside.x, y + 4, symbol, symbol}});
-    item.paint.emplace_back(
-        Stroke{.points = {{inside.x, y + high}, {inside.right() - 14, y + high}},
-               .width = 1,
-               .color = faded(white, 0.10F)});
-    y += high;
-    items.push_back(std::move(item));
+    const Symbol symbol = model.play->player(turns[i].seat).symbol;
+    lines.push_back(log_line(ui, "log." + std::to_string(i), symbol_art(symbol), turns[i].words));
   }
-  if (items.empty()) {
-    items.push_back(text(ui, {.id = "log.none",
-                              .rect = inside,
-                              .text = ui.words("table.begins"),
-                              .letters = letters,
-                              .color = mist,
-                              .role = Role::Item}));
+  if (lines.empty()) {
+    lines.push_back(layout::text(ui, {.id = "log.none",
+                                      .text = ui.words("table.begins"),
+                                      .letters = ui.letters(16),
+                                      .color = mist,
+                                      .role = Role::Item}));
   }
-  Control list = scrolled("log.list", inside, y - inside.y, model.offsets["log"], std::move(items));
-  list.role = Role::List;
-  list.label = ui.words("log.heading");
-  frame.control.children.push_back(std::move(list));
+  const std::string heading = ui.words("log.heading");
+  DialogLayout frame =
+      dialog(ui, {.id = "log", .heading = heading, .width = 720, .height = 760, .close = [&model] {
+                    model.close();
+                  }});
+  layout::scroll("log.list", model.offsets["log"], layout::column(0, std::move(lines)), heading,
+                 Role::List)
+      .place(frame.inside, frame.control);
   return std::move(frame.control);
 }
 
@@ -133,117 +139,74 @@ ChoiceSpec sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
 }
 
 /// Symbol, name and choice: beside each other where there is room.
-Control seat_row(const Ui& ui, Model& model, core::Seat seat, Rect room) {
+layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
+  constexpr float symbol = 44;
   const Player& player = model.play->player(seat);
-  const float symbol = 44;
-  Control who;
-  who.id = "seats." + std::to_string(seat.index);
-  who.role = Role::Group;
-  who.label = player.name;
-  who.paint.emplace_back(
-      Image{.art = symbol_art(player.symbol), .rect = {room.x, room.y + 4, symbol, symbol}});
-  const bool beside = room.w >= ui.grown(560);
-  const float letters = ui.letters(19);
-  const float name_w = beside ? ui.grown(180) : room.w - symbol - 20;
-  who.paint.emplace_back(line(shortened(ui.measure, player.name, Face::Heading, letters, name_w),
-                              Face::Heading, letters, cream,
-                              {room.x + symbol + 12, room.y + 4 + symbol / 2}, Align::Left));
-  ChoiceSpec plan = sitter_choice(ui, model, seat);
-  const float left = beside ? symbol + 26 + name_w : 0;
-  plan.rect = {room.x + left, room.y + (beside ? 4 : symbol + 10), room.w - left - 10, touch};
-  const Rect chosen = {plan.rect.x + 4, 0, plan.rect.w - 8, 0};
-  who.children.push_back(choice(ui, std::move(plan)));
-  who.children.push_back(
-      text(ui, {.id = who.id + ".about",
-                .rect = {chosen.x, who.children.back().rect.bottom() + 5, chosen.w, 0},
-                .text = ui.words(sitter_about_key(model.entry(model.play->game()), player.kind)),
-                .letters = ui.letters(15),
-                .color = mist_soft}));
-  who.rect = room;
-  who.rect.h = who.children.back().rect.bottom() + 16 - room.y;
-  return who;
+  const std::string id = "seats." + std::to_string(seat.index);
+  layout::Node name = layout::text(
+      ui, {.text = player.name, .face = Face::Heading, .letters = ui.letters(19), .color = cream},
+      {.lines = 1, .cut = true});
+  layout::Node about = layout::text(
+      ui, {.id = id + ".about",
+           .text = ui.words(sitter_about_key(model.entry(model.play->game()), player.kind)),
+           .letters = ui.letters(15),
+           .color = mist_soft});
+  return layout::row_or_column(
+             ui.grown(560), 14, 6,
+             layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),
+                         std::move(name).stretch())
+                 .least_width(symbol + 12 + ui.grown(180))
+                 .top(),
+             layout::column(5, layout::choice(ui, sitter_choice(ui, model, seat)),
+                            std::move(about).pad(4, 0))
+                 .stretch())
+      .pad({0, 4, 10, 16})
+      .as(id, Role::Group, player.name);
 }
 
 }  // namespace
 
 Control seats_dialog(const Ui& ui, Model& model) {
-  const auto frame_of = [&](float height) {
-    return dialog(ui, {.id = "seats",
-                       .heading = ui.words("seats.heading"),
-                       .width = 720,
-                       .height = height,
-                       .close = [&model] { model.close(); }});
-  };
-  const auto fill = [&](Rect inside) {
-    std::vector<Control> children;
-    children.push_back(text(ui, {.id = "seats.why",
-                                 .rect = {inside.x, inside.y, inside.w - 10, 0},
-                                 .text = ui.words("seats.why"),
-                                 .letters = ui.letters(15),
-                                 .color = mist_soft}));
-    float y = children.back().rect.bottom() + 12;
-    for (int i = 0; i < model.play->seating().size(); ++i) {
-      children.push_back(seat_row(ui, model, core::Seat{static_cast<std::uint8_t>(i)},
-                                  {inside.x, y, inside.w, 0}));
-      y = children.back().rect.bottom();
-    }
-    return children;
-  };
-  // As high as its content, where the window allows that.
-  constexpr float tall = 300;
-  const Rect least = frame_of(tall).inside;
-  const float content = fill(least).back().rect.bottom() - least.y;
-  DialogLayout frame = frame_of(tall - least.h + content + 1);
-  frame.control.children.push_back(
-      scrolled("seats.list", frame.inside, content, model.offsets["seats"], fill(frame.inside)));
-  return std::move(frame.control);
+  layout::Node list = layout::column(0, layout::text(ui, {.id = "seats.why",
+                                                          .text = ui.words("seats.why"),
+                                                          .letters = ui.letters(15),
+                                                          .color = mist_soft})
+                                            .pad({0, 0, 10, 12}));
+  for (int i = 0; i < model.play->seating().size(); ++i) {
+    list.add(seat_row(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
+  }
+  return layout::dialog(ui,
+                        {.id = "seats",
+                         .heading = ui.words("seats.heading"),
+                         .width = 720,
+                         .close = [&model] { model.close(); }},
+                        layout::scroll("seats.list", model.offsets["seats"], std::move(list)));
 }
 
 Control give_up_dialog(const Ui& ui, Model& model) {
-  const float h = ui.grown(52);
-  const auto frame_of = [&](float height) {
-    return dialog(ui, {.id = "give_up",
-                       .heading = ui.words("give_up.heading"),
-                       .width = 460,
-                       .height = height,
-                       .close = [&model] { model.close(); }});
-  };
-  const auto why = [&](Rect inside) {
-    return text(ui, {.id = "give_up.why",
-                     .rect = {inside.x, inside.y, inside.w, 0},
-                     .text = ui.words("give_up.why"),
-                     .letters = ui.letters(16),
-                     .color = mist});
-  };
-  constexpr float tall = 270;
-  const Rect least = frame_of(tall).inside;
-  // Side by side where both answers fit into a half.
-  const float letters = ui.letters(16);
-  const float half = (least.w - 10) / 2;
-  const bool beside =
-      words_fit(ui.measure, ui.words("give_up.no"), Face::Strong, letters, half - 24) &&
-      words_fit(ui.measure, ui.words("give_up.yes"), Face::Strong, letters, half - 24);
-  const float words = why(least).rect.h + 20;
-  const float answers = beside ? h : 2 * h + 10;
-  DialogLayout frame = frame_of(tall - least.h + words + answers + 1);
-  const Rect& inside = frame.inside;
-  std::vector<Control> parts;
-  parts.push_back(why(inside));
-  const float y = inside.y + words;
-  const float wide = beside ? half : inside.w;
-  parts.push_back(button(ui, {.id = "give_up.no",
-                              .rect = {inside.x, y, wide, h},
-                              .label = ui.words("give_up.no"),
-                              .act = [&model] { model.close(); }}));
-  parts.push_back(button(
-      ui, {.id = "give_up.yes",
-           .rect = {beside ? inside.x + half + 10 : inside.x, beside ? y : y + h + 10, wide, h},
-           .label = ui.words("give_up.yes"),
-           .style = ButtonStyle::Ember,
-           .act = [&model] { model.give_up(); }}));
-  frame.control.children.push_back(scrolled("give_up.list", inside, words + answers,
-                                            model.offsets["give_up"], std::move(parts)));
-  return std::move(frame.control);
+  const float high = ui.grown(52);
+  layout::Node why = layout::text(ui, {.id = "give_up.why",
+                                       .text = ui.words("give_up.why"),
+                                       .letters = ui.letters(16),
+                                       .color = mist});
+  layout::Node no = layout::button(
+      ui, {.id = "give_up.no", .label = ui.words("give_up.no"), .act = [&model] { model.close(); }},
+      high);
+  layout::Node yes = layout::button(ui,
+                                    {.id = "give_up.yes",
+                                     .label = ui.words("give_up.yes"),
+                                     .style = ButtonStyle::Ember,
+                                     .act = [&model] { model.give_up(); }},
+                                    high);
+  return layout::dialog(
+      ui,
+      {.id = "give_up",
+       .heading = ui.words("give_up.heading"),
+       .width = 460,
+       .close = [&model] { model.close(); }},
+      layout::scroll(
+          "give_up.list", model.offsets["give_up"],
+          layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)))));
 }
 
 }  // namespace app

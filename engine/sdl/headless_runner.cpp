@@ -1,5 +1,5 @@
-// Runs the app without a screen or a clock.
-#include "sdl/rehearsal.hpp"
+// Headless runs; see headless_runner.hpp.
+#include "sdl/headless_runner.hpp"
 
 #include <SDL_image.h>
 
@@ -12,25 +12,25 @@ namespace sdl {
 namespace {
 
 constexpr app::Millis frame_span = 16;
-/// Whatever is not calm by then never will be.
+/// What has not settled by then never will.
 constexpr app::Millis longest_settling = 120'000;
 
 }  // namespace
 
-Rehearsal::Rehearsal(app::App& app, const app::Assets& assets, Fonts& fonts, app::Size size,
-                     float device_pixels)
+HeadlessRunner::HeadlessRunner(app::App& app, const app::Assets& assets, Fonts& fonts,
+                               app::Size size, float device_pixels)
     : app_(app), assets_(assets), fonts_(fonts), device_pixels_(device_pixels) {
   frame({app::Resized{size, device_pixels}});
 }
 
-void Rehearsal::frame(const app::Input& input) {
+void HeadlessRunner::frame(const app::Input& input) {
   for (const app::InputEvent& event : input) {
     if (const auto* resized = std::get_if<app::Resized>(&event)) resize(resized->size);
   }
   last_ = app_.frame(input, now_);
 }
 
-void Rehearsal::resize(app::Size size) {
+void HeadlessRunner::resize(app::Size size) {
   renderer_.reset();
   target_.reset();
   canvas_.reset(SDL_CreateRGBSurfaceWithFormat(
@@ -40,7 +40,7 @@ void Rehearsal::resize(app::Size size) {
   renderer_.emplace(target_.get(), assets_, fonts_);
 }
 
-void Rehearsal::wait(app::Millis span) {
+void HeadlessRunner::wait(app::Millis span) {
   const app::Millis until = now_ + span;
   while (now_ < until) {
     now_ = std::min(until, now_ + frame_span);
@@ -48,7 +48,7 @@ void Rehearsal::wait(app::Millis span) {
   }
 }
 
-void Rehearsal::settle() {
+void HeadlessRunner::settle() {
   const app::Millis until = now_ + longest_settling;
   while ((last_.animating || last_.wake) && now_ < until) {
     const app::Millis next = now_ + frame_span;
@@ -57,7 +57,7 @@ void Rehearsal::settle() {
   }
 }
 
-std::optional<std::string> Rehearsal::snapshot(const std::filesystem::path& file) {
+std::optional<std::string> HeadlessRunner::snapshot(const std::filesystem::path& file) {
   while (renderer_->draw(app_.picture(), device_pixels_) == Drawn::Improving) {
     renderer_->work(1000);
   }
@@ -66,8 +66,8 @@ std::optional<std::string> Rehearsal::snapshot(const std::filesystem::path& file
   return "cannot write " + file.string() + ": " + SDL_GetError();
 }
 
-std::optional<std::string> Rehearsal::run(const Command& command) {
-  if (const auto* happen = std::get_if<Happen>(&command)) frame(happen->input);
+std::optional<std::string> HeadlessRunner::run(const Command& command) {
+  if (const auto* happen = std::get_if<SendInput>(&command)) frame(happen->input);
   if (const auto* pause = std::get_if<Wait>(&command)) wait(pause->span);
   if (std::holds_alternative<Settle>(command)) settle();
   if (const auto* take = std::get_if<TakeSnapshot>(&command)) return snapshot(take->file);

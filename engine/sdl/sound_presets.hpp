@@ -1,4 +1,4 @@
-// What each sound sounds like: our own strings, wood, bells and breath, made when first needed.
+// What each sound of the game sounds like, as presets of the synthesizer.
 // Knows no device and no game.
 #pragma once
 

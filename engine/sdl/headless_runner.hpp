@@ -1,5 +1,5 @@
-// Runs the app without a screen or a clock: into memory, at a time of its own. For pictures,
-// tests and bug reports.
+// Runs the app headless: draws into memory, with a simulated clock. For pictures, tests and bug
+// reports.
 #pragma once
 
 #include <filesystem>
@@ -13,11 +13,11 @@
 
 namespace sdl {
 
-class Rehearsal {
+class HeadlessRunner {
  public:
   /// The app must be new; it is told the size. `size` is in CSS pixels.
-  Rehearsal(app::App& app, const app::Assets& assets, Fonts& fonts, app::Size size,
-            float device_pixels);
+  HeadlessRunner(app::App& app, const app::Assets& assets, Fonts& fonts, app::Size size,
+                 float device_pixels);
 
   /// Carries out a command. A sentence when a file could not be written.
   std::optional<std::string> run(const Command& command);

@@ -1,5 +1,5 @@
-// Strings, wood, bells, breath and the room around them.
-#include "sdl/sketch.hpp"
+// Oscillators, filters and envelopes; see synthesizer.hpp.
+#include "sdl/synthesizer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,11 +19,13 @@ constexpr float sixty_decibels = 6.9078F;
 /// Peaks stay below this, so that several recordings can be heard at once.
 constexpr float highest_peak = 0.6F;
 
-/// 0 … 1 without a corner at either end.
-float eased(float t) { return 0.5F - 0.5F * std::cos(0.5F * turn * std::clamp(t, 0.0F, 1.0F)); }
+/// Half a period of a cosine as a ramp from 0 to 1: no corner at either end.
+float raised_cosine(float t) {
+  return 0.5F - 0.5F * std::cos(0.5F * turn * std::clamp(t, 0.0F, 1.0F));
+}
 
-/// A sine that goes on: a pointer going round, which needs no sine for each step.
-class Wheel {
+/// A sine as a rotating vector, which needs no call of sin() for each sample.
+class Oscillator {
  public:
   void step(float angle) { step(std::cos(angle), std::sin(angle)); }
   void step(float x, float y) {
@@ -31,19 +33,19 @@ class Wheel {
     y_ = x_ * y + y_ * x;
     x_ = turned;
   }
-  float height() const { return y_; }
+  float value() const { return y_; }
 
  private:
   float x_ = 1;
   float y_ = 0;
 };
 
-/// Lets a band of frequencies through (a state-variable filter).
-class Band {
+/// A band-pass: a state-variable filter with trapezoidal integration.
+class BandPass {
  public:
-  Band(int rate, float sharpness) : rate_(static_cast<float>(rate)), damping_(1 / sharpness) {}
+  BandPass(int rate, float q) : rate_(static_cast<float>(rate)), damping_(1 / q) {}
 
-  float pass(float in, float middle) {
+  float process(float in, float middle) {
     const float g = std::tan(0.5F * turn * std::min(middle / rate_, 0.4F));
     const float high = (in - (damping_ + g) * band_ - low_) / (1 + g * (g + damping_));
     const float band = band_ + g * high;
@@ -60,13 +62,13 @@ class Band {
   float low_ = 0;
 };
 
-/// Takes away what is lower than a frequency.
-class Floor {
+/// A one-pole high-pass.
+class HighPass {
  public:
-  Floor(int rate, float frequency)
+  HighPass(int rate, float frequency)
       : keep_(std::exp(-turn * frequency / static_cast<float>(rate))) {}
 
-  float pass(float in) {
+  float process(float in) {
     out_ = keep_ * (out_ + in - last_);
     last_ = in;
     return out_;
@@ -78,12 +80,13 @@ class Floor {
   float out_ = 0;
 };
 
-/// A wall: what reaches it comes back later, duller and weaker.
-class Echo {
+/// A feedback comb filter with a low-pass in the loop, as in Schroeder's reverb: each echo is
+/// weaker and duller.
+class CombFilter {
  public:
-  Echo(std::size_t delay, float back) : line_(std::max<std::size_t>(1, delay)), back_(back) {}
+  CombFilter(std::size_t delay, float back) : line_(std::max<std::size_t>(1, delay)), back_(back) {}
 
-  float pass(float in) {
+  float process(float in) {
     const float out = line_[at_];
     dull_ += 0.55F * (out - dull_);
     line_[at_] = in + dull_ * back_;
@@ -98,12 +101,12 @@ class Echo {
   std::size_t at_ = 0;
 };
 
-/// Blurs in time without colouring.
-class Blur {
+/// A Schroeder all-pass: smears in time without colouring.
+class AllPass {
  public:
-  explicit Blur(std::size_t delay) : line_(std::max<std::size_t>(1, delay)) {}
+  explicit AllPass(std::size_t delay) : line_(std::max<std::size_t>(1, delay)) {}
 
-  float pass(float in) {
+  float process(float in) {
     const float held = line_[at_];
     const float out = held - 0.6F * in;
     line_[at_] = in + 0.6F * out;
@@ -118,122 +121,125 @@ class Blur {
 
 }  // namespace
 
-std::size_t Sketch::count(float seconds) const {
+std::size_t Synthesizer::count(float seconds) const {
   return static_cast<std::size_t>(std::max(0.0F, seconds) * static_cast<float>(rate_));
 }
 
-float* Sketch::place(float at, std::size_t count) {
+float* Synthesizer::reserve(float at, std::size_t count) {
   const std::size_t begin = this->count(at);
   if (samples_.size() < begin + count) samples_.resize(begin + count);
   return samples_.data() + begin;
 }
 
-float Sketch::white() {
+float Synthesizer::white_noise() {
   noise_ = noise_ * 1664525U + 1013904223U;
   return static_cast<float>(noise_ >> 8U) / 8388608.0F - 1;
 }
 
-void Sketch::strike(const Body& body, const Strike& how) {
+void Synthesizer::add_tone(const Timbre& timbre, const Tone& how) {
   const auto rate = static_cast<float>(rate_);
   const std::size_t rising = std::max<std::size_t>(1, count(how.attack));
-  for (const Partial& partial : body) {
+  for (const Partial& partial : timbre) {
     const float frequency = how.pitch * partial.ratio;
     if (frequency > highest) continue;
-    const std::size_t length = count(how.attack + partial.fade * 1.1F);
-    float* out = place(how.at, length);
-    const float fading = std::exp(-sixty_decibels / (partial.fade * rate));
-    // A falling pitch is back at its own after a few hundredths of a second.
+    const std::size_t length = count(how.attack + partial.decay * 1.1F);
+    float* out = reserve(how.at, length);
+    const float fading = std::exp(-sixty_decibels / (partial.decay * rate));
+    // A gliding pitch has settled after a few hundredths of a second.
     const float settling = std::exp(-1 / (0.02F * rate));
-    float bend = how.bend - 1;
+    float glide = how.glide - 1;
     float level = how.gain * partial.gain;
-    Wheel wheel;
+    Oscillator oscillator;
     const float angle = turn * frequency / rate;
     const float x = std::cos(angle);
     const float y = std::sin(angle);
     for (std::size_t i = 0; i < length; ++i) {
-      const float rise = i < rising ? eased(static_cast<float>(i) / static_cast<float>(rising)) : 1;
-      out[i] += wheel.height() * level * rise;
+      const float rise =
+          i < rising ? raised_cosine(static_cast<float>(i) / static_cast<float>(rising)) : 1;
+      out[i] += oscillator.value() * level * rise;
       level *= fading;
-      if (bend > 0.001F) {
-        wheel.step(angle * (1 + bend));
-        bend *= settling;
+      if (glide > 0.001F) {
+        oscillator.step(angle * (1 + glide));
+        glide *= settling;
       } else {
-        wheel.step(x, y);
+        oscillator.step(x, y);
       }
     }
   }
 }
 
-void Sketch::rustle(const Rustle& how) {
+void Synthesizer::add_noise(const NoiseBurst& how) {
   const std::size_t length = count(how.length);
-  float* out = place(how.at, length);
-  Band first(rate_, how.sharpness);
-  Band second(rate_, how.sharpness);
+  float* out = reserve(how.at, length);
+  BandPass first(rate_, how.q);
+  BandPass second(rate_, how.q);
   for (std::size_t i = 0; i < length; ++i) {
     const float t = static_cast<float>(i) / static_cast<float>(length);
-    const float rest = eased((1 - t) / (1 - how.attack));
-    const float level = t < how.attack ? eased(t / how.attack) : rest * rest;
+    const float rest = raised_cosine((1 - t) / (1 - how.attack));
+    const float level = t < how.attack ? raised_cosine(t / how.attack) : rest * rest;
     const float middle = how.from * std::pow(how.to / how.from, t);
-    out[i] += second.pass(first.pass(white(), middle), middle) * level * how.gain * 3;
+    out[i] += second.process(first.process(white_noise(), middle), middle) * level * how.gain * 3;
   }
 }
 
-void Sketch::growl(const Growl& how) {
+void Synthesizer::add_voice(const Voice& how) {
   const std::size_t length = count(how.length);
-  float* out = place(how.at, length);
+  float* out = reserve(how.at, length);
   struct Formant {
-    Band band;
+    BandPass band;
     float middle;
     float gain;
   };
-  std::array<Formant, 3> throat = {
-      {{Band(rate_, 3), 210, 1}, {Band(rate_, 4), 480, 0.8F}, {Band(rate_, 5), 960, 0.3F}}};
+  std::array<Formant, 3> throat = {{{BandPass(rate_, 3), 210, 1},
+                                    {BandPass(rate_, 4), 480, 0.8F},
+                                    {BandPass(rate_, 5), 960, 0.3F}}};
   float phase = 0;
   float breath = 0;
   float wander = 0;
   for (std::size_t i = 0; i < length; ++i) {
     const float t = static_cast<float>(i) / static_cast<float>(length);
     const float seconds = static_cast<float>(i) / static_cast<float>(rate_);
-    breath += 0.2F * (white() - breath);
-    wander += 0.002F * (white() - wander);
+    breath += 0.2F * (white_noise() - breath);
+    wander += 0.002F * (white_noise() - wander);
     const float pitch = how.from * std::pow(how.to / how.from, t) * (1 + 2.5F * wander);
     phase += pitch / static_cast<float>(rate_);
     phase -= std::floor(phase);
     // Vocal folds: they open slowly and fall shut; a third of them flutters.
-    const float folds = phase < 0.7F ? eased(phase / 0.7F) : eased((1 - phase) / 0.3F);
+    const float folds =
+        phase < 0.7F ? raised_cosine(phase / 0.7F) : raised_cosine((1 - phase) / 0.3F);
     const float flutter = 0.7F + 0.3F * std::sin(turn * 21 * seconds);
     const float source = (folds - 0.5F) * flutter + 0.5F * breath * folds;
     float voice = 0;
     for (Formant& formant : throat) {
-      voice += formant.band.pass(source, formant.middle * (1.1F - 0.25F * t)) * formant.gain;
+      voice += formant.band.process(source, formant.middle * (1.1F - 0.25F * t)) * formant.gain;
     }
-    const float level = t < 0.18F ? eased(t / 0.18F) : eased((1 - t) / 0.82F);
+    const float level = t < 0.18F ? raised_cosine(t / 0.18F) : raised_cosine((1 - t) / 0.82F);
     out[i] += voice * level * how.gain;
   }
 }
 
-void Sketch::room(float wet, float seconds) {
+void Synthesizer::add_reverb(float wet, float seconds) {
   constexpr std::array<float, 4> walls = {0.0213F, 0.0267F, 0.0311F, 0.0359F};
-  std::vector<Echo> echoes;
+  std::vector<CombFilter> combs;
   for (const float wall : walls) {
-    echoes.emplace_back(count(wall), std::pow(10.0F, -3 * wall / seconds));
+    combs.emplace_back(count(wall), std::pow(10.0F, -3 * wall / seconds));
   }
-  Blur first(count(0.0047F));
-  Blur second(count(0.0016F));
+  AllPass first(count(0.0047F));
+  AllPass second(count(0.0016F));
   samples_.resize(samples_.size() + count(seconds));
   for (float& sample : samples_) {
     float sum = 0;
-    for (Echo& echo : echoes) sum += echo.pass(sample);
-    sample += wet * second.pass(first.pass(sum * 0.25F));
+    for (CombFilter& reverb : combs) sum += reverb.process(sample);
+    sample += wet * second.process(first.process(sum * 0.25F));
   }
 }
 
-std::vector<float> Sketch::finish(float decibels) && {
+std::vector<float> Synthesizer::finish(float decibels) && {
   std::vector<float> out = std::move(samples_);
-  Floor floor(rate_, lowest);
+  HighPass high_pass(rate_, lowest);
   float peak = 0;
   for (float& sample : out) {
-    sample = floor.pass(sample);
+    sample = high_pass.process(sample);
     peak = std::max(peak, std::abs(sample));
   }
   if (peak <= 0) return out;
@@ -243,18 +249,18 @@ std::vector<float> Sketch::finish(float decibels) && {
   while (!out.empty() && std::abs(out.back()) < silent) out.pop_back();
   const std::size_t end = std::min(out.size(), count(0.03F));
   for (std::size_t i = 0; i < end; ++i) {
-    out[out.size() - 1 - i] *= eased(static_cast<float>(i) / static_cast<float>(end));
+    out[out.size() - 1 - i] *= raised_cosine(static_cast<float>(i) / static_cast<float>(end));
   }
   return out;
 }
 
 float loudness(const std::vector<float>& samples, int rate) {
   const auto window = static_cast<std::size_t>(rate / 10);
-  Floor floor(rate, 150);
+  HighPass high_pass(rate, 150);
   std::vector<float> power;
   power.reserve(samples.size());
   for (const float sample : samples) {
-    const float heard = floor.pass(sample);
+    const float heard = high_pass.process(sample);
     power.push_back(heard * heard);
   }
   double sum = 0;

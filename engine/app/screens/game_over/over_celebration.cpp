@@ -26,7 +26,7 @@ float scattered(std::uint32_t of) {
   return static_cast<float>(of & 0xFFFFU) / 65535;
 }
 
-struct Spark {
+struct Particle {
   Point at;
   float size = 0;
   float turn = 0;  ///< revolutions so far
@@ -34,12 +34,12 @@ struct Spark {
   std::uint32_t kind = 0;
 };
 
-/// One of many sparks after so many seconds.
-Spark spark(std::uint32_t which, Point from, float scale, float seconds, float fade) {
+/// One of many particles after so many seconds.
+Particle particle(std::uint32_t which, Point from, float scale, float seconds, float fade) {
   const auto chance = [which](std::uint32_t of) { return scattered(which * 7 + of); };
   const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, to all sides
   const float speed = (260 + 420 * chance(2)) * scale;
-  Spark out;
+  Particle out;
   // Air slows the way aside.
   const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
   out.at = {from.x + std::cos(angle) * speed * drift * 1.25F,
@@ -54,14 +54,14 @@ Spark spark(std::uint32_t which, Point from, float scale, float seconds, float f
 constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
                                               rgb(0xFFB38A)};
 
-void draw_star(DrawList& out, const Spark& each) {
+void draw_star(DrawList& out, const Particle& each) {
   out.emplace_back(Image{.art = "emblems/glyph-star",
                          .rect = around(each.at, each.size, each.size),
                          .tint = faded(star_colors[each.kind % star_colors.size()], each.opacity),
                          .angle = each.turn * 200});
 }
 
-void draw_ember(DrawList& out, const Spark& each) {
+void draw_ember(DrawList& out, const Particle& each) {
   const float size = each.size * 0.34F;
   const Color color = faded(each.kind % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D), each.opacity);
   out.emplace_back(
@@ -69,7 +69,7 @@ void draw_ember(DrawList& out, const Spark& each) {
 }
 
 /// A coin that turns over as it falls.
-void draw_coin(DrawList& out, const Spark& each) {
+void draw_coin(DrawList& out, const Particle& each) {
   const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
   out.emplace_back(Image{.art = "cave/coin",
                          .rect = around(each.at, each.size * edge, each.size),
@@ -78,23 +78,24 @@ void draw_coin(DrawList& out, const Spark& each) {
 
 }  // namespace
 
-float Festivity::share(Millis begin, Millis end) const {
+float Celebration::share(Millis begin, Millis end) const {
   return std::clamp(static_cast<float>((elapsed - begin) / (end - begin)), 0.0F, 1.0F);
 }
 
 void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
-                const Festivity& festivity) {
-  if (festivity.still || festivity.at_rest() || festivity.elapsed < begins || winners.empty()) {
+                const Celebration& celebration) {
+  if (celebration.still || celebration.at_rest() || celebration.elapsed < begins ||
+      winners.empty()) {
     return;
   }
   const bool mountain = game == io::GameName::MountDrago;
-  const auto seconds = static_cast<float>((festivity.elapsed - begins) / 1000);
+  const auto seconds = static_cast<float>((celebration.elapsed - begins) / 1000);
   const float fade =
-      1 - festivity.share(Model::celebration_length - 600, Model::celebration_length);
+      1 - celebration.share(Model::celebration_length - 600, Model::celebration_length);
   const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;
-  constexpr std::uint32_t sparks = 64;
-  for (std::uint32_t i = 0; i < sparks; ++i) {
-    const Spark each = spark(i, winners[i % winners.size()], scale, seconds, fade);
+  constexpr std::uint32_t particles = 64;
+  for (std::uint32_t i = 0; i < particles; ++i) {
+    const Particle each = particle(i, winners[i % winners.size()], scale, seconds, fade);
     if (!mountain) {
       draw_coin(out, each);
     } else if (i % 3 == 0) {
