@@ -133,7 +133,7 @@ class Audit {
         const Rect shown = clip_ ? box->rect.meet(*clip_) : box->rect;
         cover(shown);
         // The sky and what darkens all of it are no panels.
-        if (box->rect.w < window_.w) grounds_.push_back(shown);
+        if (area(box->rect) < area(window_)) grounds_.push_back(shown);
       }
       if (const auto* image = std::get_if<app::Image>(&op); image != nullptr && covers(*image)) {
         cover(clip_ ? image->rect.meet(*clip_) : image->rect);

@@ -94,9 +94,9 @@ class StillToCome {
     for (int value = drago::lowest_value; value <= drago::highest_value; ++value) {
       numbers.add(layout::figure(ui_, number(value), small, mist_soft).width(cell_));
     }
-    const auto all = [this, small](DrawList& out, Rect r) {
+    const auto all = [&ui = ui_, small](DrawList& out, Rect r) {
       out.emplace_back(
-          line(ui_.words("stacks.all"), Face::Strong, small, mist_soft, r.center(), Align::Center));
+          line(ui.words("stacks.all"), Face::Strong, small, mist_soft, r.center(), Align::Center));
     };
     numbers.add(layout::drawing({cell_, small}, all));
     layout::Node lines = layout::column(0);

@@ -8,6 +8,7 @@
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/table/at_table.hpp"
 #include "app/toolkit/layout.hpp"
+#include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -229,7 +230,7 @@ layout::Node bar(const Table& table, Prompt& prompt) {
   const float wide = box.w - 2 * pad;
   const float usual = ui.letters(0);
   const Letters letters = {std::max(usual, ui.grown(16 * u)), std::max(usual, ui.grown(14 * u)),
-                           std::max(usual, ui.grown(17 * u))};
+                           std::max(usual * 1.12F, ui.grown(17 * u))};
   float answers_wide = many > 1 ? box.w * 0.72F : std::min(box.w * 0.5F, 300.0F);
   if (many == 0) answers_wide = -gap;
   if (many > 1 && below) answers_wide = wide;
@@ -240,6 +241,9 @@ layout::Node bar(const Table& table, Prompt& prompt) {
   }
   const bool stacked = many > 1 && below;
   const float beside = stacked ? wide : wide - gap - answers_wide;
+  const float widest_word = word_width(ui.measure, prompt.heading, Face::Heading, letters.heading);
+  // Two answers that leave it no room say by themselves what is asked.
+  if (many > 1 && widest_word > beside) return std::move(answers).width(wide).middle().pad(pad, 4);
   layout::Node heading = heading_of(ui, prompt, letters.heading, beside);
   const float top = heading.height_at(beside);
   if (stacked) {
@@ -247,11 +251,11 @@ layout::Node bar(const Table& table, Prompt& prompt) {
   }
   if (below) {
     const float row = std::max(top, answers.height_at(answers_wide));
-    layout::Node words = words_of(ui, prompt, letters.words, {wide, box.h - row - 12});
+    layout::Node words = words_of(ui, prompt, letters.words, {wide, box.h - row - 14});
     return layout::column(
                3, layout::row(gap, std::move(heading).stretch(), std::move(answers)).height(row),
                std::move(words))
-        .pad(pad, 4);
+        .pad({pad, 6, pad, 4});
   }
   layout::Node words = words_of(ui, prompt, letters.words, {beside, box.h - top - 10});
   layout::Node said = layout::column(1, std::move(heading), std::move(words));
