@@ -121,15 +121,16 @@ void add_switch_of(Column& column, const SetupOption& option, std::size_t place,
   Model& model = column.model;
   const Words& words = column.ui.words;
   const std::string id(option.id);
-  column.add_switch({.id = id,
-                     .label = words(option.id),
-                     .explanation = forced ? words(id + ".forced") : words(option.about.front()),
-                     .on = forced || model.setup.values[place] != 0,
-                     .enabled = !forced,
-                     .flip = [&model, place] {
-                       model.setup.values[place] = 1 - model.setup.values[place];
-                       model.keep_setup();
-                     }});
+  column.add_switch(
+      {.id = id,
+       .label = words(option.id),
+       .explanation = forced ? words(option.forced->about) : words(option.about.front()),
+       .on = forced || model.setup.values[place] != 0,
+       .enabled = !forced,
+       .flip = [&model, place] {
+         model.setup.values[place] = 1 - model.setup.values[place];
+         model.keep_setup();
+       }});
 }
 
 /// The game's own options.

@@ -20,7 +20,8 @@ const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
     {.key = "quick_start",
      .id = "setup.quick",
      .about = about_quick_start,
-     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi)}},
+     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi),
+                                   "setup.quick.forced"}},
     {.key = "chests", .id = {}, .offered = false},
 }};
 
