@@ -9,8 +9,8 @@ namespace app {
 
 /// Something agreed on the set-up screen beside who plays.
 struct SetupOption {
-  std::string_view key;  ///< in the text of a setup
-  std::string_view id;   ///< of the control, and the message key of its label
+  std::string_view key;      ///< in the text of a setup
+  std::string_view id = {};  ///< of the control, and the message key of its label
   /// Its values, from 0, as message keys or proper names; none: it is a switch.
   std::span<const std::string_view> values = {};
   /// The message keys of what each value means; of a switch a single one.

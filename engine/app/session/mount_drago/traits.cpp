@@ -22,7 +22,7 @@ const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
      .about = about_quick_start,
      .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi),
                                    "setup.quick.forced"}},
-    {.key = "chests", .id = {}, .offered = false},
+    {.key = "chests", .offered = false},
 }};
 
 io::Edition GameTraits<drago::Drago>::rules_of(std::span<const int> values) {
