@@ -37,6 +37,9 @@ template <core::Game G>
 struct DefaultScreens {
   static constexpr std::string_view suffix = "";
   static constexpr Door door = {};
+  static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
+                                               "level.medium.about", "level.hard.about",
+                                               "level.master.about", "setup.about.empty"};
 
   static std::string words_of(const typename G::View& view) {
     io::JsonWriter json;

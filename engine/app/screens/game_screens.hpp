@@ -1,6 +1,7 @@
 // How a game is drawn and told of: what the shared screens ask it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,12 +26,16 @@ enum class Secret : std::uint8_t {
   Coins,  ///< the own purse, to split it (DC-8)
 };
 
+using SitterKeys = std::array<std::string_view, 6>;
+
 /// The screens and words of one game.
 struct GameScreens {
   std::string_view key;     ///< the message key of its name
   std::string_view id;      ///< in the ids of controls, such as `title.<id>`
   std::string_view suffix;  ///< of message keys that each game has a text of its own for
   Door door;
+  /// The message keys of how those play it who can sit on a chair: by SeatKind, and last nobody.
+  SitterKeys about_sitters;
   Control (*table)(const Ui& ui, Model& model, GameSession& session);
   /// A dialog of what lies open on the table; null where there is none.
   Control (*open_cards)(const Ui& ui, Model& model, GameSession& session);

@@ -23,6 +23,7 @@ concept DrawnGame = PlayableGame<G> &&
   std::string_view(ScreensOf<G>::id);
   std::string_view(ScreensOf<G>::suffix);
   Door(ScreensOf<G>::door);
+  SitterKeys(ScreensOf<G>::about_sitters);
   { ScreensOf<G>::table(ui, model, session) } -> std::same_as<Control>;
   { ScreensOf<G>::log(words, session) } -> std::same_as<std::vector<LogEntry>>;
   ScreensOf<G>::add_rules(page);
@@ -41,6 +42,7 @@ GameEntry drawn_entry_of() {
         .id = Own::id,
         .suffix = Own::suffix,
         .door = Own::door,
+        .about_sitters = Own::about_sitters,
         .table = [](const Ui& ui, Model& model,
                     GameSession& session) { return Own::table(ui, model, session_as<G>(session)); },
         .open_cards = nullptr,

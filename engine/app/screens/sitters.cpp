@@ -5,16 +5,21 @@
 
 namespace app {
 
-std::string sitter_key(std::optional<SeatKind> kind) {
-  if (!kind) return "sitter.empty";
-  const std::string name(io::name(*kind));
-  return (kind == SeatKind::Person ? "sitter." : "level.") + name;
+namespace {
+
+constexpr SitterKeys names = {"sitter.person", "level.easy",   "level.medium",
+                              "level.hard",    "level.master", "sitter.empty"};
+
+std::string key_of(const SitterKeys& keys, std::optional<SeatKind> kind) {
+  return std::string(kind ? keys[static_cast<std::size_t>(*kind)] : keys.back());
 }
 
+}  // namespace
+
+std::string sitter_key(std::optional<SeatKind> kind) { return key_of(names, kind); }
+
 std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind) {
-  if (kind == SeatKind::Person) return "setup.about.person";
-  const std::string who = kind ? sitter_key(kind) + ".about" : "setup.about.empty";
-  return who + std::string(game.screens->suffix);
+  return key_of(game.screens->about_sitters, kind);
 }
 
 }  // namespace app

@@ -19,15 +19,15 @@ io::GameName game_at_hand(const Model& model) {
 }
 
 layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
-  ChoiceSpec spec = {
-      .id = "rules.game",
-      .label = ui.words("rules.game"),
-      .chosen = static_cast<int>(model.place_of(shown)),
-      .style = ButtonStyle::Parchment,
-      .choose = [&model](int chosen) {
-        model.rules_shown = model.platform.games[static_cast<std::size_t>(chosen)].name;
-        model.offsets["rules"] = 0;
-      }};
+  ChoiceSpec spec = {.id = "rules.game",
+                     .label = ui.words("rules.game"),
+                     .chosen = static_cast<int>(model.place_of(shown)),
+                     .style = ButtonStyle::Parchment,
+                     .choose = [&model](int chosen) {
+                       model.rules_shown =
+                           model.platform.games[static_cast<std::size_t>(chosen)].name;
+                       model.offsets["rules"] = 0;
+                     }};
   for (const GameEntry& game : model.platform.games) {
     spec.options.push_back(ui.words(game.screens->key));
   }

@@ -20,6 +20,9 @@ struct ScreensOf<cave::Cave> {
       {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
   }};
   static constexpr Door door = {"menu/lair", dwellers, "menu/gate"};
+  static constexpr SitterKeys about_sitters = {"setup.about.person",      "level.easy.about_cave",
+                                               "level.medium.about_cave", "level.hard.about_cave",
+                                               "level.master.about_cave", "setup.about.empty_cave"};
   static constexpr auto table = dragons_cave::table_screen;
   static constexpr auto log = dragons_cave::log_of;
   static constexpr auto add_rules = dragons_cave::add_rules;

@@ -19,6 +19,9 @@ struct ScreensOf<drago::Drago> {
       {"dragons/red", {0.52F, 0.985F}, 0.46F},
   }};
   static constexpr Door door = {"menu/mount", dragons, "menu/leaves"};
+  static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
+                                               "level.medium.about", "level.hard.about",
+                                               "level.master.about", "setup.about.empty"};
   static constexpr auto table = mount_drago::table_screen;
   static constexpr auto open_cards = mount_drago::stacks_dialog;
   static constexpr auto log = mount_drago::log_of;

@@ -314,8 +314,8 @@ Control table_prompt(const Table& table) {
                                    : slate_panel(box));
   out.children.push_back(std::move(said));
   if (table.acting) {
-    out.children.push_back(turn_alert(table.ui, table.play, box,
-                                      table.play.records().size(), request(table)));
+    out.children.push_back(
+        turn_alert(table.ui, table.play, box, table.play.records().size(), request(table)));
   }
   content.place(box, out);
   return out;

@@ -64,7 +64,7 @@ layout::Node switch_option(const Ui& ui, Model& model, const SetupOption& option
   return layout::flip_switch(
       ui, {.id = id,
            .label = ui.words(option.id),
-           .explanation = forced ? ui.words(id + ".forced") : ui.words(option.about.front()),
+           .explanation = forced ? ui.words(option.forced->about) : ui.words(option.about.front()),
            .on = forced || model.setup.values[place] != 0,
            .enabled = !forced,
            .flip = [&model, place] {

@@ -65,8 +65,8 @@ constexpr std::array<std::string_view, 1> about_chests = {"setup.chests.about"};
 }  // namespace
 
 const std::array<SetupOption, 3> GameTraits<cave::Cave>::options = {{
-    {.key = "edition", .id = {}, .offered = false},
-    {.key = "quick_start", .id = {}, .offered = false},
+    {.key = "edition", .offered = false},
+    {.key = "quick_start", .offered = false},
     {.key = "chests", .id = "setup.chests", .about = about_chests},
 }};
 

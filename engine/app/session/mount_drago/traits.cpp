@@ -20,8 +20,9 @@ const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
     {.key = "quick_start",
      .id = "setup.quick",
      .about = about_quick_start,
-     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi)}},
-    {.key = "chests", .id = {}, .offered = false},
+     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi),
+                                   "setup.quick.forced"}},
+    {.key = "chests", .offered = false},
 }};
 
 io::Edition GameTraits<drago::Drago>::rules_of(std::span<const int> values) {
