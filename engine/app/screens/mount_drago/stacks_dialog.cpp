@@ -90,7 +90,7 @@ class StillToCome {
   layout::Node node() const {
     const float small = ui_.letters(14);
     const std::string label = ui_.words("stacks.still_to_come");
-    layout::Node numbers = layout::row(0, layout::space(name_w_));
+    layout::Node numbers = layout::row(0, layout::space(name_w_).height(0));
     for (int value = drago::lowest_value; value <= drago::highest_value; ++value) {
       numbers.add(layout::figure(ui_, number(value), small, mist_soft).width(cell_));
     }
@@ -132,9 +132,10 @@ class StillToCome {
                      {.lines = 1}));
     who = std::move(who).height(high).pad({5, 0, 0, 0});
     layout::Node both =
-        above_ ? layout::column(0, std::move(who).height(high * 0.9F),
-                                layout::row(0, layout::space(name_w_), std::move(numbers)))
-               : layout::row(0, std::move(who).width(name_w_), std::move(numbers)).height(high);
+        above_
+            ? layout::column(0, std::move(who).height(high * 0.9F),
+                             layout::row(0, layout::space(name_w_).height(0), std::move(numbers)))
+            : layout::row(0, std::move(who).width(name_w_), std::move(numbers)).height(high);
     if (cards.empty()) cards = ui_.words("stacks.nothing");
     return std::move(both)
         .on([](DrawList& out, Rect r) {

@@ -228,7 +228,7 @@ layout::Node strip(const RiderPicture& p) {
   const float grow = 1 + (ui.text_size - 1) * 0.5F;
   const float symbol = 24 * u * grow;
   const float name = std::max(ui.letters(0), ui.grown(16 * u));
-  const float beside_symbol = r.w - 9 * u - symbol - 4;
+  const float beside_symbol = r.w - 10 * u - symbol - 4;
   // Five abreast have no room for names: the symbol says who it is.
   const bool narrow = beside_symbol < name * 3.2F;
   const float count = std::min(ui.grown(15 * u), r.w * 0.25F);
