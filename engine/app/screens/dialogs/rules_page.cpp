@@ -9,8 +9,9 @@
 namespace app {
 
 void RulesPage::heading(const std::string& key) {
-  const std::string name = "rules." + key + ".heading";
-  parts.add(section_heading(ui, name, ui.words(name), 22).pad({0, 14, 0, 0}));
+  parts.add(
+      section_heading(ui, "rules." + key + ".heading", ui.words("rules." + key + ".heading"), 22)
+          .pad({0, 14, 0, 0}));
 }
 
 void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
