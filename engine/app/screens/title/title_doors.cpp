@@ -88,10 +88,9 @@ bool plaque_fits(const Ui& ui, float wide) {
 /// Doors as large as fit into a rectangle, in its middle; what is said below them takes its height
 /// from them.
 Doors fit_doors(const Ui& ui, Rect area, DoorSizes sizes) {
-  const auto [between, widest] = sizes;
   Doors out;
   const auto wide_with = [&](float below) {
-    return std::min({(area.w - between) / 2, (area.h - below) * 440 / 540, widest});
+    return std::min({(area.w - sizes.between) / 2, (area.h - below) * 440 / 540, sizes.widest});
   };
   float wide = wide_with(0);
   out.captions = !plaque_fits(ui, wide);
@@ -114,8 +113,8 @@ Doors fit_doors(const Ui& ui, Rect area, DoorSizes sizes) {
   wide = std::max(wide, 60.0F);
   const float high = door_height(wide);
   const float top = area.y + (area.h - high - out.below) * 0.42F;
-  const float left = area.center().x - between / 2 - wide;
-  out.places = {{{left, top, wide, high}, {left + wide + between, top, wide, high}}};
+  const float left = area.center().x - sizes.between / 2 - wide;
+  out.places = {{{left, top, wide, high}, {left + wide + sizes.between, top, wide, high}}};
   return out;
 }
 
