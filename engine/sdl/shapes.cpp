@@ -162,7 +162,7 @@ Pixels draw_box(const BoxShape& shape) {
           const float reach = shade.distance(x, y - shape.shadow * shadow_drop) / shape.shadow;
           around = light(shadow_color, 1 - smooth((reach + 1) / 2));
         }
-        if (shape.glow && distance < shape.glow_reach) {
+        if (shape.glow && shape.glow_reach > 0 && distance < shape.glow_reach) {
           const float fade = 1 - std::max(0.0F, distance) / shape.glow_reach;
           around = over(light(*shape.glow, fade * fade), around);
         }

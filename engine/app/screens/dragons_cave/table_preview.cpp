@@ -147,15 +147,15 @@ std::optional<Control> preview_note(const Table& table) {
   }
   Node note =
       layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
-                   {.least = least})
+                   {.least = least, .lines = narrow ? lines : 0})
           .pad(pad, 2)
           .filling()
           .on(slate_panel)
           .as(std::move(shell));
-  // It grows upwards when one sentence needs more.
+  // It grows upwards when one sentence needs more; beside a low window's cave there is no room.
   Node smallest =
       layout::text(ui, {.text = drawn, .letters = least, .leading = leading}).pad(pad, 2);
-  const float high = std::max(place.h, smallest.height_at(place.w));
+  const float high = narrow ? place.h : std::max(place.h, smallest.height_at(place.w));
   Control held;
   note.place({place.x, place.bottom() - high, place.w, high}, held);
   return std::move(held.children.front());

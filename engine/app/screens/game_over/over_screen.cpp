@@ -95,13 +95,16 @@ layout::Node buttons(const Ui& ui, Model& model) {
         .pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
   }
   // In half of a narrow window the words need the room of the picture.
+  float high = 52;
   for (ButtonSpec* each : {&table, &title}) {
     each->rect.w = (ui.size.w - 2 * edge - gap) / 2;
     if (!button_fits(ui, *each)) each->icon.clear();
+    high = std::max(high, button_height(ui, *each));
   }
-  return layout::column(gap, layout::button(ui, std::move(again), 62),
-                        layout::grid(2, gap, layout::button(ui, std::move(table), 52),
-                                     layout::button(ui, std::move(title), 52)))
+  return layout::column(
+             gap, layout::button(ui, std::move(again), 62),
+             layout::grid(2, gap, layout::button(ui, std::move(table), high).least_height(high),
+                          layout::button(ui, std::move(title), high).least_height(high)))
       .pad({edge, 0, edge, 10});
 }
 

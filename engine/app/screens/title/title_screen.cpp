@@ -234,7 +234,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
   const bool short_of_room = h < 700;
   const Corner corner{
-      {std::min(ui.grown(150), w - 165), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
+      {std::min(ui.grown(150), w - 159), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
   layout::Node head;
   float below_head = 10;
   if (short_of_room) {
