@@ -64,14 +64,15 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
                                     .color = mist,
                                     .align = align,
                                     .leading = 1.2F},
-                                   {.least = ui.letters(0), .lines = upright ? 1 : 2});
-  layout::Node owner = layout::text(ui,
-                                    {.text = shell.description,
-                                     .letters = ui.letters(15),
-                                     .color = mist_soft,
-                                     .align = align,
-                                     .leading = 1.3F},
-                                    {.least = ui.letters(0), .lines = 1, .cut = true});
+                                   {.least = ui.letters(0), .lines = upright ? 1 : 0});
+  layout::Node owner =
+      layout::text(ui,
+                   {.text = shell.description,
+                    .letters = ui.letters(15),
+                    .color = mist_soft,
+                    .align = align,
+                    .leading = 1.3F},
+                   {.least = ui.letters(0), .lines = upright ? 1 : 2, .cut = upright});
   if (upright) {
     return layout::column(0, layout::drawing({40, 40}, picture).stretch(),
                           layout::space(ui.letters(7)), std::move(name), std::move(owner))
@@ -79,10 +80,12 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
         .on(back)
         .as(std::move(shell));
   }
-  const float side = std::min(71.0F, (ui.size.w - 60) * 0.2F);
-  return layout::row(16, layout::drawing({side, side}, picture),
+  // In the narrowest windows large letters need the room of the picture.
+  const bool narrow = ui.size.w < ui.grown(240);
+  const float side = narrow ? 32 : std::min(71.0F, (ui.size.w - 60) * 0.2F);
+  return layout::row(narrow ? 8 : 16, layout::drawing({side, side}, picture),
                      layout::column(0, std::move(name), std::move(owner)).middle().stretch())
-      .pad(14, 8)
+      .pad(narrow ? 6 : 14, 8)
       .on(back)
       .as(std::move(shell));
 }

@@ -198,13 +198,15 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& corner) {
                 .height(touch)
                 .middle());
   }
-  out.add(layout::button(ui, {.id = "title.language",
-                              .label = ui.words("language." + ui.words.language()),
-                              .description = ui.words("settings.language"),
-                              .icon = "globe",
-                              .act = [&model] { model.open(Dialog::Languages); }})
-              .width(corner.language.w)
-              .height(corner.language.h));
+  ButtonSpec language = {.id = "title.language",
+                         .label = ui.words("language." + ui.words.language()),
+                         .description = ui.words("settings.language"),
+                         .icon = "globe",
+                         .act = [&model] { model.open(Dialog::Languages); }};
+  // In a narrow window large letters need the room of the picture.
+  if (button_width(ui, language) > corner.language.w) language.icon.clear();
+  out.add(
+      layout::button(ui, std::move(language)).width(corner.language.w).height(corner.language.h));
   return std::move(out).pad({0, corner.edge.y, corner.edge.x, 0}).top();
 }
 
