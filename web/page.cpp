@@ -41,10 +41,10 @@ EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
 EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save), {
-  Module["page"].bot_worker.ask(number, UTF8ToString(bot), UTF8ToString(save));
+  Module["page"].botWorker.ask(number, UTF8ToString(bot), UTF8ToString(save));
 });
-EM_JS(void, drago_page_stop_thinking, (), { Module["page"].bot_worker.stop(); });
-EM_JS(void, drago_page_hurry, (), { Module["page"].bot_worker.hurry(); });
+EM_JS(void, drago_page_stop_thinking, (), { Module["page"].botWorker.stop(); });
+EM_JS(void, drago_page_hurry, (), { Module["page"].botWorker.hurry(); });
 // clang-format on
 
 namespace web {

@@ -11,7 +11,7 @@ import {watchSize} from './{{size.js}}';
 import {Sound} from './{{sound.js}}';
 import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
-import {Thinker} from './{{thinker.js}}';
+import {BotWorker} from './{{bot_worker.js}}';
 
 /** The answers of drago_start in main_web.cpp. */
 const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
@@ -58,7 +58,7 @@ async function load({create, wasm, canvas, page, said, compiled, aborted}) {
 export async function play({create, wasm, pack, table, seen, trouble}) {
   const canvas = table.querySelector('canvas');
   const said = [];
-  const stats = {frames: 0, drawn: 0, complete: false, thinking: () => thinker.pending};
+  const stats = {frames: 0, drawn: 0, complete: false, thinking: () => botWorker.pending};
   globalThis.dragoStats = stats;  // for measuring
   let program = null;
   let broken = false;
@@ -85,7 +85,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     loop.wake();
   };
 
-  const thinker = new Thinker({
+  const botWorker = new BotWorker({
     answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
     lost: () => tell('thinker_lost'),
   });
@@ -93,7 +93,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     const next = call('frame', ['number'], [now]) ?? Infinity;
     stats.frames = loop.frames;
     return next;
-  }, () => thinker.pending);
+  }, () => botWorker.pending);
   if (!canDraw()) {
     fail('draw');
     return;
@@ -119,7 +119,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
     sound,
-    thinker,
+    botWorker,
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => {
       const trees = JSON.parse(json);
@@ -143,7 +143,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
 
   program = await load({
     create, wasm, canvas, page, said,
-    compiled: module => thinker.bring(module),
+    compiled: module => botWorker.bring(module),
     aborted: what => fail('broken', what),
   });
 

@@ -2,7 +2,7 @@
 // already compiled: nothing is fetched or compiled twice. Where there is no worker it says so, and
 // the program thinks between its frames instead.
 
-export class Thinker {
+export class BotWorker {
   /** `answered(number, action)` with the answer to a question; `lost()` when none will come. */
   constructor({answered, lost}) {
     this.answered = answered;
