@@ -37,7 +37,7 @@ int card(int dragon_feature, int value) {
 }
 int hand_size(Owner owner, int size) { return first_hand_feature + owner * hand_features + size; }
 int lead(Owner owner, int points) {
-  return first_lead_feature + (owner - main_rival) * lead_features +
+  return first_lead_feature + (owner - MainRival) * lead_features +
          std::clamp(points, -most_lead, most_lead) + most_lead;
 }
 int spaces_to_end(int spaces) {
@@ -95,9 +95,9 @@ FeatureList active_features(const drago::Afterstate& afterstate, const Track& tr
   }
   const int own = afterstate.scores[at(me)];
   for (int seat = 0; seat < afterstate.riders; ++seat) {
-    const feature::Owner owner = seat == me      ? feature::own
-                                 : seat == rival ? feature::main_rival
-                                                 : feature::other;
+    const feature::Owner owner = seat == me      ? feature::Own
+                                 : seat == rival ? feature::MainRival
+                                                 : feature::Other;
     add(feature::hand_size(owner, afterstate.hand_sizes[at(seat)]));
     if (seat != me) add(feature::lead(owner, own - afterstate.scores[at(seat)]));
   }

@@ -20,7 +20,7 @@ namespace feature {
 /// What a dragon is to the rider who looks.
 enum class Relation : std::uint8_t { Own, MainRivals, Others, Free, FreeInLastPlace };
 /// Whose hand or lead a feature speaks of.
-enum Owner : int { own, main_rival, other };
+enum Owner : int { Own, MainRival, Other };
 /// A dragon of this relation on this space.
 int dragon(Relation relation, int space);
 /// A hand card of the dragon that has this feature of `dragon`.

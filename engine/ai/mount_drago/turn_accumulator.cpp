@@ -14,7 +14,7 @@ using feature::Relation;
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 feature::Owner owner_of(int seat, int rival) {
-  return seat == rival ? feature::main_rival : feature::other;
+  return seat == rival ? feature::MainRival : feature::Other;
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ double TurnAccumulator::value(int kind, bool rides) const {
   const bool mounting = mounts(effect, rides);
   Row sum = base_sum_;
   move_dragons(sum, kind, effect, mounting);
-  const int hand = feature::hand_size(feature::own, draws ? drago::hand_size : left);
+  const int hand = feature::hand_size(feature::Own, draws ? drago::hand_size : left);
   ValueNetwork::add(sum, network_.weights_of(hand));
   const int spaces = spaces_after(effect.dragon, effect.to);
   ValueNetwork::add(sum, network_.weights_of(feature::spaces_to_end(spaces)));
