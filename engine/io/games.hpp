@@ -24,13 +24,13 @@ struct GameName {
   std::string_view text;
   friend bool operator==(const GameName&, const GameName&) = default;
 
-  static const GameName MountDrago;
-  static const GameName DragonsCave;
+  static const GameName mount_drago;
+  static const GameName dragons_cave;
 };
 template <core::Game G>
 inline constexpr GameName name_of{GameFormat<G>::name};
-inline constexpr GameName GameName::MountDrago = name_of<drago::Drago>;
-inline constexpr GameName GameName::DragonsCave = name_of<cave::Cave>;
+inline constexpr GameName GameName::mount_drago = name_of<drago::Drago>;
+inline constexpr GameName GameName::dragons_cave = name_of<cave::Cave>;
 
 /// The shipped game of this name.
 std::optional<GameName> game_named(std::string_view name);

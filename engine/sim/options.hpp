@@ -27,7 +27,7 @@ enum class Mode : std::uint8_t {
 
 struct Options {
   Mode mode = Mode::Play;
-  io::GameName game = io::GameName::MountDrago;
+  io::GameName game = io::GameName::mount_drago;
   std::variant<io::Rules<drago::Drago>, io::Rules<cave::Cave>> rules;  ///< of that game
   std::vector<std::string> seats;  ///< who plays, by seat; in a tournament the field
   int players = 0;                 ///< at a table

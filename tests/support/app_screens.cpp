@@ -138,7 +138,7 @@ void show_sheets(Bench& bench, const std::string& name, const Show& show) {
 void show_tables(const Sight& sight, const Show& show) {
   for (const char* name : {"mount", "play", "late play", "ride", "discard", "swap"}) {
     MemoryStorage storage = storage_for(sight);
-    keep(storage, io::GameName::MountDrago, save_of(name));
+    keep(storage, io::GameName::mount_drago, save_of(name));
     Bench bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
@@ -160,7 +160,7 @@ void show_tables(const Sight& sight, const Show& show) {
 
 void show_curtain_and_bots(const Sight& sight, const Show& show) {
   MemoryStorage shared = storage_for(sight);
-  keep(shared, io::GameName::MountDrago, save_of("curtain"));
+  keep(shared, io::GameName::mount_drago, save_of("curtain"));
   Bench bench(shared, sight.size, sight.language);
   bench.settle();
   show(bench, "curtain");
@@ -168,7 +168,7 @@ void show_curtain_and_bots(const Sight& sight, const Show& show) {
   show(bench, "menu at the curtain");
 
   MemoryStorage watched = storage_for(sight);
-  keep(watched, io::GameName::MountDrago, save_of("watching"));
+  keep(watched, io::GameName::mount_drago, save_of("watching"));
   Bench watching(watched, sight.size, sight.language);
   show(watching, "watching");
 }
@@ -202,7 +202,7 @@ const std::map<std::string, std::string>& cave_saves() {
 void show_cave_tables(const Sight& sight, const Show& show) {
   for (const auto& [name, save] : cave_saves()) {
     MemoryStorage storage = storage_for(sight);
-    keep(storage, io::GameName::DragonsCave, save);
+    keep(storage, io::GameName::dragons_cave, save);
     Bench bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
@@ -218,12 +218,12 @@ void show_cave_tables(const Sight& sight, const Show& show) {
 void show_ends(const Sight& sight, const Show& show) {
   for (const char* name : {"over", "over of two"}) {
     MemoryStorage storage = storage_for(sight);
-    keep(storage, io::GameName::MountDrago, save_of(name));
+    keep(storage, io::GameName::mount_drago, save_of(name));
     Bench bench(storage, sight.size, sight.language);
     show(bench, name);
   }
   MemoryStorage left = storage_for(sight);
-  keep(left, io::GameName::MountDrago, save_of("late play"));
+  keep(left, io::GameName::mount_drago, save_of("late play"));
   Bench leaving(left, sight.size, sight.language);
   leaving.settle();
   leaving.key("Escape");
@@ -232,8 +232,8 @@ void show_ends(const Sight& sight, const Show& show) {
   show(leaving, "given up");
 
   MemoryStorage broken = storage_for(sight);
-  keep(broken, io::GameName::MountDrago, save_of("play") + "!");
-  keep(broken, io::GameName::DragonsCave, "!");
+  keep(broken, io::GameName::mount_drago, save_of("play") + "!");
+  keep(broken, io::GameName::dragons_cave, "!");
   Bench bench(broken, sight.size, sight.language);
   show(bench, "notice");
 }

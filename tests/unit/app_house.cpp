@@ -79,7 +79,7 @@ TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {
 TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
-  support::keep(storage, io::GameName::DragonsCave, "{ half a ga");
+  support::keep(storage, io::GameName::dragons_cave, "{ half a ga");
   Bench bench(storage);
   CHECK(label(bench, "notice.text").find("Dragon’s Cave") == 0);
   CHECK(storage.texts.at("game.dragons-cave.unreadable") == "{ half a ga");
@@ -89,8 +89,8 @@ TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
 
 TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
   MemoryStorage storage;
-  support::keep(storage, io::GameName::MountDrago, "?");
-  support::keep(storage, io::GameName::DragonsCave, "!");
+  support::keep(storage, io::GameName::mount_drago, "?");
+  support::keep(storage, io::GameName::dragons_cave, "!");
   Bench bench(storage);
   const std::string text = label(bench, "notice.text");
   CHECK(text.find("Mount Drago: ") != std::string::npos);

@@ -68,7 +68,7 @@ TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
                std::string(R"({"format":"drago-save/99"})"),
                support::game_in(drago::Phase::Play, {.riders = 3}).write() + "}");
   MemoryStorage storage;
-  support::keep(storage, io::GameName::MountDrago, broken);
+  support::keep(storage, io::GameName::mount_drago, broken);
   Bench bench(storage);
   REQUIRE(bench.find("notice.text") != nullptr);
   CHECK(bench.find("notice.text")->role == app::Role::Alert);

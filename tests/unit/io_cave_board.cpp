@@ -94,16 +94,16 @@ TEST_CASE("The board in assets can be read", "[io][DC-1]") {
 }
 
 TEST_CASE("Files say which game they are of", "[io]") {
-  CHECK(*io::game_of(good_board()) == io::GameName::DragonsCave);
-  CHECK(*io::game_of(R"({"game":"mount-drago"})") == io::GameName::MountDrago);
+  CHECK(*io::game_of(good_board()) == io::GameName::dragons_cave);
+  CHECK(*io::game_of(R"({"game":"mount-drago"})") == io::GameName::mount_drago);
   CHECK(io::message(io::game_of("{}").error()) == "game: missing");
   CHECK(io::message(io::game_of("[]").error()) == "the whole: must be an object");
   CHECK(io::message(io::game_of(R"({"game":3})").error()) == "game: must be a text");
   CHECK(io::message(io::game_of(R"({"game":"chess"})").error()) ==
         "game: no game is called 'chess'");
   CHECK_FALSE(io::game_of("{"));
-  CHECK(io::GameName::DragonsCave.text == "dragons-cave");
-  CHECK(io::game_named("mount-drago") == io::GameName::MountDrago);
+  CHECK(io::GameName::dragons_cave.text == "dragons-cave");
+  CHECK(io::game_named("mount-drago") == io::GameName::mount_drago);
   CHECK_FALSE(io::game_named("drago"));
 }
 

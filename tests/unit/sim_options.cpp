@@ -33,7 +33,7 @@ TEST_CASE("All options of a run are understood", "[sim]") {
             "--first=2", "--seats", "greedy,random,greedy,random", "--games", "1000", "--seed",
             "18446744073709551615", "--log", "-", "--summary", "--check", "--board", "b.json"});
   CHECK(options.mode == sim::Mode::Play);
-  CHECK(options.game == io::GameName::MountDrago);
+  CHECK(options.game == io::GameName::mount_drago);
   const auto& edition = std::get<io::Edition>(options.rules);
   CHECK(edition.name == io::EditionName::StudioGiochi);
   CHECK(edition.rules.first_mount == drago::FirstMount::Chosen);
@@ -55,12 +55,12 @@ TEST_CASE("The game decides what rules, numbers of players and bots there are", 
     return all;
   };
   const sim::Options options = read(with({"--rules", "open_chests=true", "--players=4"}));
-  CHECK(options.game == io::GameName::DragonsCave);
+  CHECK(options.game == io::GameName::dragons_cave);
   CHECK(std::get<cave::RuleSet>(options.rules).chests == cave::Chests::Open);
   CHECK(options.seats == std::vector<std::string>(4, "greedy"));
   const cave::RuleSet usual = std::get<cave::RuleSet>(read(cave).rules);
   CHECK(usual.chests == cave::Chests::Closed);
-  CHECK(read(with({"--report"})).game == io::GameName::DragonsCave);
+  CHECK(read(with({"--report"})).game == io::GameName::dragons_cave);
   CHECK(read(with({"--seats", "random,random"})).seats.size() == 2);
   CHECK(blamed(with({"--players", "5"})) == "--players");
   CHECK(blamed(with({"--seats", "random,random,random,random,random"})) == "--seats");

@@ -21,7 +21,7 @@ struct Line {
 };
 
 std::vector<Line> table_lines(const Words& words, const Model& model) {
-  const bool mountain = model.play->game() == io::GameName::MountDrago;
+  const bool mountain = model.play->game() == io::GameName::mount_drago;
   std::vector<Line> out;
   out.push_back({{"1", "…", "6"}, words(model.preferences.one_tap ? "keys.play" : "keys.cards")});
   if (mountain) out.push_back({{"1", "…", "9", "0"}, words("keys.mount")});

@@ -88,7 +88,7 @@ void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vecto
       winners.empty()) {
     return;
   }
-  const bool mountain = game == io::GameName::MountDrago;
+  const bool mountain = game == io::GameName::mount_drago;
   const auto seconds = static_cast<float>((celebration.elapsed - begins) / 1000);
   const float fade =
       1 - celebration.share(Model::celebration_length - 600, Model::celebration_length);

@@ -136,7 +136,7 @@ layout::Node beginner(const Ui& ui, Model& model, std::optional<int> chair) {
 }
 
 layout::Node first(const Ui& ui, Model& model) {
-  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  const bool mountain = model.setup.game == io::GameName::mount_drago;
   const std::string label = ui.words(mountain ? "setup.first" : "setup.first.dragon");
   layout::Node symbols = layout::row(0);
   float players = 0;
@@ -169,7 +169,7 @@ layout::Node first(const Ui& ui, Model& model) {
 }
 
 layout::Node seed(const Ui& ui, Model& model) {
-  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  const bool mountain = model.setup.game == io::GameName::mount_drago;
   layout::Node typed = layout::field(ui, {.id = "setup.seed",
                                           .label = ui.words("setup.seed"),
                                           .value = model.setup.seed,
@@ -192,7 +192,7 @@ void draw_figures(DrawList& out, io::GameName game, Rect room) {
   constexpr std::array<const char*, 5> dwellers = {"dwarves/dwarf-gold", "dwarves/dwarf-silver",
                                                    "cave/dragon", "dwarves/dwarf-copper",
                                                    "dwarves/dwarf-jade"};
-  const auto& figures = game == io::GameName::MountDrago ? dragons : dwellers;
+  const auto& figures = game == io::GameName::mount_drago ? dragons : dwellers;
   const float size = std::min({room.w / 5, room.h, 110.0F});
   if (size < 56) return;
   float x = room.center().x - size * 2.5F;
@@ -211,7 +211,7 @@ void draw_figures(DrawList& out, io::GameName game, Rect room) {
 
 layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   const Words& words = ui.words;
-  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  const bool mountain = model.setup.game == io::GameName::mount_drago;
   layout::Nodes options = game_options(ui, model);
   options.push_back(first(ui, model));
   options.push_back(choice_of(ui, pace_choice("setup.pace", words, model)));

@@ -97,7 +97,7 @@ std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.setup.seated();
   if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
   if (model.waiting(model.setup.game) != nullptr) return ui.words("setup.replaces");
-  if (model.setup.game == io::GameName::DragonsCave && seated == 2) return ui.words("setup.two");
+  if (model.setup.game == io::GameName::dragons_cave && seated == 2) return ui.words("setup.two");
   const int people = model.setup.persons();
   if (people == 0) return ui.words("setup.watch");
   if (people == 1) return ui.words.count("setup.alone", seated - 1);

@@ -93,7 +93,7 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
 }  // namespace
 
 Control symbols_dialog(const Ui& ui, Model& model) {
-  const bool mountain = model.setup.game == io::GameName::MountDrago;
+  const bool mountain = model.setup.game == io::GameName::mount_drago;
   constexpr float gap = 10;
   const auto tiles = [&](bool upright) {
     layout::Nodes out;

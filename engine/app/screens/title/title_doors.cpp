@@ -19,8 +19,8 @@ namespace app {
 namespace {
 
 /// The games in the order of their doors.
-constexpr std::array<io::GameName, 2> title_games = {io::GameName::MountDrago,
-                                                     io::GameName::DragonsCave};
+constexpr std::array<io::GameName, 2> title_games = {io::GameName::mount_drago,
+                                                     io::GameName::dragons_cave};
 constexpr float caption_leading = 1.15F;  // line heights in ems
 constexpr float about_leading = 1.3F;
 
@@ -34,7 +34,7 @@ struct Doors {
 
 /// What a game is about, in a line.
 const char* about_key(io::GameName game) {
-  return game == io::GameName::MountDrago ? "title.about.mountain" : "title.about.cave";
+  return game == io::GameName::mount_drago ? "title.about.mountain" : "title.about.cave";
 }
 
 /// Width for words on the plaque of a door.
@@ -199,7 +199,7 @@ float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, fl
 
 /// The way to a new game.
 Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Doors& doors) {
-  const bool mountain = game == io::GameName::MountDrago;
+  const bool mountain = game == io::GameName::mount_drago;
   const std::string name = ui.words(model.entry(game).screens->key);
   const std::string about = ui.words(about_key(game));
   Control out;

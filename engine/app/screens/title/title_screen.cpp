@@ -37,7 +37,7 @@ ButtonSpec settings_spec(const Ui& ui, Model& model) {
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
 std::string waiting_game(const Ui& ui, const Model& model, GameSession& play) {
-  const bool mountain = play.game() == io::GameName::MountDrago;
+  const bool mountain = play.game() == io::GameName::mount_drago;
   const int size = play.seating().size();
   const std::string who =
       mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
