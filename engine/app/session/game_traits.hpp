@@ -88,7 +88,7 @@ concept PlayableGame = core::Game<G> && io::SavedGame<G> &&
   { GameTraits<G>::usual_bots } -> std::convertible_to<int>;
   { GameTraits<G>::rules_of(values) } -> std::convertible_to<io::Rules<G>>;
   { GameTraits<G>::board_for(2) } -> std::same_as<std::string_view>;
-  { intention == intention } -> std::convertible_to<bool>;
+  requires std::equality_comparable<typename GameTraits<G>::Intention>;
   { GameTraits<G>::intending(view, action) } -> std::same_as<typename GameTraits<G>::Intention>;
   { GameTraits<G>::length_of(view, sighting) } -> std::same_as<Millis>;
   { GameTraits<G>::length_of_closing(view, view) } -> std::same_as<Millis>;

@@ -221,7 +221,7 @@ struct Fit {
 /// smaller letters or on more lines, at last shortened.
 Node text(const Ui& ui, TextSpec spec, Fit fit = {});
 /// A number, its ink centred on its cell.
-Node figure(const Ui& ui, std::string number, float letters, Color color);
+Node figure(const Ui& ui, const std::string& number, float letters, Color color);
 /// A button at least `least` high; higher where its words need it. It may shrink to what a finger
 /// needs.
 Node button(const Ui& ui, ButtonSpec spec, float least = touch);

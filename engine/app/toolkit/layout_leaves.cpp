@@ -132,7 +132,7 @@ Node text(const Ui& ui, TextSpec spec, Fit fit) {
   return Node(std::make_unique<Words>(ui, std::move(spec), fit)).middle();
 }
 
-Node figure(const Ui& ui, std::string number, float letters, Color color) {
+Node figure(const Ui& ui, const std::string& number, float letters, Color color) {
   const Size size = {ui.measure.width(number, Face::Number, letters) + slack, letters};
   return drawing(size, [=](DrawList& out, Rect rect) {
     out.emplace_back(app::figure(number, letters, color, rect.center()));
