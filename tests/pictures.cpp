@@ -11,21 +11,9 @@
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
 #include "support/canvas.hpp"
+#include "support/game_assets.hpp"
 
 namespace {
-
-/// The game's own art and fonts.
-class GameAssets final : public app::Assets {
- public:
-  std::optional<std::string_view> find(std::string_view path) const override {
-    const auto font = fonts_.find(path);
-    return font ? font : files_.find(path);
-  }
-
- private:
-  support::TestAssets fonts_;
-  support::FileAssets files_;
-};
 
 std::string file_name(std::string name) {
   for (char& letter : name) {
@@ -39,7 +27,7 @@ std::string file_name(std::string name) {
 TEST_CASE("Pictures of every screen", "[.pictures]") {
   const char* const wanted = std::getenv("DRAGO_PICTURES");
   REQUIRE(wanted != nullptr);
-  const GameAssets assets;
+  const support::GameAssets assets;
   for (const char* const language : {"en", "de"}) {
     for (const app::Size size :
          {support::landscape, support::small_landscape, support::portrait, support::low}) {

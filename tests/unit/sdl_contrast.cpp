@@ -12,25 +12,13 @@
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
 #include "support/contrast.hpp"
+#include "support/game_assets.hpp"
 
 namespace {
 
-/// The game's own art and fonts.
-class GameAssets final : public app::Assets {
- public:
-  std::optional<std::string_view> find(std::string_view path) const override {
-    const auto font = fonts_.find(path);
-    return font ? font : files_.find(path);
-  }
-
- private:
-  support::TestAssets fonts_;
-  support::FileAssets files_;
-};
-
 /// The weakest reading of each text, by control and screen.
 std::string too_weak(app::Size size, double least) {
-  const GameAssets assets;
+  const support::GameAssets assets;
   support::Canvas canvas(assets, static_cast<int>(size.w), static_cast<int>(size.h));
   std::map<std::string, std::pair<double, std::string>> weakest;
   support::each_screen(size, "en", [&](const support::Bench& bench, const std::string& name) {
