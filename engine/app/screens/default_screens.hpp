@@ -35,7 +35,7 @@ std::string plain_progress(const Words& words, std::size_t decisions);
 
 template <core::Game G>
 struct DefaultScreens {
-  static constexpr std::string_view suffix = "";
+  static constexpr std::string_view suffix{};
   static constexpr Door door = {};
   static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
                                                "level.medium.about", "level.hard.about",

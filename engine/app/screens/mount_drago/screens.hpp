@@ -12,7 +12,7 @@ template <>
 struct ScreensOf<drago::Drago> {
   static constexpr std::string_view key = "mount_drago";
   static constexpr std::string_view id = "mountain";
-  static constexpr std::string_view suffix = "";
+  static constexpr std::string_view suffix{};
   static constexpr std::array<Standing, 3> dragons = {{
       {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
       {"dragons/blue", {0.27F, 0.86F}, 0.39F},
