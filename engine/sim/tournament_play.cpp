@@ -8,51 +8,11 @@
 #include <utility>
 
 #include "io/games.hpp"
-#include "sim/cores.hpp"
-#include "sim/win_shares.hpp"
+#include "sim/figures.hpp"
+#include "sim/process.hpp"
 
 namespace sim {
 namespace {
-
-/// Looks at one game from the seat of the one.
-template <core::Game G>
-class Judge final : public Watcher<G> {
- public:
-  explicit Judge(std::size_t seat) : seat_(seat) {}
-
-  void begun(const io::GameLine<G>&) override {}
-  void acted(const typename G::State&, const io::ActionLine<G>&,
-             const std::vector<typename G::Event>&, const typename G::State&) override {}
-  void forfeited(core::Seat seat, const Forfeit& why) override {
-    lost_[seat.index] = true;
-    forfeits_.emplace_back(seat.index, why);
-  }
-  void over(const typename G::State& state) override {
-    const auto scores = io::GameFormat<G>::scores(state);
-    const auto winners = io::GameFormat<G>::winners(state);
-    const WinShares shares =
-        win_shares({scores.data(), scores.size()}, {winners.data(), winners.size()}, lost_);
-    int best_other = INT_MIN;
-    for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-      if (seat == seat_) continue;
-      best_other = std::max(best_other, scores[seat]);
-      outcome_.others_share += shares[seat];
-      outcome_.others_forfeits += lost_[seat] ? 1 : 0;
-    }
-    outcome_.share = shares[seat_];
-    outcome_.forfeits = lost_[seat_] ? 1 : 0;
-    outcome_.margin = scores[seat_] - best_other;
-  }
-
-  const Outcome& outcome() const { return outcome_; }
-  const std::vector<std::pair<std::size_t, Forfeit>>& forfeits() const { return forfeits_; }
-
- private:
-  std::size_t seat_;
-  Lost lost_{};
-  Outcome outcome_;
-  std::vector<std::pair<std::size_t, Forfeit>> forfeits_;
-};
 
 /// One core's players of the field. Programs from outside are kept from game to game.
 template <core::Game G>
@@ -86,6 +46,24 @@ class Stable {
 }  // namespace
 
 template <core::Game G>
+void Judge<G>::over(const typename G::State& state) {
+  const auto scores = io::GameFormat<G>::scores(state);
+  const auto winners = io::GameFormat<G>::winners(state);
+  const WinShares shares =
+      win_shares({scores.data(), scores.size()}, {winners.data(), winners.size()}, lost_);
+  int best_other = INT_MIN;
+  for (std::size_t seat = 0; seat < scores.size(); ++seat) {
+    if (seat == seat_) continue;
+    best_other = std::max(best_other, scores[seat]);
+    outcome_.others_share += shares[seat];
+    outcome_.others_forfeits += lost_[seat] ? 1 : 0;
+  }
+  outcome_.share = shares[seat_];
+  outcome_.forfeits = lost_[seat_] ? 1 : 0;
+  outcome_.margin = scores[seat_] - best_other;
+}
+
+template <core::Game G>
 std::vector<Outcome> play_tournament(const Table<G>& table, int players,
                                      std::span<const Fixture> fixtures, std::uint64_t seed,
                                      int jobs, const Progress& progress,
@@ -113,6 +91,8 @@ std::vector<Outcome> play_tournament(const Table<G>& table, int players,
   return outcomes;
 }
 
+template class Judge<drago::Drago>;
+template class Judge<cave::Cave>;
 template std::vector<Outcome> play_tournament(const Table<drago::Drago>&, int,
                                               std::span<const Fixture>, std::uint64_t, int,
                                               const Progress&, const ForfeitTold&);

@@ -5,12 +5,36 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "sim/figures.hpp"
 #include "sim/game.hpp"
 #include "sim/tournament.hpp"
 
 namespace sim {
+
+/// Looks at one game from the seat of the one.
+template <core::Game G>
+class Judge final : public Watcher<G> {
+ public:
+  explicit Judge(std::size_t seat) : seat_(seat) {}
+
+  void forfeited(core::Seat seat, const Forfeit& why) override {
+    lost_[seat.index] = true;
+    forfeits_.emplace_back(seat.index, why);
+  }
+  void over(const typename G::State& state) override;
+
+  const Outcome& outcome() const { return outcome_; }
+  const std::vector<std::pair<std::size_t, Forfeit>>& forfeits() const { return forfeits_; }
+
+ private:
+  std::size_t seat_;
+  Lost lost_{};
+  Outcome outcome_;
+  std::vector<std::pair<std::size_t, Forfeit>> forfeits_;
+};
 
 /// Told how many games are over, by one core at a time.
 using Progress = std::function<void(std::size_t games)>;

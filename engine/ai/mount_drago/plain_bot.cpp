@@ -10,6 +10,9 @@
 namespace ai::mount_drago {
 namespace {
 
+/// The paper's own value for rewards between 0 and 1.
+constexpr double exploration = 0.7;
+
 bool is_over(const drago::PlayoutState& world) { return world.phase() == drago::Phase::Over; }
 
 /// What a finished game was worth to each seat: a share of the win (MD-25).
@@ -97,7 +100,7 @@ NodeIndex PlainBot::chosen(NodeIndex node, const drago::MoveList& moves) {
     const TreeNode& at = tree_[child];
     const double visits = at.visits;
     const double log_available = natural_logarithm(static_cast<std::uint32_t>(at.available));
-    const double bound = at.reward / visits + exploration_ * std::sqrt(log_available / visits);
+    const double bound = at.reward / visits + exploration * std::sqrt(log_available / visits);
     if (bound > best_bound) {
       best_bound = bound;
       best = child;

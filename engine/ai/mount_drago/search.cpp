@@ -15,6 +15,9 @@ using drago::Move;
 using drago::PlayoutState;
 
 constexpr int min_simulations_when_clear = 400;
+constexpr int max_determinizations = 256;  ///< simulations take them in turn
+constexpr double exploration = 0.6;        ///< the constant of PUCT
+constexpr double prior_visits = 10;        ///< that the network's value counts for
 
 bool is_over(const PlayoutState& world) { return world.phase() == drago::Phase::Over; }
 
@@ -25,7 +28,7 @@ void Search::begin(const drago::View& view, const drago::Track& track, std::uint
   if (view.phase == drago::Phase::Mount) return;
   Belief belief(model_, root_, rng_);
   determinizations_.assign(
-      static_cast<std::size_t>(std::min(settings_.determinizations, settings_.budget)), root_);
+      static_cast<std::size_t>(std::min(max_determinizations, settings_.budget)), root_);
   for (PlayoutState& deal : determinizations_) belief.sample(deal, rng_);
 }
 
@@ -85,12 +88,12 @@ void Search::simulate() {
   TreePath path;
   NodeIndex node = root_node;
   bool is_new = false;
-  const std::size_t max_tree_depth =
-      network_ ? static_cast<std::size_t>(settings_.max_tree_depth) : path.capacity();
+  // With the network, only the move now: a value behind more turns knows no more.
+  const std::size_t max_tree_depth = network_ ? 1 : path.capacity();
   while (!is_new && !is_over(world) && path.size() < max_tree_depth) {
     const int mover = world.turn();
-    // The network values an afterstate for the rider who left it, and tells nothing of the others.
-    if (mover != me && (network_ || settings_.tree_moves == TreeMoves::OwnMoves)) {
+    // The others' best answers to unseen hands would take far more simulations than there are.
+    if (mover != me) {
       play_turn(world);
       continue;
     }
@@ -121,20 +124,16 @@ Rewards Search::rewards_by_evaluator(PlayoutState& world) {
   return evaluator_.rewards(world);
 }
 
-/// Plays on until this rider has finished some turns; the value of the last afterstate, for this
+/// Plays on until this rider has finished another turn; the value of the last afterstate, for this
 /// rider alone.
 Rewards Search::rewards_by_network(PlayoutState& world, int me) {
   // In the middle of a turn: its rest belongs to the tree.
   if (!is_over(world) && world.turn() == me) network_->play_turn(world, rng_);
   Rewards rewards{};
   double& value = rewards[static_cast<std::size_t>(me)];
-  for (int left = settings_.own_rollout_turns; left > 0 && !is_over(world);) {
-    const bool own = world.turn() == me;
-    const double value_left = network_->play_turn(world, rng_);
-    if (own) {
-      value = value_left;
-      --left;
-    }
+  for (bool own = false; !own && !is_over(world);) {
+    own = world.turn() == me;
+    value = network_->play_turn(world, rng_);
   }
   if (is_over(world)) value = terminal_value(world.scores(), world.riders(), me);
   return rewards;
@@ -156,11 +155,9 @@ void Search::list_edges(const PlayoutState& world, NodeIndex node) {
   edges_.clear();
   if (network_) {
     constexpr double ten_thousandths = 10'000;
-    // At the root every determinization has the same moves.
-    if (node != root_node || simulations_ == 0) {
-      (node == root_node ? root_options_ : options_) = network_->options(world);
-    }
-    for (const ValueNetwork::Option& option : node == root_node ? root_options_ : options_) {
+    // Only the root has edges then, and every determinization the same moves.
+    if (simulations_ == 0) root_options_ = network_->options(world);
+    for (const ValueNetwork::Option& option : root_options_) {
       const auto score = static_cast<std::int32_t>(option.value * ten_thousandths);
       edges_.push_back({option.move, tree_.child(node, option.move), score, option.value});
     }
@@ -210,15 +207,13 @@ std::size_t Search::select_edge(NodeIndex node) const {
     if (edge.node != no_node) {
       const TreeNode& tried = tree_[edge.node];
       visited = tried.visits;
-      value = network_ ? (tried.reward + settings_.prior_visits * edge.value) /
-                             (visited + settings_.prior_visits)
+      value = network_ ? (tried.reward + prior_visits * edge.value) / (visited + prior_visits)
                        : tried.reward / visited;
       available = tried.available;
     }
-    const double exploration =
-        settings_.exploration * edge.prior * std::sqrt(available) / (1 + visited);
-    if (value + exploration <= best_bound) continue;
-    best_bound = value + exploration;
+    const double bound = value + exploration * edge.prior * std::sqrt(available) / (1 + visited);
+    if (bound <= best_bound) continue;
+    best_bound = bound;
     best = at;
   }
   return best;

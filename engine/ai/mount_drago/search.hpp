@@ -20,37 +20,25 @@
 
 namespace ai::mount_drago {
 
-/// Whose moves the tree holds. The others' answers come out of unseen hands: finding the best ones
-/// takes far more simulations than letting the rollout policy answer.
-enum class TreeMoves : std::uint8_t { Everybody, OwnMoves };
-
 /// What evaluates moves and positions. Where no network was trained for the board and the number of
 /// riders, the static evaluator does.
 enum class Evaluator : std::uint8_t { Static, ValueNetwork };
 
-/// What each setting is worth is told in EXPERIMENTS.md.
+/// What sets the levels apart. What other settings were worth is told in EXPERIMENTS.md.
 struct SearchSettings {
   int budget = 4000;  ///< simulations per decision
   Evaluator evaluator = Evaluator::ValueNetwork;
-  TreeMoves tree_moves = TreeMoves::OwnMoves;
-  int rollout_turns = 2;          ///< static evaluator: turns of everybody behind the tree
-  int own_rollout_turns = 1;      ///< network: own turns behind the tree
-  double exploration = 0.6;       ///< the constant of PUCT
-  int determinizations = 256;     ///< at most; simulations take them in turn
-  bool models_opponents = true;   ///< infers hands from what was played
-  double prior_visits = 10;       ///< network: visits that its value counts for
-  double opponent_noise = 0.025;  ///< as OpponentModel's
+  int rollout_turns = 2;         ///< static evaluator: turns of everybody behind the tree
+  bool models_opponents = true;  ///< infers hands from what was played
   /// A move that is worse by this much, in hundredths of a point (network: ten-thousandths of a
   /// win), gets half the prior of the best.
   std::int32_t prior_temperature = 150;
-  int max_tree_depth = 1;  ///< network: own moves in the tree, at most 250
   EvaluationWeights evaluation;
 };
 
 class Search {
  public:
-  explicit Search(const SearchSettings& settings)
-      : settings_(settings), model_(settings.opponent_noise) {}
+  explicit Search(const SearchSettings& settings) : settings_(settings) {}
 
   /// Told as `Bot::witness` is.
   void witness(const drago::View& before, std::span<const drago::Sighting> seen) {
@@ -101,7 +89,6 @@ class Search {
   StaticEvaluator evaluator_;
   OpponentModel model_;
   ValueNetwork::Options root_options_;
-  ValueNetwork::Options options_;
   core::Rng rng_{0};
   SearchTree tree_;
   std::vector<drago::PlayoutState> determinizations_;
