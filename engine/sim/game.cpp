@@ -57,7 +57,7 @@ template <core::Game G>
 std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience) {
   const auto seated = read_seated<G>(text);
   CORE_CHECK(seated, "who plays was checked before");
-  if (seated->command) return std::make_shared<ExternalPlayer<G>>(*seated->command, patience);
+  if (seated->command) return external_player<G>(*seated->command, patience);
   return std::make_shared<BotPlayer<G>>(*seated);
 }
 

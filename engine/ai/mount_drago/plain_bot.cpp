@@ -1,7 +1,6 @@
 // One simulation after the other: determinize, descend, expand, roll out, back up.
 #include "ai/mount_drago/plain_bot.hpp"
 
-#include <array>
 #include <cmath>
 
 #include "ai/logarithm.hpp"
@@ -14,22 +13,6 @@ namespace {
 constexpr double exploration = 0.7;
 
 bool is_over(const drago::PlayoutState& world) { return world.phase() == drago::Phase::Over; }
-
-/// What a finished game was worth to each seat: a share of the win (MD-25).
-std::array<double, drago::most_riders> win_shares(const drago::PlayoutState& over) {
-  int best = over.score(0);
-  int winners = 0;
-  for (int seat = 0; seat < over.riders(); ++seat) {
-    if (over.score(seat) > best) winners = 0;
-    best = std::max(best, over.score(seat));
-    if (over.score(seat) == best) ++winners;
-  }
-  std::array<double, drago::most_riders> shares{};
-  for (int seat = 0; seat < over.riders(); ++seat) {
-    if (over.score(seat) == best) shares[static_cast<std::size_t>(seat)] = 1.0 / winners;
-  }
-  return shares;
-}
 
 }  // namespace
 
@@ -60,11 +43,12 @@ void PlainBot::simulate() {
     path.push_back({node, mover});
   }
   world.rollout(rng_);
-  const auto shares = win_shares(world);
-  for (const TreeStep& step : path) {
-    ++tree_[step.node].visits;
-    tree_[step.node].reward += shares[step.mover];
+  const auto winners = drago::winners(world.scores(), world.riders());  // MD-25
+  Rewards rewards{};
+  for (const core::Seat winner : winners) {
+    rewards[winner.index] = 1.0 / static_cast<double>(winners.size());
   }
+  tree_.back_up(path, rewards);
 }
 
 /// Takes an untried move if this determinization has one, else the one UCB1 selects.

@@ -103,10 +103,7 @@ void Search::simulate() {
   }
   ++tree_[root_node].visits;
   const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
-  for (const TreeStep& step : path) {
-    ++tree_[step.node].visits;
-    tree_[step.node].reward += rewards[step.mover];
-  }
+  tree_.back_up(path, rewards);
 }
 
 void Search::play_turn(PlayoutState& world) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "ai/mount_drago/search_tree.hpp"
 #include "core/rng.hpp"
 #include "drago/playout_state.hpp"
 
@@ -15,8 +16,6 @@ namespace ai::mount_drago {
 /// Hundredths of a point.
 using Centipoints = std::int32_t;
 inline constexpr Centipoints point = 100;
-/// By seat: the expected share of the win, and a little for a good margin.
-using Rewards = std::array<double, drago::most_riders>;
 
 /// From 0 to 1, growing with a lead in the unit of `spread` (above 0): 0.85 for one as large as
 /// that.
