@@ -190,10 +190,10 @@ TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size)
                     static_cast<std::size_t>(y) * static_cast<std::size_t>(surface->pitch),
                 static_cast<std::size_t>(surface->w) * 4);
   }
-  result.origin = static_cast<float>(overhang(font, text));
-  result.baseline = static_cast<float>(TTF_FontAscent(font) + lift(font, text));
-  result.width = width(text, face, static_cast<float>(eighths) / steps_per_pixel);
-  result.ink = ink_of(result.pixels);
+  result.facts = {static_cast<float>(overhang(font, text)),
+                  static_cast<float>(TTF_FontAscent(font) + lift(font, text)),
+                  width(text, face, static_cast<float>(eighths) / steps_per_pixel),
+                  ink_of(result.pixels)};
   return result;
 }
 

@@ -22,7 +22,6 @@
 #include "sim/speed.hpp"
 #include "sim/tally.hpp"
 #include "sim/tournament.hpp"
-#include "sim/tournament_play.hpp"
 
 namespace {
 

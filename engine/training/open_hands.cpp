@@ -11,7 +11,6 @@
 #include "sim/command_line.hpp"
 #include "sim/game.hpp"
 #include "sim/tournament.hpp"
-#include "sim/tournament_play.hpp"
 
 namespace {
 
