@@ -25,17 +25,12 @@ class OpenPlayer final : public sim::Player<Drago>, public sim::Watcher<Drago> {
   void begin_game(const sim::Opening<Drago>&) override {}
   void witness(const drago::View&, std::span<const drago::Sighting>) override {}
   sim::Answer<Drago> decide(const drago::View& view, std::uint64_t seed) override {
-    const std::vector<drago::Action> legal = Drago::legal(view);
-    if (view.phase == drago::Phase::Mount) {
-      return {legal[core::Rng(seed).below(static_cast<std::uint32_t>(legal.size()))], {}};
-    }
-    const drago::Track track(state_.board);
-    const drago::PlayoutState root(state_, track);
+    if (view.phase == drago::Phase::Mount) return {ai::choose(search_, view, seed), {}};
     constexpr int portion = 1024;
-    search_.begin_open(root, track, seed);
+    search_.begin_open(state_, seed);
     while (!search_.think(portion)) {
     }
-    return {root.action_of(search_.best()), {}};
+    return {search_.best(), {}};
   }
   void end_game(std::span<const int>, std::span<const core::Seat>) override {}
   void dismiss() override {}

@@ -108,14 +108,7 @@ drago::Action PlainBot::best() const {
 }
 
 std::vector<PlainBot::Considered> PlainBot::considered() const {
-  std::vector<Considered> all;
-  for (const drago::Action& action : actions_) {
-    const NodeIndex child = tree_.child(root_node, root_.move_of(action));
-    if (child == no_node || tree_[child].visits == 0) continue;
-    const TreeNode& at = tree_[child];
-    all.push_back({action, at.reward / at.visits, at.visits});
-  }
-  return all;
+  return tree_.considered(actions_, root_);
 }
 
 }  // namespace ai::mount_drago

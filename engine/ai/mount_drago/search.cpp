@@ -23,34 +23,42 @@ bool is_over(const PlayoutState& world) { return world.phase() == drago::Phase::
 
 }  // namespace
 
-void Search::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
-  start(PlayoutState(view, track), track, seed);
-  if (view.phase == drago::Phase::Mount) return;
+void Search::begin(const drago::View& view, std::uint64_t seed) {
+  track_ = drago::Track(view.board);
+  start(view, PlayoutState(view, track_), seed);
+  if (view.phase == drago::Phase::Mount) {
+    // Before the deal every dragon is as good as another: take any, so that tables differ.
+    std::swap(actions_[0], actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))]);
+    return;
+  }
   Belief belief(model_, root_, rng_);
   determinizations_.assign(
       static_cast<std::size_t>(std::min(max_determinizations, settings_.budget)), root_);
   for (PlayoutState& deal : determinizations_) belief.sample(deal, rng_);
 }
 
-void Search::begin_open(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
-  start(root, track, seed);
-  determinizations_.assign(1, root);
+void Search::begin_open(const drago::State& state, std::uint64_t seed) {
+  track_ = drago::Track(state.board);
+  start(drago::Drago::view(state, state.turn), PlayoutState(state, track_), seed);
+  determinizations_.assign(1, root_);
 }
 
-void Search::start(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
+void Search::start(const drago::View& view, const PlayoutState& root, std::uint64_t seed) {
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
   root_ = root;
   moves_ = root.legal();
-  evaluator_ = StaticEvaluator(track, settings_.evaluation);
+  evaluator_ = StaticEvaluator(track_, settings_.evaluation);
   if (settings_.evaluator == Evaluator::ValueNetwork &&
-      !(network_ && network_->fits(track, root.riders()))) {
-    network_ = ValueNetwork::trained_on(track, root.riders());
+      !(network_ && network_->fits(track_, root.riders()))) {
+    network_ = ValueNetwork::trained_on(track_, root.riders());
   }
   rng_ = core::Rng(seed);
   simulations_ = 0;
   tree_.clear(static_cast<std::size_t>(settings_.budget) + 1U);
 }
 
-bool Search::think(int simulations) {
+bool Search::think(int nodes) {
   if (moves_.size() <= 1 || root_.phase() == drago::Phase::Mount) return true;
   // Only ever checked after certain simulations, so that portions change nothing.
   constexpr int check_every = 64;
@@ -58,7 +66,7 @@ bool Search::think(int simulations) {
     if (simulations_ >= settings_.budget) return true;
     return simulations_ > 0 && simulations_ % check_every == 0 && is_decided();
   };
-  for (; simulations > 0 && !is_done(); --simulations) {
+  for (; nodes > 0 && !is_done(); --nodes) {
     simulate();
     ++simulations_;
   }
@@ -216,19 +224,23 @@ std::size_t Search::select_edge(NodeIndex node) const {
   return best;
 }
 
-Search::MoveStats Search::stats(Move move) const {
-  const NodeIndex child = tree_.child(root_node, move);
-  if (child == no_node || tree_[child].visits == 0) return {};
-  return {tree_[child].visits, tree_[child].reward / tree_[child].visits};
+drago::Action Search::best() const {
+  if (root_.phase() == drago::Phase::Mount) return actions_[0];
+  const Move best = best_move();
+  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
+    return root_.move_of(action) == best;
+  });
+  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
+  return *found;
 }
 
-Move Search::best() const {
-  CORE_CHECK(!moves_.empty(), "a search is asked when somebody has to act");
+Move Search::best_move() const {
   if (tree_[root_node].visits == 0) return best_prior_move();
   Move best = moves_[0];
   int most = -1;
   for (const Move move : moves_) {
-    const int visits = stats(move).visits;
+    const NodeIndex child = tree_.child(root_node, move);
+    const int visits = child == no_node ? 0 : tree_[child].visits;
     if (visits <= most) continue;
     most = visits;
     best = move;
@@ -253,37 +265,8 @@ Move Search::best_prior_move() const {
   return best;
 }
 
-void SearchBot::begin(const drago::View& view, std::uint64_t seed) {
-  actions_ = drago::Drago::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
-  track_ = drago::Track(view.board);
-  root_ = drago::PlayoutState(view, track_);
-  // Before the deal every dragon is as good as another: take any, so that tables differ.
-  if (view.phase == drago::Phase::Mount) {
-    core::Rng rng(seed);
-    const std::size_t pick = rng.below(static_cast<std::uint32_t>(actions_.size()));
-    std::swap(actions_[0], actions_[pick]);
-  }
-  search_.begin(view, track_, seed);
-}
-
-drago::Action SearchBot::best() const {
-  if (root_.phase() == drago::Phase::Mount) return actions_[0];
-  const drago::Move best = search_.best();
-  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
-    return root_.move_of(action) == best;
-  });
-  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
-  return *found;
-}
-
-std::vector<SearchBot::Considered> SearchBot::considered() const {
-  std::vector<Considered> all;
-  for (const drago::Action& action : actions_) {
-    const Search::MoveStats stats = search_.stats(root_.move_of(action));
-    if (stats.visits > 0) all.push_back({action, stats.value, stats.visits});
-  }
-  return all;
+std::vector<Search::Considered> Search::considered() const {
+  return tree_.considered(actions_, root_);
 }
 
 }  // namespace ai::mount_drago

@@ -1,6 +1,6 @@
-// The strong search for Mount Drago: ISMCTS on the plain bot's tree, guided by priors (PUCT), with
-// short rollouts and an evaluation at their end. Budgets are in simulations: the same root, seed
-// and number of them always lead to the same figures.
+// The strong search for Mount Drago, as a bot: ISMCTS on the plain bot's tree, guided by priors
+// (PUCT), with short rollouts and an evaluation at their end. Budgets are in simulations: the same
+// root, seed and number of them always lead to the same figures.
 #pragma once
 
 #include <array>
@@ -36,36 +36,31 @@ struct SearchSettings {
   EvaluationWeights evaluation;
 };
 
-class Search {
+class Search final : public Bot<drago::Drago> {
  public:
   explicit Search(const SearchSettings& settings) : settings_(settings) {}
 
-  /// Told as `Bot::witness` is.
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) {
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
     if (settings_.models_opponents) model_.witness(before, seen);
   }
-  /// Turns to a new decision; the others' hands are sampled from the belief.
-  void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
+  /// The others' hands are sampled from the belief.
+  void begin(const drago::View& view, std::uint64_t seed) override;
   /// The same with open hands: for measuring what not seeing them costs.
-  void begin_open(const drago::PlayoutState& root, const drago::Track& track, std::uint64_t seed);
-  /// Runs up to `simulations` more; true when more would change nothing.
-  bool think(int simulations);
-
-  /// A move of the root: its visits and mean reward.
-  struct MoveStats {
-    int visits = 0;
-    double value = 0;
-  };
-  MoveStats stats(drago::Move move) const;
-  /// The most visited move; before any simulation the one with the highest prior.
-  drago::Move best() const;
+  void begin_open(const drago::State& state, std::uint64_t seed);
+  /// A node is one simulation. True when more would change nothing.
+  bool think(int nodes) override;
+  /// The most visited action; before any simulation the one with the highest prior.
+  drago::Action best() const override;
+  /// Values are expected shares of the win, from 0 to 1.
+  std::vector<Considered> considered() const override;
 
  private:
-  void start(const drago::PlayoutState& root, const drago::Track& track, std::uint64_t seed);
+  void start(const drago::View& view, const drago::PlayoutState& root, std::uint64_t seed);
   void simulate();
   NodeIndex descend(drago::PlayoutState& world, NodeIndex node);
   std::size_t select_edge(NodeIndex node) const;
   bool is_decided() const;
+  drago::Move best_move() const;
   drago::Move best_prior_move() const;
 
   /// A move that is legal in this determinization. It becomes a node when it is first taken.
@@ -83,6 +78,8 @@ class Search {
   Rewards rewards_by_network(drago::PlayoutState& world, int me);
 
   SearchSettings settings_;
+  std::vector<drago::Action> actions_;
+  drago::Track track_;
   drago::PlayoutState root_;
   drago::MoveList moves_;
   std::optional<ValueNetwork> network_;
@@ -94,28 +91,6 @@ class Search {
   std::vector<drago::PlayoutState> determinizations_;
   core::FixedList<Edge, drago::MoveList::capacity()> edges_;
   int simulations_ = 0;
-};
-
-/// The search as a player: sees a view, answers with an action.
-class SearchBot final : public Bot<drago::Drago> {
- public:
-  explicit SearchBot(const SearchSettings& settings) : search_(settings) {}
-
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
-    search_.witness(before, seen);
-  }
-  void begin(const drago::View& view, std::uint64_t seed) override;
-  /// A node is one simulation.
-  bool think(int nodes) override { return search_.think(nodes); }
-  drago::Action best() const override;
-  /// Values are expected shares of the win, from 0 to 1.
-  std::vector<Considered> considered() const override;
-
- private:
-  drago::Track track_;
-  drago::PlayoutState root_;
-  std::vector<drago::Action> actions_;
-  Search search_;
 };
 
 }  // namespace ai::mount_drago

@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "ai/bot.hpp"
 #include "drago/playout_state.hpp"
+#include "drago/rules.hpp"
 
 namespace ai::mount_drago {
 
@@ -72,6 +74,17 @@ class SearchTree {
       ++nodes_[step.node].visits;
       nodes_[step.node].reward += rewards[step.mover];
     }
+  }
+  /// The actions at the root that were tried, with mean rewards.
+  std::vector<Bot<drago::Drago>::Considered> considered(const std::vector<drago::Action>& actions,
+                                                        const drago::PlayoutState& root) const {
+    std::vector<Bot<drago::Drago>::Considered> all;
+    for (const drago::Action& action : actions) {
+      const NodeIndex found = child(root_node, root.move_of(action));
+      if (found == no_node || nodes_[found].visits == 0) continue;
+      all.push_back({action, nodes_[found].reward / nodes_[found].visits, nodes_[found].visits});
+    }
+    return all;
   }
 
  private:
