@@ -19,7 +19,6 @@
 #include "app/toolkit/zoom.hpp"
 #include "io/games.hpp"
 #include "io/path_file.hpp"
-#include "io/scene_file.hpp"
 
 namespace app {
 

@@ -1,14 +1,9 @@
 // Seatings in saves; see seating.hpp.
 #include "app/session/seating.hpp"
 
-#include <array>
-#include <string_view>
-
 namespace app {
 namespace {
 
-constexpr std::array<std::string_view, 9> symbol_names = {
-    "fire", "arrow", "eye", "wing", "claw", "gold", "silver", "copper", "jade"};
 constexpr std::string_view given_up_key = "given_up_by";
 
 std::string_view name_of(Symbol symbol) { return symbol_names[static_cast<std::size_t>(symbol)]; }
