@@ -28,11 +28,7 @@ inline constexpr int most_charm = 5;
 struct Board {
   int heap = 0;
 };
-struct BoardFault {
-  std::string place;
-  std::string why;
-};
-std::optional<BoardFault> fault_of(const Board& board);
+std::optional<core::Fault> fault_of(const Board& board);
 
 struct Setup {
   int heap = 0;
