@@ -165,9 +165,8 @@ cave::State GameFormat<cave::Cave>::read_state(const JsonReader& reader, const c
 
 core::FixedList<int, core::max_seats> GameFormat<cave::Cave>::scores(const cave::State& state) {
   core::FixedList<int, core::max_seats> scores;
-  for (std::size_t seat = 0; seat < state.players; ++seat) {
-    scores.push_back(state.purses[seat] + state.chests[seat]);
-  }
+  const cave::BySeat<int> totals = cave::totals(state);
+  for (std::size_t seat = 0; seat < state.players; ++seat) scores.push_back(totals[seat]);
   return scores;
 }
 

@@ -99,8 +99,8 @@ void write_cards(JsonWriter& json, const auto& cards) {
   json.close_array();
 }
 
-/// What lies open on the table, of a state or a view.
-void write_table(JsonWriter& json, const auto& table) {
+/// What lies on the table.
+void write_table(JsonWriter& json, const cave::OpenState& table) {
   const int players = table.players;
   json.array("dwarves", players, [&](std::size_t seat) {
     json.open_array();
@@ -117,7 +117,7 @@ void write_table(JsonWriter& json, const auto& table) {
   json.array("played", players, [&](std::size_t seat) { write_cards(json, table.played[seat]); });
 }
 
-void write_turn(JsonWriter& json, const auto& table) {
+void write_turn(JsonWriter& json, const cave::OpenState& table) {
   json.number("dragon", table.dragon.index).text("phase", name_in(cave_phase_names, table.phase));
 }
 

@@ -98,8 +98,8 @@ void write_positions(JsonWriter& json, const drago::Positions& positions) {
   json.close_object();
 }
 
-/// What the turn has come to, of a state or a view.
-void write_played(JsonWriter& json, const auto& table) {
+/// What the turn has come to.
+void write_played(JsonWriter& json, const drago::OpenState& table) {
   json.key("played");
   table.played ? json.text(drago::name(*table.played)) : json.null();
   json.list("summit", table.summit, [&](drago::Dragon dragon) { json.text(drago::name(dragon)); });
