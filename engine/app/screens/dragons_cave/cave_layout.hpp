@@ -11,7 +11,7 @@
 #include "app/toolkit/zoom.hpp"
 #include "cave/board.hpp"
 #include "cave/color.hpp"
-#include "io/scene_file.hpp"
+#include "io/path_file.hpp"
 
 namespace app::dragons_cave {
 
