@@ -102,7 +102,8 @@ class Button : public layout::Content {
       const Size room = {width - 20 - icon_room(any_height), any_height};
       wished = std::max(wished, wording(room).high() + 16);
     }
-    return {std::min(touch, wished), wished};
+    // One of two lines keeps both.
+    return {spec_.second.empty() ? std::min(touch, wished) : wished, wished};
   }
   void place(Rect r, Control& into) override {
     Control out = control_of(spec_.id, Role::Button, spec_.label, r);

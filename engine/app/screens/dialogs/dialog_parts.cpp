@@ -22,6 +22,12 @@ layout::Node preference_switch(const Ui& ui, std::string id, const char* label, 
 
 }  // namespace
 
+Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::Node content) {
+  spec.close = [&model] { model.close(); };
+  return layout::dialog(
+      ui, spec, layout::scroll(spec.id + ".list", model.offsets[spec.id], std::move(content)));
+}
+
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size) {
   return layout::heading(ui, std::move(words), size, rgb(0x7A3020))
       .named(std::move(id), Role::Heading);
@@ -51,13 +57,10 @@ std::vector<std::string> messages(const Words& words, const std::vector<const ch
 }
 
 ChoiceSpec pace_choice(std::string id, const Words& words, Model& model) {
-  return {.id = std::move(id),
-          .label = words("pace"),
-          .options = messages(words, {"pace.instant", "pace.fast", "pace.normal", "pace.slow"}),
-          .chosen = static_cast<int>(model.preferences.pace),
-          .choose = kept(model, [](Preferences& preferences, int chosen) {
-            preferences.pace = static_cast<Pace>(chosen);
-          })};
+  return preference_choice(
+      std::move(id), words("pace"),
+      messages(words, {"pace.instant", "pace.fast", "pace.normal", "pace.slow"}), model,
+      &Preferences::pace);
 }
 
 layout::Node preview_switch(const Ui& ui, std::string id, Model& model) {

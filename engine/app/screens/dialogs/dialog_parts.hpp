@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/screens/model.hpp"
@@ -11,6 +12,10 @@
 #include "app/toolkit/widgets.hpp"
 
 namespace app {
+
+/// A dialog that can be closed and scrolls what has no room in it; `<id>.list` is what
+/// scrolls.
+Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::Node content);
 
 /// A heading within a dialog of parchment.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
@@ -36,6 +41,19 @@ auto kept(Model& model, Change change) {
     change(model.preferences, chosen...);
     model.keep_preferences();
   };
+}
+
+/// A preference that is one of the values of an enum, in their order.
+template <class Value>
+ChoiceSpec preference_choice(std::string id, std::string label, std::vector<std::string> options,
+                             Model& model, Value Preferences::*setting) {
+  return {.id = std::move(id),
+          .label = std::move(label),
+          .options = std::move(options),
+          .chosen = static_cast<int>(model.preferences.*setting),
+          .choose = kept(model, [setting](Preferences& all, int chosen) {
+            all.*setting = static_cast<Value>(chosen);
+          })};
 }
 
 /// How fast bots play and things move; what a card would do; whether one tap plays it.

@@ -116,14 +116,10 @@ Control keys_dialog(const Ui& ui, Model& model) {
     page.add(section_heading(ui, "keys.everywhere.heading", words("keys.everywhere")));
   }
   page.add(list(ui, "keys.everywhere", words("keys.everywhere"), common, caps_w));
-  return layout::dialog(
-      ui,
-      {.id = "keys",
-       .heading = words("keys.heading"),
-       .width = 620,
-       .on_parchment = true,
-       .close = [&model] { model.close(); }},
-      layout::scroll("keys.list", model.offsets["keys"], std::move(page).pad({0, 0, 12, 18})));
+  return scrolling_dialog(
+      ui, model,
+      {.id = "keys", .heading = words("keys.heading"), .width = 620, .on_parchment = true},
+      std::move(page).pad({0, 0, 12, 18}));
 }
 
 }  // namespace app

@@ -33,14 +33,10 @@ layout::Node button_to(const Ui& ui, Model& model, const char* id, std::string l
 }
 
 ChoiceSpec order_choice(const Words& words, Model& model) {
-  return {.id = "settings.order",
-          .label = words("settings.order"),
-          .options = messages(
-              words, {"settings.order.dealt", "settings.order.dragon", "settings.order.value"}),
-          .chosen = static_cast<int>(model.preferences.hand_order),
-          .choose = kept(model, [](Preferences& preferences, int chosen) {
-            preferences.hand_order = static_cast<HandOrder>(chosen);
-          })};
+  return preference_choice(
+      "settings.order", words("settings.order"),
+      messages(words, {"settings.order.dealt", "settings.order.dragon", "settings.order.value"}),
+      model, &Preferences::hand_order);
 }
 
 ChoiceSpec text_size_choice(const Words& words, Model& model) {
@@ -108,14 +104,10 @@ Control settings_dialog(const Ui& ui, Model& model) {
                         words("settings.language_now", {{"language", language}}), "globe",
                         Dialog::Languages)));
   // Padding for focus rings and the scroll bar.
-  return layout::dialog(ui,
-                        {.id = "settings",
-                         .heading = words("settings"),
-                         .width = 640,
-                         .on_parchment = true,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("settings.list", model.offsets["settings"],
-                                       std::move(all).pad({6, 6, 10, 8})));
+  return scrolling_dialog(
+      ui, model,
+      {.id = "settings", .heading = words("settings"), .width = 640, .on_parchment = true},
+      std::move(all).pad({6, 6, 10, 8}));
 }
 
 Control languages_dialog(const Ui& ui, Model& model) {
@@ -146,13 +138,10 @@ Control languages_dialog(const Ui& ui, Model& model) {
   }
   layout::Node columns = layout::row(between, std::move(left).share());
   if (two) columns.add(std::move(right).share());
-  return layout::dialog(ui,
-                        {.id = "languages",
-                         .heading = ui.words("settings.language"),
-                         .width = two ? 560.0F : 380.0F,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("languages.list", model.offsets["languages"],
-                                       std::move(columns).pad({6, 4, 10, 14})));
+  return scrolling_dialog(
+      ui, model,
+      {.id = "languages", .heading = ui.words("settings.language"), .width = two ? 560.0F : 380.0F},
+      std::move(columns).pad({6, 4, 10, 14}));
 }
 
 }  // namespace app

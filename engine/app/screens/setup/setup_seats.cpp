@@ -72,7 +72,7 @@ layout::Node symbol_button(const Ui& ui, Model& model, int chair, const std::str
         Image{.art = art, .rect = r.inset(2), .tint = taken ? white : faded(white, 0.35F)});
     if (taken) draw_badge(out, r);
   };
-  return layout::drawing({side, side}, draw).as(std::move(shell));
+  return layout::drawing({side, side}, draw).middle().as(std::move(shell));
 }
 
 layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string& id) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/layout.hpp"
@@ -96,14 +97,11 @@ Control symbols_dialog(const Ui& ui, Model& model) {
   group = std::move(group).as("symbols.group", Role::Group, ui.words("symbols.group" + suffix));
   layout::Node note =
       layout::body(ui, ui.words("symbols.note"), 15, mist_soft).named("symbols.note");
-  return layout::dialog(ui,
-                        {.id = "symbols",
-                         .heading = ui.words("symbols.heading" + suffix,
-                                             {{"name", model.chair_name(model.asked_chair)}}),
-                         .width = column ? 420.0F : 820.0F,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("symbols.list", model.offsets["symbols"],
-                                       layout::column(14, std::move(note), std::move(group))));
+  const std::string heading =
+      ui.words("symbols.heading" + suffix, {{"name", model.chair_name(model.asked_chair)}});
+  return scrolling_dialog(ui, model,
+                          {.id = "symbols", .heading = heading, .width = column ? 420.0F : 820.0F},
+                          layout::column(14, std::move(note), std::move(group)));
 }
 
 }  // namespace app

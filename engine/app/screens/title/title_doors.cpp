@@ -34,6 +34,15 @@ std::string about_of(const Ui& ui, const GameEntry& game) {
   return ui.words("title.about." + std::string(game.screens->id));
 }
 
+/// The games that have a door, in their order.
+Games games_with_doors(const Model& model) {
+  Games out;
+  for (const GameEntry& game : model.platform.games) {
+    if (*game.screens->door.scene != '\0') out.push_back(&game);
+  }
+  return out;
+}
+
 /// What is said below a door; a word of its own is never broken.
 layout::Node words_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
   const layout::Fit fit = {
@@ -169,6 +178,7 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
   };
   return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
                         words_below(ui, game, doors.captions, doors.about).pad({0, 3, 0, 0}))
+      .width(doors.wide)
       .as(std::move(shell));
 }
 
@@ -187,10 +197,11 @@ float least_height(const Ui& ui, const Games& games, float width, float between)
 
 }  // namespace
 
-Games games_with_doors(const Model& model) {
-  Games out;
-  for (const GameEntry& game : model.platform.games) {
-    if (*game.screens->door.scene != '\0') out.push_back(&game);
+std::vector<GameSession*> waiting_games(const Model& model) {
+  std::vector<GameSession*> out;
+  for (const GameEntry* game : games_with_doors(model)) {
+    GameSession* const play = model.waiting(game->name);
+    if (play != nullptr) out.insert(play == model.play ? out.begin() : out.end(), play);
   }
   return out;
 }
@@ -201,7 +212,8 @@ layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golde
       [&ui, games, sizes](float width) { return least_height(ui, games, width, sizes.between); },
       [&ui, &model, games, sizes, golden](Rect area, Control& into) {
         const Doors doors = fit_doors(ui, games, area, sizes);
-        if (ui.shape() == Shape::Landscape) draw_parade(into.paint, doors.row);
+        const Rect frames = {doors.row.x, doors.row.y, doors.row.w, door_height(doors.wide)};
+        if (ui.shape() == Shape::Landscape) draw_parade(into.paint, frames);
         layout::Node row = layout::row(sizes.between);
         for (const GameEntry* game : games) row.add(door(ui, model, *game, doors, golden));
         row.place(doors.row, into);

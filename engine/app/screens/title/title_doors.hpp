@@ -8,8 +8,8 @@
 
 namespace app {
 
-/// The games that have a door, in their order.
-std::vector<const GameEntry*> games_with_doors(const Model& model);
+/// The games that can be gone on with, the last played first.
+std::vector<GameSession*> waiting_games(const Model& model);
 
 /// How large doors may become.
 struct DoorSizes {

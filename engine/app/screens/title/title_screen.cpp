@@ -29,16 +29,6 @@ std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSessio
   return out + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
-/// The games that can be gone on with, the last played first.
-std::vector<GameSession*> waiting_games(const Model& model) {
-  std::vector<GameSession*> out;
-  for (const GameEntry* game : games_with_doors(model)) {
-    GameSession* const play = model.waiting(game->name);
-    if (play != nullptr) out.insert(play == model.play ? out.begin() : out.end(), play);
-  }
-  return out;
-}
-
 /// The ways on, still to be laid out.
 struct Buttons {
   const Ui& ui;
@@ -65,21 +55,19 @@ struct Buttons {
     }
     return out;
   }
-  layout::Node way_to(Dialog dialog, const char* id, const char* key, const char* icon,
-                      float least) const {
+  /// To a dialog; `key` is that of its name.
+  layout::Node way_to(Dialog dialog, const std::string& key, const char* icon, float least) const {
     return layout::button(ui,
-                          {.id = id,
+                          {.id = "title." + key,
                            .label = ui.words(key),
                            .icon = icon,
                            .letters = ui.letters(19),
                            .act = [model = &model, dialog] { model->open(dialog); }},
                           least);
   }
-  layout::Node rules(float least) const {
-    return way_to(Dialog::Rules, "title.rules", "rules", "book", least);
-  }
+  layout::Node rules(float least) const { return way_to(Dialog::Rules, "rules", "book", least); }
   layout::Node settings(float least) const {
-    return way_to(Dialog::Settings, "title.settings", "settings", "gear", least);
+    return way_to(Dialog::Settings, "settings", "gear", least);
   }
 
   /// All beside each other in shares of the width.
@@ -215,9 +203,8 @@ layout::Node tall_page(const Ui& ui, Model& model) {
     const float beside = w - corner.edge.x - corner.language.w - 24;
     head = layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
                               .width(corner.room(ui) - 26))
-               .height(corner.language.h)
-               .pad({14, 0, 0, 0});
-    head = layout::column(0, layout::space(10), std::move(head));
+               .height(corner.language.h + 10)
+               .pad({14, 10, 0, 0});
   } else {
     const float tale = std::max(ui.letters(16), 18 * k);
     below_head = 4 * k + tale * 0.5F;
