@@ -84,6 +84,14 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
+/// A box, or a disc, of one colour.
+inline Box filled(Rect rect, Color color, float radius = 0) {
+  return {.rect = rect, .radius = radius, .top = color, .bottom = color};
+}
+inline Box disc(Point center, float diameter, Color color) {
+  return filled(around(center, diameter, diameter), color, diameter / 2);
+}
+
 /// A stroke through points, with round joins; `dash` > 0 makes round dots that far apart.
 struct Stroke {
   std::vector<Point> points;
