@@ -24,6 +24,8 @@ std::vector<cave::Dwarf> free_dwarves(const cave::View& view, core::Seat seat);
 bool needs_dwarf(const Table& table, cave::Card card);
 /// What would be put face down now; none while a card or a dwarf is missing.
 std::optional<cave::Choose> intended_choice(const Table& table);
+/// A card and where it leads.
+PreviewedCard weighed(const cave::View& view, core::Seat seat, cave::Choose choice);
 /// What is looked at: under the pointer or focus, else raised, else face down already.
 std::optional<PreviewedCard> previewed_card_of(const Table& table);
 

@@ -17,13 +17,10 @@ namespace {
 // The art's width of a card; its height is 168.
 constexpr float drawn_width = 120;
 
-Point pivot_of(const CardPose& pose) {
-  return {pose.rect.x + pose.rect.w * pose.pivot.x, pose.rect.y + pose.rect.h * pose.pivot.y};
-}
-
 Point turned(const CardPose& pose, Point p) {
   const float radians = pose.angle * std::numbers::pi_v<float> / 180;
-  const Point about = pivot_of(pose);
+  const Rect& r = pose.rect;
+  const Point about = {r.x + r.w * pose.pivot.x, r.y + r.h * pose.pivot.y};
   const float dx = p.x - about.x;
   const float dy = p.y - about.y;
   return {about.x + dx * std::cos(radians) - dy * std::sin(radians),
@@ -46,11 +43,9 @@ std::string of_card(cave::Card card) { return std::string(cave::name(card)); }
 void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& ui) {
   const float k = pose.rect.w / drawn_width;
   if (pose.gold_rim) {
-    out.emplace_back(Box{.rect = pose.rect.inset(-4),
-                         .radius = 12 * k + 4,
-                         .top = gold,
-                         .bottom = gold,
-                         .glow = faded(gold, 0.6F)});
+    Box rim = filled(pose.rect.inset(-4), gold, 12 * k + 4);
+    rim.glow = faded(gold, 0.6F);
+    out.emplace_back(rim);
   }
   out.emplace_back(picture(pose, card_art(card)));
   if (!pose.named) return;
@@ -75,13 +70,15 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose) {
   out.emplace_back(picture(pose, "cave/card-back" + dwarf.substr(dwarf.rfind('-'))));
 }
 
+void draw_empty_place(DrawList& out, Rect rect, Color color) {
+  Box place = outlined(rect, color, 2, 6);
+  place.dashed = true;
+  out.emplace_back(place);
+}
+
 void draw_caught_frame(DrawList& out, Rect card, float opacity) {
-  out.emplace_back(Box{.rect = card.inset(-2),
-                       .radius = std::max(6.0F, card.w * 0.1F),
-                       .top = faded(ember, 0),
-                       .bottom = faded(ember, 0),
-                       .border = faded(rgb(0xFF7A5C), opacity),
-                       .border_width = std::max(2.5F, card.w * 0.05F)});
+  out.emplace_back(outlined(card.inset(-2), faded(rgb(0xFF7A5C), opacity),
+                            std::max(2.5F, card.w * 0.05F), std::max(6.0F, card.w * 0.1F)));
 }
 
 std::string card_title(const Words& words, cave::Card card) {
