@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,12 +29,26 @@ enum class Secret : std::uint8_t {
 
 using SitterKeys = std::array<std::string_view, 6>;
 
+/// What falls over the winners of a game.
+enum class Burst : std::uint8_t { Stars, Coins };
+
+/// What differs on the screens that all games share.
+struct GameLook {
+  std::string_view players = "players";  ///< the message key of how many play
+  std::string_view digits = {};          ///< of what digit keys choose beside cards; empty: nothing
+  std::string_view two_players = {};     ///< of what is said at set-up when two play; may be empty
+  bool confirms = false;                 ///< set-up asks whether one tap plays a card
+  std::span<const char* const> figures = {};  ///< art along the foot of the set-up
+  Burst burst = Burst::Stars;
+};
+
 /// The screens and words of one game.
 struct GameScreens {
   std::string_view key;     ///< the message key of its name
   std::string_view id;      ///< in the ids of controls, such as `title.<id>`
   std::string_view suffix;  ///< of message keys that each game has a text of its own for
   Door door;
+  GameLook look;
   /// The message keys of how those play it who can sit on a chair: by SeatKind, and last nobody.
   SitterKeys about_sitters;
   Control (*table)(const Ui& ui, Model& model, GameSession& session);

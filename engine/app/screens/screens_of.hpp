@@ -42,6 +42,7 @@ GameEntry drawn_entry_of() {
         .id = Own::id,
         .suffix = Own::suffix,
         .door = Own::door,
+        .look = {},
         .about_sitters = Own::about_sitters,
         .table = [](const Ui& ui, Model& model,
                     GameSession& session) { return Own::table(ui, model, session_as<G>(session)); },
@@ -59,6 +60,7 @@ GameEntry drawn_entry_of() {
               return Own::outcome(words, session_as<G>(session));
             },
     };
+    if constexpr (requires { Own::look; }) out.look = Own::look;
     if constexpr (requires { &Own::open_cards; }) {
       out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
         return Own::open_cards(ui, model, session_as<G>(session));

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/toolkit/draw_list.hpp"
@@ -75,6 +76,16 @@ struct Control {
   }
 };
 
+/// A control as those who listen know it.
+inline Control control_of(std::string id, Role role, std::string label, Rect rect = {}) {
+  Control out;
+  out.id = std::move(id);
+  out.role = role;
+  out.label = std::move(label);
+  out.rect = rect;
+  return out;
+}
+
 /// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
 DrawList picture(const Control& tree, const std::string& focus);
 
@@ -86,6 +97,13 @@ const Control& reachable(const Control& tree);
 
 /// The topmost control that acts, edits or scrolls under a point; nothing when there is none.
 const Control* hit(const Control& tree, Point at);
+
+/// The innermost control under a point that scrolls; nothing when nothing scrolls there.
+const Control* scroller_at(const Control& tree, Point at);
+/// What a drag from a point moves about: only where nothing else lies on top of it.
+const Control* pannable_at(const Control& tree, Point at);
+/// What two fingers around a point make larger or smaller.
+const Control* zoomable_at(const Control& tree, Point at);
 
 /// The focusable controls in reading order.
 std::vector<const Control*> focus_order(const Control& tree);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/screens/model.hpp"
 #include "app/toolkit/layout.hpp"
@@ -14,10 +15,19 @@ namespace app {
 /// A heading within a dialog of parchment.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
 
-/// An option: its name, and what it is chosen with. That has `share` of the width beside the name,
-/// or lies below it where there is less width than `from`.
+/// How much of the width what an option is chosen with has beside the option's name. It lies below
+/// the name where there is less width than `from`, with letters of the usual size.
+struct OptionShare {
+  float share;
+  float from;
+};
+/// An option: its name, and what it is chosen with.
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
-                    layout::Node chosen_with, float share, float from);
+                    layout::Node chosen_with, OptionShare room);
+layout::Node option(const Ui& ui, ChoiceSpec choice, OptionShare room);
+
+/// The messages of several keys.
+std::vector<std::string> messages(const Words& words, const std::vector<const char*>& keys);
 
 /// What a setting does when it is changed: changes the preferences, and keeps them.
 template <class Change>
@@ -30,7 +40,7 @@ auto kept(Model& model, Change change) {
 
 /// How fast bots play and things move; what a card would do; whether one tap plays it.
 ChoiceSpec pace_choice(std::string id, const Words& words, Model& model);
-SwitchSpec preview_switch(std::string id, const Words& words, Model& model);
-SwitchSpec confirm_switch(std::string id, const Words& words, Model& model);
+layout::Node preview_switch(const Ui& ui, std::string id, Model& model);
+layout::Node confirm_switch(const Ui& ui, std::string id, Model& model);
 
 }  // namespace app

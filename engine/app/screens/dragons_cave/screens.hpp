@@ -20,6 +20,11 @@ struct ScreensOf<cave::Cave> {
       {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
   }};
   static constexpr Door door = {"menu/lair", dwellers, "menu/gate"};
+  static constexpr std::array<const char*, 5> figures = {
+      "dwarves/dwarf-gold", "dwarves/dwarf-silver", "cave/dragon", "dwarves/dwarf-copper",
+      "dwarves/dwarf-jade"};
+  static constexpr GameLook look = {
+      .two_players = "setup.two", .confirms = true, .figures = figures, .burst = Burst::Coins};
   static constexpr SitterKeys about_sitters = {"setup.about.person",      "level.easy.about_cave",
                                                "level.medium.about_cave", "level.hard.about_cave",
                                                "level.master.about_cave", "setup.about.empty_cave"};

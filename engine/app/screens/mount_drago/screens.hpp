@@ -19,6 +19,10 @@ struct ScreensOf<drago::Drago> {
       {"dragons/red", {0.52F, 0.985F}, 0.46F},
   }};
   static constexpr Door door = {"menu/mount", dragons, "menu/leaves"};
+  static constexpr std::array<const char*, 5> figures = {
+      "dragons/blue", "dragons/red", "dragons/yellow", "dragons/green", "dragons/purple"};
+  static constexpr GameLook look = {
+      .players = "riders", .digits = "keys.mount", .figures = figures};
   static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
                                                "level.medium.about", "level.hard.about",
                                                "level.master.about", "setup.about.empty"};
