@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
-#include "app/screens/symbols.hpp"
 #include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -153,15 +152,6 @@ FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& be
   return out;
 }
 
-bool is_caught(const cave::View& view, BoardDwarf figure) {
-  return caught(view, figure.seat) && view.revealed[figure.seat.index]->dwarf == figure.dwarf;
-}
-
-// In which order seats are robbed: from the dragon's left (DC-8).
-int turn_after_dragon(const cave::View& view, core::Seat seat) {
-  return (seat.index + view.players - view.dragon.index) % view.players;
-}
-
 // The square that a carried dragon is over.
 std::optional<cave::Color> square_at(const CaveLayout& cave, Point at) {
   for (const cave::Color color : cave::all_colors) {
@@ -207,48 +197,6 @@ std::vector<BoardDwarf> board_dwarves(const cave::View& view) {
     }
   }
   return out;
-}
-
-Symbol worn_metal(const Seating& seating, core::Seat seat, cave::Dwarf dwarf) {
-  if (dwarf == 0) return seating.player(seat).symbol;
-  int before = seat.index;
-  for (const Symbol symbol : GameTraits<cave::Cave>::symbols) {
-    const bool had =
-        std::any_of(seating.players.begin(), seating.players.end(),
-                    [symbol](const Player& player) { return player.symbol == symbol; });
-    if (!had && before-- == 0) return symbol;
-  }
-  return seating.player(seat).symbol;
-}
-
-std::string dwarf_name(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  return table.words()(symbol_key(worn_metal(table.play.seating(), seat, dwarf)));
-}
-
-cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  const auto& records = table.play.records();
-  for (auto record = records.rbegin(); record != records.rend(); ++record) {
-    std::optional<cave::Color> color;
-    for (const cave::Sighting& seen : record->sightings) {
-      if (const auto* revealed = std::get_if<cave::Revealed>(&seen)) {
-        const auto& card = revealed->cards[seat.index];
-        color = card ? cave::color_of(card->card) : std::nullopt;
-      }
-      const auto* moved = std::get_if<cave::Moved>(&seen);
-      if (moved == nullptr || moved->seat != seat || moved->dwarf != dwarf) continue;
-      if (moved->to == table.view.board.lair() && color) return *color;
-    }
-  }
-  return {};
-}
-
-std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  const cave::View& view = table.view;
-  std::string art = symbol_art(worn_metal(table.play.seating(), seat, dwarf));
-  if (!is_caught(view, {seat, dwarf})) return art;
-  const bool over_it =
-      view.robbed && turn_after_dragon(view, seat) < turn_after_dragon(view, *view.robbed);
-  return over_it ? art : art + "-scared";
 }
 
 std::optional<BoardDwarf> previewed_dwarf(const Table& table) {

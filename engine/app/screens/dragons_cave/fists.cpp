@@ -137,9 +137,8 @@ Control fist_button(const FistsScene& scene, cave::Fist fist) {
   out.rect = {x, hand.y, std::max(hand.right(), plate.right()) - x, plate.bottom() - hand.y};
   DrawList picture;
   if (ui.points_at(out.id)) {
-    Box ring = filled(hand.inset(-hand.w * 0.03F), faded(gold, 0.10F), hand.w * 0.53F);
-    ring.border = gold;
-    ring.border_width = 4;
+    Box ring =
+        bordered(filled(hand.inset(-hand.w * 0.03F), faded(gold, 0.10F), hand.w * 0.53F), gold, 4);
     ring.glow = faded(gold, 0.6F);
     picture.emplace_back(ring);
   }
@@ -151,12 +150,10 @@ Control fist_button(const FistsScene& scene, cave::Fist fist) {
 /// The looker's own split, small, on the plates below the fists.
 void add_own(Control& out, const FistsScene& scene) {
   if (!scene.own) return;
-  Control own;
-  own.id = "fists.own";
-  own.role = Role::Text;
-  own.label = scene.table.words()(
-      "fists.own", {{"left", number(scene.own->left)}, {"right", number(scene.own->right)}});
-  own.rect = scene.left.panel;
+  Control own = control_of("fists.own", Role::Text,
+                           scene.table.words()("fists.own", {{"left", number(scene.own->left)},
+                                                             {"right", number(scene.own->right)}}),
+                           scene.left.panel);
   for (const cave::Fist fist : both_fists) {
     const Rect plate = scene.at(fist).panel;
     const float size = std::min(plate.h * 0.55F, 28.0F);
@@ -200,10 +197,7 @@ Control aside(const FistsScene& scene) {
   const bool upright = table.layout.shape == Shape::Portrait;
   const float edge = upright ? 0 : 8;
   const float wide = (upright ? ui.size.w : table.layout.column.x - edge) - edge;
-  Control shell;
-  shell.id = "fists";
-  shell.role = Role::Group;
-  shell.label = scene.heading;
+  Control shell = control_of("fists", Role::Group, scene.heading);
   shell.hoverable = true;
   const layout::Fit fit = {.least = ui.letters(0), .lines = 3};
   const ButtonSpec back = {.id = "fists.back",

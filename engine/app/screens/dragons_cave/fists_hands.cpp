@@ -134,10 +134,8 @@ void draw_opening(DrawList& out, const FistsScene& scene, const cave::Robbed& ro
   const float t = table.share();
   const float ringed = 1 - within(t, 0.5F, 0.6F);
   const Rect ring = scene.at(robbed.picked).hand.inset(-scene.left.hand.w * 0.03F);
-  Box box = filled(ring, faded(gold, 0.10F * ringed), ring.w / 2);
-  box.border = faded(gold, ringed);
-  box.border_width = 4;
-  out.emplace_back(box);
+  out.emplace_back(
+      bordered(filled(ring, faded(gold, 0.10F * ringed), ring.w / 2), faded(gold, ringed), 4));
   for (const cave::Fist fist : both_fists) draw_opened(out, scene, robbed, fist);
   // The treasure's own chip lies below the scene: this one shows where the coins go.
   const bool arrived = t >= picked_times.arrive;

@@ -140,11 +140,7 @@ void add_split(Control& into, const FistsScene& scene) {
   const Words& words = table.words();
   const std::string split = words(
       "fists.split", {{"left", number(scene.own->left)}, {"right", number(scene.own->right)}});
-  Control palms;
-  palms.id = "fists.split";
-  palms.role = Role::Status;
-  palms.label = split;
-  palms.rect = scene.left.panel;
+  Control palms = control_of("fists.split", Role::Status, split, scene.left.panel);
   palms.rect.w = scene.right.panel.right() - palms.rect.x;
   for (const cave::Fist fist : both_fists) draw_palm(palms, scene, fist);
   palms.paint.emplace_back(slate_panel(scene.bar));

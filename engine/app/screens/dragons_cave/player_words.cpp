@@ -1,7 +1,9 @@
-// A player's state in words, from what everybody may know.
+// Who is who and how they fare, in words and art, from what everybody may know.
+#include <algorithm>
 
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
+#include "app/screens/symbols.hpp"
 #include "app/toolkit/theme.hpp"
 
 namespace app::dragons_cave {
@@ -54,7 +56,54 @@ std::string list_of(const Words& words, const Cards& cards) {
   return out;
 }
 
+// In which order seats are robbed: from the dragon's left (DC-8).
+int turn_after_dragon(const cave::View& view, core::Seat seat) {
+  return (seat.index + view.players - view.dragon.index) % view.players;
+}
+
 }  // namespace
+
+Symbol worn_metal(const Seating& seating, core::Seat seat, cave::Dwarf dwarf) {
+  if (dwarf == 0) return seating.player(seat).symbol;
+  int before = seat.index;
+  for (const Symbol symbol : GameTraits<cave::Cave>::symbols) {
+    const bool had =
+        std::any_of(seating.players.begin(), seating.players.end(),
+                    [symbol](const Player& player) { return player.symbol == symbol; });
+    if (!had && before-- == 0) return symbol;
+  }
+  return seating.player(seat).symbol;
+}
+
+std::string dwarf_name(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
+  return table.words()(symbol_key(worn_metal(table.play.seating(), seat, dwarf)));
+}
+
+cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
+  const auto& records = table.play.records();
+  for (auto record = records.rbegin(); record != records.rend(); ++record) {
+    std::optional<cave::Color> color;
+    for (const cave::Sighting& seen : record->sightings) {
+      if (const auto* revealed = std::get_if<cave::Revealed>(&seen)) {
+        const auto& card = revealed->cards[seat.index];
+        color = card ? cave::color_of(card->card) : std::nullopt;
+      }
+      const auto* moved = std::get_if<cave::Moved>(&seen);
+      if (moved == nullptr || moved->seat != seat || moved->dwarf != dwarf) continue;
+      if (moved->to == table.view.board.lair() && color) return *color;
+    }
+  }
+  return {};
+}
+
+std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
+  const cave::View& view = table.view;
+  std::string art = symbol_art(worn_metal(table.play.seating(), seat, dwarf));
+  if (!caught(view, seat) || view.revealed[seat.index]->dwarf != dwarf) return art;
+  const bool over_it =
+      view.robbed && turn_after_dragon(view, seat) < turn_after_dragon(view, *view.robbed);
+  return over_it ? art : art + "-scared";
+}
 
 bool caught(const cave::View& view, core::Seat seat) {
   const auto& card = view.revealed[seat.index];

@@ -206,17 +206,13 @@ void add_item(Control& list, const Table& table, Control item, Rect about) {
 }
 
 Control stones_list(const Table& table) {
-  Control out;
-  out.id = "board.path";
-  out.role = Role::List;
-  out.label = table.words()("cave.board.path");
-  out.rect = table.layout.board;
+  Control out =
+      control_of("board.path", Role::List, table.words()("cave.board.path"), table.layout.board);
   const std::vector<Rect> hits = table.cave.stone_hits();
   for (int position = 0; position < table.view.board.lair(); ++position) {
-    Control item;
-    item.id = "stone." + std::to_string(position);
-    item.label = stone_label(table, position);
-    item.rect = hits[static_cast<std::size_t>(position)];
+    Control item =
+        control_of("stone." + std::to_string(position), Role::None, stone_label(table, position),
+                   hits[static_cast<std::size_t>(position)]);
     const float up = is_taken(table, position) ? table.cave.dwarf * 0.7F : 0;
     const Rect about = item.rect.moved(0, -up);
     add_item(out, table, std::move(item), about);
@@ -257,10 +253,8 @@ void add_square(Control& lair, const Table& table, cave::Color color, Rect hit) 
 }
 
 Control lair_control(const Table& table) {
-  Control out;
-  out.id = "board.lair";
-  out.role = places_dragon(table) ? Role::Group : Role::List;
-  out.label = table.words()("cave.board.lair");
+  Control out = control_of("board.lair", places_dragon(table) ? Role::Group : Role::List,
+                           table.words()("cave.board.lair"));
   if (!guarded(table)) out.description = table.words()("cave.board.dragon_waits");
   const float s = table.cave.dragon_size;
   const Point at = table.cave.dragon;
@@ -277,11 +271,8 @@ Control lair_control(const Table& table) {
 
 Control table_board(const Table& table) {
   const Size window = table.ui.size;
-  Control out;
-  out.id = "board";
-  out.role = Role::Group;
-  out.label = table.words()("cave.board.name");
-  out.rect = table.layout.board;
+  Control out =
+      control_of("board", Role::Group, table.words()("cave.board.name"), table.layout.board);
   out.paint.emplace_back(filled({0, 0, window.w, window.h}, beyond));
   out.paint.emplace_back(image_of(table.cave.art, table.cave.art_rect));
 

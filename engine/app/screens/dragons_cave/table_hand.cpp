@@ -81,11 +81,9 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
 // The card that lies face down: its back, and for its owner's eyes what it is.
 Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& place) {
   const Words& words = table.words();
-  Control out;
-  out.id = "hand.chosen";
-  out.role = Role::Picture;
-  out.label = words("cave.hand.chosen", {{"card", card_title(words, choice.card)}});
-  out.rect = raised(table.layout, place.rect);
+  Control out = control_of("hand.chosen", Role::Picture,
+                           words("cave.hand.chosen", {{"card", card_title(words, choice.card)}}),
+                           raised(table.layout, place.rect));
   draw_card_back(out.paint, table.player(*table.view.seat).symbol, {.rect = out.rect});
   const float badge = out.rect.w * 0.42F;
   const Rect circle = {out.rect.x + out.rect.w * 0.07F, out.rect.y + out.rect.w * 0.07F, badge,
@@ -111,10 +109,8 @@ Control hand_card(const Table& table, cave::Card card, const std::string& id, co
   const bool playable = is_choosing_card(table);
   const bool up = playable && table.play.intention.card == card;
   const Shape shape = table.layout.shape;
-  Control out;
-  out.id = id;
-  out.role = playable ? Role::Button : Role::Item;
-  out.label = card_title(table.words(), card);
+  Control out =
+      control_of(id, playable ? Role::Button : Role::Item, card_title(table.words(), card));
   CardPose pose{.rect = place.rect, .angle = place.angle, .light = playable ? 1 : 0.72F};
   if (playable) {
     out.checked = up;
@@ -265,11 +261,7 @@ void draw_carried(const Table& table, DrawList& out) {
 }
 
 Control table_hand(const Table& table) {
-  Control out;
-  out.id = "hand";
-  out.role = Role::Group;
-  out.label = table.words()("table.hand");
-  out.rect = table.layout.hand;
+  Control out = control_of("hand", Role::Group, table.words()("table.hand"), table.layout.hand);
   if (!table.view.seat) return out;
   const bool rests = table.view.dragon == *table.view.seat;
   if (rests) out.description = table.words()("cave.hand.rests");

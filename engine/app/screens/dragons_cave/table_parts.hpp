@@ -118,6 +118,11 @@ PlayerState state_of(const Table& table, core::Seat seat);
 /// Everything a panel shows, in words.
 std::string player_description(const Table& table, core::Seat seat);
 
+inline Box bordered(Box box, Color border, float width) {
+  box.border = border;
+  box.border_width = width;
+  return box;
+}
 /// A slate panel that nothing shines through.
 inline Box opaque_panel(Rect rect) {
   Box box = slate_panel(rect);

@@ -239,10 +239,8 @@ void draw_open_cards(const Table& table, core::Seat seat, const PanelLayout& pan
       continue;
     }
     const auto color = cave::color_of(card);
-    Box outline = filled(tile, faded(night, 0.45F), 4);
-    outline.border = faded(color ? bright(*color) : gold_light, 0.65F);
-    outline.border_width = 1.2F;
-    out.emplace_back(outline);
+    const Color border = faded(color ? bright(*color) : gold_light, 0.65F);
+    out.emplace_back(bordered(filled(tile, faded(night, 0.45F), 4), border, 1.2F));
     out.emplace_back(image_of(icon_art(card), square_in(tile.inset(1.5F))));
   }
 }
@@ -255,19 +253,15 @@ Box panel_box(const Table& table, core::Seat seat, Rect rect) {
   }
   if (table.acting == seat) return framed(box);
   if (cave::to_act(table.view) == seat && !table.moving()) {
-    box.border = faded(gold, 0.45F);
-    box.border_width = 1.5F;
+    return bordered(box, faded(gold, 0.45F), 1.5F);
   }
   return box;
 }
 
 Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) {
   const bool roomy = table.layout.form == PlayerForm::Panel;
-  Control out;
-  out.id = "players." + std::to_string(seat.index);
-  out.role = Role::Item;
-  out.label = player_description(table, seat);
-  out.rect = table.layout.players[seat.index];
+  Control out = control_of("players." + std::to_string(seat.index), Role::Item,
+                           player_description(table, seat), table.layout.players[seat.index]);
   out.paint.emplace_back(panel_box(table, seat, out.rect));
   Node content = roomy ? wide_panel(table, seat, panel) : narrow_panel(table, seat, panel);
   content.place(out.rect, out);
@@ -299,10 +293,7 @@ void draw_column(const Rect& c, DrawList& out) {
 }
 
 Control table_players(Table& table) {
-  Control out;
-  out.id = "players";
-  out.role = Role::List;
-  out.label = table.words()("cave.players");
+  Control out = control_of("players", Role::List, table.words()("cave.players"));
   table.panels.resize(table.layout.players.size());
   for (std::size_t i = 0; i < table.panels.size(); ++i) {
     out.children.push_back(

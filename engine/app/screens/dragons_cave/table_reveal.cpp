@@ -44,10 +44,8 @@ void draw_owner(DrawList& out, const Table& table, core::Seat seat, Rect card, f
   const std::string name = shortened(ui.measure, player.name, Face::Strong, letters, card.w - 6);
   const float wide = ui.measure.width(name, Face::Strong, letters) + 16;
   const Rect rect = around({card.center().x, card.bottom() + letters}, wide, letters * 1.5F);
-  Box plate = filled(rect, faded(night, 0.85F * opacity), rect.h / 2);
-  plate.border = faded(symbol_color(player.symbol), opacity);
-  plate.border_width = 1.5F;
-  out.emplace_back(plate);
+  out.emplace_back(bordered(filled(rect, faded(night, 0.85F * opacity), rect.h / 2),
+                            faded(symbol_color(player.symbol), opacity), 1.5F));
   out.emplace_back(
       line(name, Face::Strong, letters, faded(cream, opacity), rect.center(), Align::Center));
 }

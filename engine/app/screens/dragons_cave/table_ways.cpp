@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -56,54 +57,60 @@ float letters_of(const Table& table) {
   return std::clamp(table.cave.dwarf * 0.45F, table.ui.letters(0), table.ui.letters(15));
 }
 
-// A pill of words that stays inside the board, and off the line that says what happened: then it
-// comes below `other`.
-Rect pill_at(const Table& table, Point center, float w, float h, float other) {
+// A pill that stays inside the board, and off the line that says what happened: then it comes below
+// `other`.
+void put_pill(DrawList& out, const Table& table, layout::Node pill, Point foot, float other) {
   const Rect& board = table.layout.board;
+  const float w = pill.widths().wished;
+  const float h = pill.height_at(w);
   const float x =
-      std::clamp(center.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
-  const Rect out = {x, center.y - h / 2, w, h};
-  const bool hidden = meet(out, table.layout.log) || out.y < 0;
-  return hidden ? Rect{x, other, w, h} : out;
+      std::clamp(foot.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
+  const Rect above = {x, foot.y - h, w, h};
+  const bool hidden = meet(above, table.layout.log) || above.y < 0;
+  Control drawn;
+  pill.place(hidden ? Rect{x, other, w, h} : above, drawn);
+  out.insert(out.end(), drawn.paint.begin(), drawn.paint.end());
 }
 
-void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) {
+void draw_coins_pill(DrawList& out, const Table& table, int coins, Point foot) {
   const float letters = letters_of(table);
-  const std::string words = gain(coins);
   const float coin = letters * 1.15F;
-  const float h = letters * 1.8F;
-  const float w = table.ui.measure.width(words, Face::Number, letters) + coin + letters * 1.5F;
-  const Rect rect = pill_at(table, {below.x, below.y - h / 2}, w, h, below.y);
-  out.emplace_back(Box{.rect = rect,
-                       .radius = h / 2,
-                       .top = coins > 0 ? gold_light : even_gray,
-                       .bottom = coins > 0 ? gold_deep : even_gray,
-                       .border = coins > 0 ? gold_rim : slate,
-                       .border_width = 1.5F,
-                       .shadow = 5});
-  const float y = rect.center().y;
-  Text number = line(words, Face::Number, letters, ink, {rect.x + letters * 0.6F, y}, Align::Left);
-  number.centered_ink = true;
-  out.emplace_back(std::move(number));
-  out.emplace_back(
-      image_of("cave/coin", around({rect.right() - letters * 0.45F - coin / 2, y}, coin, coin)));
+  const bool gains = coins > 0;
+  const auto pill = [gains](DrawList& below, Rect rect) {
+    below.emplace_back(Box{.rect = rect,
+                           .radius = rect.h / 2,
+                           .top = gains ? gold_light : even_gray,
+                           .bottom = gains ? gold_deep : even_gray,
+                           .border = gains ? gold_rim : slate,
+                           .border_width = 1.5F,
+                           .shadow = 5});
+  };
+  put_pill(out, table,
+           layout::row(letters * 0.35F, layout::figure(table.ui, gain(coins), letters, ink),
+                       layout::image("cave/coin", {coin, coin}))
+               .pad(letters * 0.5F, letters * 0.32F)
+               .on(pill),
+           foot, foot.y);
 }
 
 void draw_caught_label(DrawList& out, const Table& table, int back) {
   const float letters = letters_of(table);
-  const std::string words = table.words()("cave.board.if_caught");
-  const float h = letters * 1.7F;
-  const float w = table.ui.measure.width(words, Face::Strong, letters) + letters * 1.4F;
+  const Color alarm = rgb(0xFFB199);
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
   const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
-  const Rect rect = pill_at(table, {stone.center().x, stone.y - up - h / 2}, w, h, stone.bottom());
-  const Color alarm = rgb(0xFFB199);
-  Box pill = filled(rect, faded(night, 0.92F), h / 2);
-  pill.border = faded(alarm, 0.6F);
-  pill.border_width = 1.5F;
-  out.emplace_back(pill);
-  out.emplace_back(line(words, Face::Strong, letters, alarm, rect.center(), Align::Center));
+  const auto pill = [alarm](DrawList& below, Rect rect) {
+    below.emplace_back(
+        bordered(filled(rect, faded(night, 0.92F), rect.h / 2), faded(alarm, 0.6F), 1.5F));
+  };
+  put_pill(out, table,
+           layout::text(table.ui, {.text = table.words()("cave.board.if_caught"),
+                                   .face = Face::Strong,
+                                   .letters = letters,
+                                   .color = alarm})
+               .pad(letters * 0.7F, letters * 0.25F)
+               .on(pill),
+           {stone.center().x, stone.y - up}, stone.bottom());
 }
 
 }  // namespace

@@ -86,11 +86,8 @@ void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, floa
 
 Control treasure_chip(const Table& table) {
   const int coins = shown_treasure(table);
-  Control out;
-  out.id = "board.treasure";
-  out.role = Role::Text;
-  out.label = table.words().count("cave.board.treasure", coins);
-  out.rect = chip_rect(table);
+  Control out = control_of("board.treasure", Role::Text,
+                           table.words().count("cave.board.treasure", coins), chip_rect(table));
   draw_treasure(out.paint, table, out.rect, coins);
   return out;
 }
