@@ -107,7 +107,7 @@ void draw_stage(DrawList& out, const FistsScene& scene) {
 void add_count(Control& out, const FistsScene& scene) {
   const Ui& ui = scene.table.ui;
   out.paint.emplace_back(image_of("cave/purse", scene.purse));
-  const float letters = std::min(scene.count.h * 0.72F, ui.grown(42));
+  const float letters = std::min({scene.count.h * 0.72F, scene.count.w * 0.42F, ui.grown(42)});
   const float coin = letters * 0.8F;
   const auto coins = [&] { return layout::figure(ui, number(scene.coins), letters, gold_light); };
   const std::string words = scene.table.words()("fists.in_two");

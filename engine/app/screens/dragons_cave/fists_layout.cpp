@@ -108,7 +108,8 @@ void lay_on_ledge(FistsScene& out, Rect stage) {
   const float feet = foot - hand * 0.5F;
   const float figure = std::min({feet - stage.y, 330 * std::max(u, 0.7F), out.area.w * 0.8F});
   out.figure = {middle - figure / 2, feet - figure, figure, figure};
-  const float named = width_of_names(out.table) + 28;
+  // Beside the count there must be room for both names; where there is less they are wrapped.
+  const float named = std::min(width_of_names(out.table) + 28, (out.area.w - 88) / 2);
   const float apart = std::min(out.area.w / 2 - std::max(hand, named) / 2 - 6,
                                std::max({hand * 0.9F, figure * 0.64F, named / 2 + 60}));
   const float center = middle - apart;

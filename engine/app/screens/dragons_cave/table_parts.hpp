@@ -97,8 +97,6 @@ int shown_treasure(const Table& table);
 
 /// The card that follows the pointer.
 void draw_carried(const Table& table, DrawList& out);
-/// The cards of a round, turned over at once (DC-5).
-void draw_reveal(const Table& table, const cave::Revealed& revealed, DrawList& out);
 /// Where the own card lies that is face down; nothing when there is none.
 std::optional<Rect> chosen_place(const Table& table);
 
