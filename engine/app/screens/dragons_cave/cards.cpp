@@ -78,6 +78,16 @@ void draw_empty_place(DrawList& out, Rect rect, Color color) {
   out.emplace_back(place);
 }
 
+void draw_badge(DrawList& out, cave::Card card, Point center, float size) {
+  out.emplace_back(Box{.rect = around(center, size, size),
+                       .radius = size / 2,
+                       .top = cream,
+                       .bottom = parchment,
+                       .border = ink,
+                       .border_width = std::max(1.0F, size * 0.05F)});
+  out.emplace_back(image_of(icon_art(card), around(center, size * 0.78F, size * 0.78F)));
+}
+
 void draw_caught_frame(DrawList& out, Rect card, float opacity) {
   out.emplace_back(outlined(card.inset(-2), faded(rgb(0xFF7A5C), opacity),
                             std::max(2.5F, card.w * 0.05F), std::max(6.0F, card.w * 0.1F)));

@@ -37,18 +37,6 @@ void draw_icon(DrawList& out, cave::Color color, Point center, float size) {
   out.emplace_back(image_of(icon_art(cave::card_of(color)), around(center, size, size)));
 }
 
-// The icon in a cream badge at the lower left: what a dwarf on the stone covers.
-void draw_icon_badge(DrawList& out, cave::Color color, Point center, float stone) {
-  const float size = badge_size(stone);
-  out.emplace_back(Box{.rect = around(center, size, size),
-                       .radius = size / 2,
-                       .top = cream,
-                       .bottom = parchment,
-                       .border = ink,
-                       .border_width = std::max(1.0F, size * 0.05F)});
-  draw_icon(out, color, center, size * 0.78F);
-}
-
 void draw_stone(DrawList& out, const Table& table, int position) {
   const CaveLayout& cave = table.cave;
   const Rect rect = cave.stone_rect(position);
@@ -70,8 +58,9 @@ void draw_badges(DrawList& out, const Table& table, int position) {
   if (position == cave::start || !is_taken(table, position)) return;
   const Point at = table.cave.stones[static_cast<std::size_t>(position)];
   const float w = table.cave.stone_width;
-  draw_icon_badge(out, table.view.board.space(position).color,
-                  {at.x - w * 0.335F, at.y + w * 0.185F}, w);
+  // What a dwarf on the stone covers, at the lower left.
+  draw_badge(out, cave::card_of(table.view.board.space(position).color),
+             {at.x - w * 0.335F, at.y + w * 0.185F}, badge_size(w));
   draw_coins(out, table, position);
 }
 
@@ -101,7 +90,7 @@ void draw_square_badge(DrawList& out, const Table& table, cave::Color color) {
   if (!is_covered(table, color)) return;
   const Point at = table.cave.lair[cave::index(color)];
   const float w = table.cave.lair_width;
-  draw_icon_badge(out, color, {at.x - w * 0.36F, at.y + w * 0.2F}, w * 1.25F);
+  draw_badge(out, cave::card_of(color), {at.x - w * 0.36F, at.y + w * 0.2F}, badge_size(w * 1.25F));
 }
 
 // Who stands behind is drawn first.

@@ -86,15 +86,8 @@ Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& pla
                            raised(table.layout, place.rect));
   draw_card_back(out.paint, table.player(*table.view.seat).symbol, {.rect = out.rect});
   const float badge = out.rect.w * 0.42F;
-  const Rect circle = {out.rect.x + out.rect.w * 0.07F, out.rect.y + out.rect.w * 0.07F, badge,
-                       badge};
-  out.paint.emplace_back(Box{.rect = circle,
-                             .radius = badge / 2,
-                             .top = cream,
-                             .bottom = parchment_deep,
-                             .border = ink,
-                             .border_width = 1.5F});
-  out.paint.emplace_back(image_of(icon_art(choice.card), circle.inset(badge * 0.13F)));
+  const float middle = out.rect.w * 0.07F + badge / 2;
+  draw_badge(out.paint, choice.card, {out.rect.x + middle, out.rect.y + middle}, badge);
   if (cave::dwarves_each(table.view.players) > 1 && choice.card != cave::Card::Chest) {
     const float size = out.rect.w * 0.6F;
     out.paint.emplace_back(

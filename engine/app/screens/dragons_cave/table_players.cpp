@@ -22,14 +22,9 @@ Node room_for(Size size, float least, Rect& place) {
   return layout::drawing({size.w, least}, {}).wished_height(size.h).tell(place);
 }
 
-Node name_of(const Table& table, core::Seat seat, float letters, float leading) {
-  return layout::text(table.ui,
-                      {.text = table.player(seat).name,
-                       .face = Face::Heading,
-                       .letters = letters,
-                       .color = cream,
-                       .leading = leading},
-                      {.least = 14, .lines = 1, .cut = true});
+Node name_of(const Table& table, core::Seat seat, float letters) {
+  return layout::heading(table.ui, table.player(seat).name, letters, cream,
+                         {.least = 14, .lines = 1, .cut = true});
 }
 
 Node purse_number(const Table& table, core::Seat seat, float letters) {
@@ -67,18 +62,18 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   // Whoever is the dragon has it in the slot, as large as the panel lets it be.
   const float slot_width = table.view.dragon == seat ? slot * 1.2F : slot / 1.4F;
   const float digits = ui.grown(std::max(20.0F, 27 * u));
-  return layout::column(2,
-                        layout::row(pad, room_for({62 * u, 62 * u}, 28, panel.face),
-                                    layout::column(1, name_of(table, seat, ui.letters(21), 1.25F),
-                                                   state_node(table, seat))
-                                        .stretch(),
-                                    room_for({slot_width, slot}, 28, panel.slot)),
-                        layout::spring(),
-                        layout::row(6 * u, room_for({purse, purse}, 20, panel.purse),
-                                    purse_number(table, seat, digits),
-                                    chest_node(table, seat, {std::max(38.0F, 42 * u), low}, panel),
-                                    layout::drawing({90, 28}, {}).stretch().tell(panel.open_cards))
-                            .heights_between(28, std::max(low, ui.letters(0) * 0.9F + 34)))
+  return layout::column(
+             2,
+             layout::row(
+                 pad, room_for({62 * u, 62 * u}, 28, panel.face),
+                 layout::column(1, name_of(table, seat, 21), state_node(table, seat)).stretch(),
+                 room_for({slot_width, slot}, 28, panel.slot)),
+             layout::spring(),
+             layout::row(6 * u, room_for({purse, purse}, 20, panel.purse),
+                         purse_number(table, seat, digits),
+                         chest_node(table, seat, {std::max(38.0F, 42 * u), low}, panel),
+                         layout::drawing({90, 28}, {}).stretch().tell(panel.open_cards))
+                 .heights_between(28, std::max(low, ui.letters(0) * 0.9F + 34)))
       .pad({pad, pad * 0.7F, pad * 0.9F, pad * 0.55F});
 }
 
@@ -99,7 +94,7 @@ Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   panel.columns = chip ? cave::card_count : cave::card_count / 2;
   Node purse = layout::row(1, layout::drawing({coin, coin}, {}).middle().tell(panel.purse),
                            purse_number(table, seat, letters));
-  Node name = name_of(table, seat, letters, strip_line);
+  Node name = name_of(table, seat, strip_letters);
   Node words = in_lines ? layout::column(0, std::move(name), std::move(purse).centered())
                         : layout::row(2, std::move(name).stretch(), std::move(purse));
   return layout::column(2,
