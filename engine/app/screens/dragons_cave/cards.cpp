@@ -50,9 +50,8 @@ void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& u
   out.emplace_back(picture(pose, card_art(card)));
   if (!pose.named) return;
   const std::string name = ui.words("cave.symbol." + of_card(card));
-  // One long word is rather small than broken.
-  const bool one_word = name.find(' ') == std::string::npos;
-  const float least = one_word ? 14 : ui.letters(0);
+  // A long word is rather small than broken.
+  constexpr float least = 14;
   const float wished = std::max(ui.letters(0), ui.grown(16 * k));
   const float size = fitting_size(ui.measure, name, Face::Heading, wished, 104 * k, least);
   if (ui.measure.width(name, Face::Heading, size) > 112 * k) return;
