@@ -9,9 +9,8 @@ namespace app::dragons_cave {
 namespace {
 
 std::optional<cave::Card> card_of_id(const Table& table, const std::string& id) {
-  const std::vector<cave::Card> cards = cards_in_hand(table);
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    if (id == "hand." + std::to_string(place)) return cards[place];
+  for (const HeldCard& each : held_cards(table)) {
+    if (!id.empty() && each.id == id) return each.card;
   }
   return std::nullopt;
 }
@@ -100,12 +99,14 @@ std::optional<cave::Choose> own_choice(const Table& table) {
   return table.play.view(table.play.viewer()).chose;
 }
 
-std::vector<cave::Card> cards_in_hand(const Table& table) {
-  std::vector<cave::Card> out;
+std::vector<HeldCard> held_cards(const Table& table) {
+  std::vector<HeldCard> out;
   if (!table.view.seat) return out;
-  const std::optional<cave::Choose> chosen = own_choice(table);
+  const std::optional<cave::Choose> choice = own_choice(table);
+  int place = 0;
   for (const cave::Card card : table.view.hands[table.view.seat->index].cards()) {
-    if (!chosen || chosen->card != card) out.push_back(card);
+    const bool chosen = choice && choice->card == card;
+    out.push_back({card, chosen ? "" : "hand." + std::to_string(place++)});
   }
   return out;
 }

@@ -147,7 +147,8 @@ std::array<Rect, cave::color_count> CaveLayout::square_hits() const {
   const float w = std::max(touch, lair_width * 0.9F);
   const float h = std::max(touch, lair_width * 0.72F);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = around(lair[i], w, h);
-  for (int round = 0; round < 64 && part_all(out, Overlap::Push);) ++round;
+  int rounds = 0;
+  while (rounds < 64 && part_all(out, Overlap::Push)) ++rounds;
   return out;
 }
 

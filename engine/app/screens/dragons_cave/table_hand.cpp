@@ -166,23 +166,6 @@ void add_own_panel(Control& into, const Table& table) {
       .place(table.layout.own, into);
 }
 
-/// The cards held, in order, with their ids.
-struct HeldCard {
-  cave::Card card{};
-  std::string id;  ///< empty for the one that lies face down
-};
-
-std::vector<HeldCard> held_cards(const Table& table) {
-  const std::optional<cave::Choose> choice = own_choice(table);
-  std::vector<HeldCard> out;
-  int place = 0;
-  for (const cave::Card card : table.view.hands[table.view.seat->index].cards()) {
-    const bool chosen = choice && choice->card == card;
-    out.push_back({card, chosen ? "" : "hand." + std::to_string(place++)});
-  }
-  return out;
-}
-
 // The place in the hand of the card that is raised or lies face down; else of the one with the
 // focus, which stands in front just so.
 std::optional<int> front_one(const Table& table, const std::vector<HeldCard>& held) {

@@ -42,7 +42,8 @@ Rect chip_rect(const Table& table) {
   const Rect wished = table.layout.treasure;
   const Rect& board = table.layout.board;
   constexpr float step = 6;
-  for (float by = 0; by < board.h; by += step) {
+  for (int i = 0; i < static_cast<int>(board.h / step); ++i) {
+    const float by = step * static_cast<float>(i);
     for (const float way : {by, -by}) {
       const Rect chip = wished.moved(0, way);
       const bool inside = chip.y >= board.y && chip.bottom() <= board.bottom();
