@@ -46,6 +46,7 @@ struct DefaultScreens {
     return json.take();
   }
 
+  static std::any places(const Assets& /*assets*/) { return {}; }
   static Control table(const Ui& ui, Model& model, Session<G>& session) {
     PlainTable shown{
         .view = words_of(session.playback().view()), .actions = {}, .log = log(ui.words, session)};

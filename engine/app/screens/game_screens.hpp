@@ -1,6 +1,7 @@
 // How a game is drawn and told of: what the shared screens ask it.
 #pragma once
 
+#include <any>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -11,14 +12,20 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_over/outcome.hpp"
-#include "app/screens/table/log_entry.hpp"
 #include "app/session/game_entry.hpp"
+#include "app/toolkit/assets.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
 struct Model;
+
+/// One turn, told: a line of the log.
+struct LogEntry {
+  core::Seat seat;  ///< whose it was
+  std::string words;
+};
 
 /// What somebody sees who comes through the curtain.
 enum class Secret : std::uint8_t {
@@ -40,9 +47,9 @@ struct GameLook {
   std::string_view players = "players";           ///< how many play, counted
   std::string_view first = "setup.first";         ///< the choice of who begins
   std::string_view begins = "setup.first.chair";  ///< {name} does
-  std::string_view for_two = {};  ///< what to expect with two players; empty: nothing
-  std::string_view digits = {};   ///< what the keys 1 … 0 choose beside cards; empty: nothing
-  bool confirms = false;          ///< a choice may ask for a second tap
+  std::string_view two_players = {};  ///< what to expect with two players; empty: nothing
+  std::string_view digits = {};       ///< what the keys 1 … 0 choose beside cards; empty: nothing
+  bool confirms = false;              ///< a choice may ask for a second tap
   std::span<const char* const> figures = {};  ///< art at the foot of its set-up
   Burst burst = Burst::Coins;
   Door door = {};
@@ -56,6 +63,9 @@ struct GameLook {
 
 /// The screens and words of one game.
 struct GameScreens : GameLook {
+  /// Where its art puts what is played on, read from files that the program brings along; of a type
+  /// that its table knows (Model::places).
+  std::any (*places)(const Assets& assets);
   Control (*table)(const Ui& ui, Model& model, GameSession& session);
   /// A dialog of what lies open on the table; null where there is none.
   Control (*open_cards)(const Ui& ui, Model& model, GameSession& session);

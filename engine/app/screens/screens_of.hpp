@@ -18,8 +18,10 @@ struct ScreensOf;
 /// A game that can be drawn.
 template <class G>
 concept DrawnGame = PlayableGame<G> &&
-    requires(const Ui& ui, Model& model, const Words& words, Session<G>& session, RulesPage& page) {
+    requires(const Ui& ui, Model& model, const Words& words, Session<G>& session, RulesPage& page,
+             const Assets& assets) {
   GameLook(ScreensOf<G>::look);
+  std::any(ScreensOf<G>::places(assets));
   { ScreensOf<G>::table(ui, model, session) } -> std::same_as<Control>;
   { ScreensOf<G>::log(words, session) } -> std::same_as<std::vector<LogEntry>>;
   ScreensOf<G>::add_rules(page);
@@ -28,6 +30,17 @@ concept DrawnGame = PlayableGame<G> &&
   { ScreensOf<G>::outcome(words, session) } -> std::same_as<Outcome>;
 };
 
+/// A file that the program brings along, which must be readable.
+template <class File>
+File shipped_file(const Assets& assets, const std::string& path,
+                  core::Result<File, io::LoadError> (*read)(std::string_view text)) {
+  const auto text = assets.find(path);
+  CORE_CHECK(text.has_value(), "a file that the program brings along is missing");
+  auto file = read(*text);
+  CORE_CHECK(static_cast<bool>(file), "a file that the program brings along cannot be read");
+  return std::move(file).value();
+}
+
 /// A game with its screens, for the list of games.
 template <DrawnGame G>
 GameEntry drawn_entry_of() {
@@ -35,6 +48,7 @@ GameEntry drawn_entry_of() {
   static constexpr GameScreens screens = [] {
     GameScreens out = {
         Own::look,
+        [](const Assets& assets) -> std::any { return Own::places(assets); },
         [](const Ui& ui, Model& model, GameSession& session) {
           return Own::table(ui, model, session_as<G>(session));
         },

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/screens/screens_of.hpp"
 
 namespace app {
@@ -25,13 +26,17 @@ struct ScreensOf<cave::Cave> {
       .suffix = "_cave",
       .first = "setup.first.dragon",
       .begins = "setup.first.dragon_chair",
-      .for_two = "setup.two",
+      .two_players = "setup.two",
       .confirms = true,
       .figures = figures,
       .door = {"menu/lair", dwellers, "menu/gate"},
       .about_sitters = {"setup.about.person", "level.easy.about_cave", "level.medium.about_cave",
                         "level.hard.about_cave", "level.master.about_cave",
                         "setup.about.empty_cave"}};
+  static dragons_cave::Scenes places(const Assets& assets) {
+    return {shipped_file(assets, "art/cave/cave.json", io::read_scene),
+            shipped_file(assets, "art/cave/cave-portrait.json", io::read_scene)};
+  }
   static constexpr auto table = dragons_cave::table_screen;
   static constexpr auto log = dragons_cave::log_of;
   static constexpr auto add_rules = dragons_cave::add_rules;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/screens/mount_drago/mount_drago.hpp"
+#include "app/screens/mount_drago/table_layout.hpp"
 #include "app/screens/screens_of.hpp"
 
 namespace app {
@@ -24,6 +25,10 @@ struct ScreensOf<drago::Drago> {
                                     .figures = figures,
                                     .burst = Burst::Stars,
                                     .door = {"menu/mount", dragons, "menu/leaves"}};
+  static mount_drago::Paths places(const Assets& assets) {
+    return {shipped_file(assets, "art/board/path-landscape.json", io::read_path),
+            shipped_file(assets, "art/board/path-portrait.json", io::read_path)};
+  }
   static constexpr auto table = mount_drago::table_screen;
   static constexpr auto open_cards = mount_drago::stacks_dialog;
   static constexpr auto log = mount_drago::log_of;
