@@ -1,8 +1,10 @@
 // How a game is drawn and told of: what the shared screens ask it.
 #pragma once
 
+#include <any>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,14 +12,20 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_over/outcome.hpp"
-#include "app/screens/table/log_entry.hpp"
 #include "app/session/game_entry.hpp"
+#include "app/toolkit/assets.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
 struct Model;
+
+/// One turn, told: a line of the log.
+struct LogEntry {
+  core::Seat seat;  ///< whose it was
+  std::string words;
+};
 
 /// What somebody sees who comes through the curtain.
 enum class Secret : std::uint8_t {
@@ -26,16 +34,38 @@ enum class Secret : std::uint8_t {
   Coins,  ///< the own purse, to split it (DC-8)
 };
 
+/// What flies about the winners at the end.
+enum class Burst : std::uint8_t { Stars, Coins };
+
 using SitterKeys = std::array<std::string_view, 6>;
 
+/// How a game is called and pictured beside its table. Keys are message keys.
+struct GameLook {
+  std::string_view key;  ///< of its name
+  std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
+  std::string_view suffix = {};                   ///< of the keys of texts of its own: see own_key
+  std::string_view players = "players";           ///< how many play, counted
+  std::string_view first = "setup.first";         ///< the choice of who begins
+  std::string_view begins = "setup.first.chair";  ///< {name} does
+  std::string_view two_players = {};  ///< what to expect with two players; empty: nothing
+  std::string_view digits = {};       ///< what the keys 1 … 0 choose beside cards; empty: nothing
+  bool confirms = false;              ///< a choice may ask for a second tap
+  std::span<const char* const> figures = {};  ///< art at the foot of its set-up
+  Burst burst = Burst::Coins;
+  Door door = {};
+  /// How those play it who can sit on a chair: by SeatKind, and last nobody.
+  SitterKeys about_sitters = {"setup.about.person", "level.easy.about",   "level.medium.about",
+                              "level.hard.about",   "level.master.about", "setup.about.empty"};
+
+  /// The key of a text that each game has of its own.
+  std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
+};
+
 /// The screens and words of one game.
-struct GameScreens {
-  std::string_view key;     ///< the message key of its name
-  std::string_view id;      ///< in the ids of controls, such as `title.<id>`
-  std::string_view suffix;  ///< of message keys that each game has a text of its own for
-  Door door;
-  /// The message keys of how those play it who can sit on a chair: by SeatKind, and last nobody.
-  SitterKeys about_sitters;
+struct GameScreens : GameLook {
+  /// Where its art puts what is played on, read from files that the program brings along; of a type
+  /// that its table knows (Model::places).
+  std::any (*places)(const Assets& assets);
   Control (*table)(const Ui& ui, Model& model, GameSession& session);
   /// A dialog of what lies open on the table; null where there is none.
   Control (*open_cards)(const Ui& ui, Model& model, GameSession& session);

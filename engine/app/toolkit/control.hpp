@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/toolkit/draw_list.hpp"
@@ -74,6 +75,16 @@ struct Control {
            (act || edit);
   }
 };
+
+/// A control as those who listen know it.
+inline Control control_of(std::string id, Role role, std::string label, Rect rect = {}) {
+  Control out;
+  out.id = std::move(id);
+  out.role = role;
+  out.label = std::move(label);
+  out.rect = rect;
+  return out;
+}
 
 /// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
 DrawList picture(const Control& tree, const std::string& focus);

@@ -3,7 +3,7 @@
 
 #include "ai/analysis.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
-#include "app/screens/table/advice.hpp"
+#include "app/screens/table/at_table.hpp"
 
 namespace app::mount_drago {
 

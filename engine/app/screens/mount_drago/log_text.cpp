@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/widgets.hpp"
 

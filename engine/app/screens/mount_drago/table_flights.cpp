@@ -20,17 +20,17 @@ Rect between(const Rect& a, const Rect& b, float t) {
           a.h + (b.h - a.h) * t};
 }
 
-Rect rider_rect(const Table& table, core::Seat seat) { return table.layout.riders[seat.index]; }
+Rect rider_rect(const Table& table, core::Seat seat) { return table.layout.players[seat.index]; }
 
 // About where a rider's score stands.
 Point score_at(const Table& table, core::Seat seat) {
   const Rect r = rider_rect(table, seat);
   switch (table.layout.style) {
-    case RiderStyle::Panel:
+    case PlayerStyle::Panel:
       return {r.x + r.w * 0.14F, r.y + r.h * 0.68F};
-    case RiderStyle::Strip:
+    case PlayerStyle::Strip:
       return {r.x + r.w * 0.35F, r.y + r.h * 0.5F};
-    case RiderStyle::Chip:
+    case PlayerStyle::Chip:
       break;
   }
   return r.center();
@@ -41,7 +41,7 @@ Rect card_at_rider(const Table& table, core::Seat seat) {
   const Rect panel = rider_rect(table, seat);
   const float u = table.layout.u;
   // In a panel the mount lies at the right.
-  if (table.layout.style == RiderStyle::Panel) {
+  if (table.layout.style == PlayerStyle::Panel) {
     const float w = std::min(84 * u, panel.h * 0.6F);
     return around({panel.right() - 13 * u - w / 2, panel.center().y}, w, w * 1.4F);
   }
@@ -115,8 +115,8 @@ void show_played(const Table& table, float leaves, DrawList& out) {
 void show(const Table& table, const drago::Discarded& discarded, float t, DrawList& out) {
   const bool mine = own(table, discarded.seat);
   const Rect to = card_at_rider(table, discarded.seat);
-  const Rect above = to.moved(table.layout.style == RiderStyle::Panel ? -to.w * 1.6F : 0,
-                              table.layout.style == RiderStyle::Panel ? 0 : to.h * 1.2F);
+  const Rect above = to.moved(table.layout.style == PlayerStyle::Panel ? -to.w * 1.6F : 0,
+                              table.layout.style == PlayerStyle::Panel ? 0 : to.h * 1.2F);
   const Rect from = mine ? card_in_hand(table) : above;
   const auto count = static_cast<float>(discarded.cards.size());
   float i = 0;

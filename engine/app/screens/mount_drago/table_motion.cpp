@@ -264,7 +264,7 @@ void draw_changing(DrawList& out, const Table& table) {
   if (const auto old = drago::mount_of(table.view, mounted->seat)) {
     from = tag_at(table, mounted->seat, resting_placement(table, *old));
   } else {
-    from.at = table.layout.riders[mounted->seat.index].center();
+    from.at = table.layout.players[mounted->seat.index].center();
   }
   const auto draw = [&](Point at, float size, float opacity) {
     out.emplace_back(Image{.art = symbol_art(table.play.player(mounted->seat).symbol),

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/screens/mount_drago/table_motion.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/screens/table/at_table.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
@@ -280,11 +281,11 @@ layout::Node chip(const RiderPicture& p) {
 
 layout::Node content(const RiderPicture& p) {
   switch (p.table.layout.style) {
-    case RiderStyle::Panel:
+    case PlayerStyle::Panel:
       return panel(p);
-    case RiderStyle::Strip:
+    case PlayerStyle::Strip:
       return strip(p);
-    case RiderStyle::Chip:
+    case PlayerStyle::Chip:
       break;
   }
   return chip(p);
@@ -319,20 +320,6 @@ Control rider_control(const Table& table, int index, Rect rect) {
   return out;
 }
 
-/// Darkened behind the panels, softly towards the mountain.
-void draw_shade(DrawList& out, Rect column) {
-  constexpr int steps = 8;
-  const float soft = 24;
-  const float w = soft / steps;
-  for (int i = 0; i < steps; ++i) {
-    const auto step = static_cast<float>(i);
-    const Color shade = faded(night, 0.5F * (step + 0.5F) / steps);
-    out.emplace_back(
-        Box{.rect = {column.x - soft + w * step, 0, w, column.h}, .top = shade, .bottom = shade});
-  }
-  out.emplace_back(Box{.rect = column, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
-}
-
 }  // namespace
 
 layout::Node card_count(const Ui& ui, int cards, float letters, float height) {
@@ -348,9 +335,9 @@ Control table_riders(const Table& table) {
   out.id = "riders";
   out.role = Role::Group;
   out.label = table.words()("table.riders");
-  if (table.layout.column.w > 0) draw_shade(out.paint, table.layout.column);
-  for (std::size_t i = 0; i < table.layout.riders.size(); ++i) {
-    out.children.push_back(rider_control(table, static_cast<int>(i), table.layout.riders[i]));
+  draw_column(table.layout.column, out.paint);
+  for (std::size_t i = 0; i < table.layout.players.size(); ++i) {
+    out.children.push_back(rider_control(table, static_cast<int>(i), table.layout.players[i]));
   }
   out.children.push_back(table_summit(table));
   return out;

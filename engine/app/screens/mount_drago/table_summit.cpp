@@ -3,7 +3,7 @@
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -88,7 +88,7 @@ layout::Node panel(const Table& table) {
 
 layout::Node chip(const Table& table) {
   const Rect& r = table.layout.summit;
-  const float u = table.layout.style == RiderStyle::Strip ? table.layout.u : 1.0F;
+  const float u = table.layout.style == PlayerStyle::Strip ? table.layout.u : 1.0F;
   const float letters = std::min(table.ui.grown(15 * u), r.h * 0.4F);
   return layout::column(
              0, rings(table, std::min(20.0F * u, r.h * 0.4F), 5).centered(), layout::spring(),
@@ -108,7 +108,7 @@ Control table_summit(const Table& table) {
               words.count("table.to_draw", table.view.draw_size);
   out.rect = table.layout.summit;
   out.paint.emplace_back(slate_panel(out.rect));
-  layout::Node content = table.layout.style == RiderStyle::Panel ? panel(table) : chip(table);
+  layout::Node content = table.layout.style == PlayerStyle::Panel ? panel(table) : chip(table);
   content.place(out.rect, out);
   return out;
 }
