@@ -15,6 +15,12 @@
 
 namespace app::dragons_cave {
 
+/// Whether two rectangles have anything in common.
+constexpr bool meet(const Rect& a, const Rect& b) {
+  const Rect common = a.meet(b);
+  return common.w > 0 && common.h > 0;
+}
+
 /// The cave placed on the screen. CSS pixels.
 struct CaveLayout {
   std::string art;                            ///< of the background

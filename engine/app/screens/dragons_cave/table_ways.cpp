@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
+#include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -19,31 +20,27 @@ void draw_ring(DrawList& out, const Table& table, int position, const char* art)
   const Rect stone = table.cave.stone_rect(position);
   const Point at = {stone.center().x, stone.y + stone.h * 0.46F};
   const float w = stone.w * (position == cave::start ? start_ring_size : ring_size);
-  out.emplace_back(Image{.art = art, .rect = around(at, w, w * 0.75F)});
+  out.emplace_back(image_of(art, around(at, w, w * 0.75F)));
 }
 
-// The way a walk takes over the stones, as points at the dwarves' feet.
-std::vector<Point> way(const Table& table, int from, int to, Point start, Point end) {
-  std::vector<Point> out = {start};
-  for (int at = from + 1; at < to; ++at) {
-    out.push_back(table.cave.stones[static_cast<std::size_t>(at)]);
+// The way a walk takes over the stones, at the dwarves' feet: a row of dots that hops.
+void draw_way(DrawList& out, const Table& table, const cave::Preview& preview, Point start,
+              Point end) {
+  std::vector<Point> stations = {start};
+  for (int at = preview.from + 1; at < preview.forward; ++at) {
+    stations.push_back(table.cave.stones[static_cast<std::size_t>(at)]);
   }
-  out.push_back(end);
-  return out;
-}
-
-void draw_way(DrawList& out, const Table& table, const std::vector<Point>& stations) {
+  stations.push_back(end);
   constexpr int steps = 14;
-  const float lift = table.cave.dwarf * 0.3F;
   Stroke dots;
   for (std::size_t i = 0; i + 1 < stations.size(); ++i) {
     for (int step = 0; step < steps; ++step) {
       const float t = static_cast<float>(step) / steps;
       const Point at = between(stations[i], stations[i + 1], t);
-      dots.points.push_back({at.x, at.y - lift * 4 * t * (1 - t)});
+      dots.points.push_back({at.x, at.y - table.cave.dwarf * 0.3F * hop(t)});
     }
   }
-  dots.points.push_back(stations.back());
+  dots.points.push_back(end);
   const float width = std::clamp(table.cave.dwarf * 0.055F, 3.0F, 6.0F);
   dots.dash = width * 2.4F;
   dots.width = width * 1.6F;
@@ -84,13 +81,12 @@ void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) 
                        .border = coins > 0 ? gold_rim : slate,
                        .border_width = 1.5F,
                        .shadow = 5});
-  Text number = line(words, Face::Number, letters, ink, {rect.x + letters * 0.6F, rect.center().y},
-                     Align::Left);
+  const float y = rect.center().y;
+  Text number = line(words, Face::Number, letters, ink, {rect.x + letters * 0.6F, y}, Align::Left);
   number.centered_ink = true;
   out.emplace_back(std::move(number));
-  out.emplace_back(Image{
-      .art = "cave/coin",
-      .rect = around({rect.right() - letters * 0.45F - coin / 2, rect.center().y}, coin, coin)});
+  out.emplace_back(
+      image_of("cave/coin", around({rect.right() - letters * 0.45F - coin / 2, y}, coin, coin)));
 }
 
 void draw_caught_label(DrawList& out, const Table& table, int back) {
@@ -100,15 +96,14 @@ void draw_caught_label(DrawList& out, const Table& table, int back) {
   const float w = table.ui.measure.width(words, Face::Strong, letters) + letters * 1.4F;
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
-  const float up = is_taken(table, back, {}) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
+  const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
   const Rect rect = pill_at(table, {stone.center().x, stone.y - up - h / 2}, w, h, stone.bottom());
-  out.emplace_back(Box{.rect = rect,
-                       .radius = h / 2,
-                       .top = faded(night, 0.92F),
-                       .bottom = faded(night, 0.92F),
-                       .border = faded(rgb(0xFFB199), 0.6F),
-                       .border_width = 1.5F});
-  out.emplace_back(line(words, Face::Strong, letters, rgb(0xFFB199), rect.center(), Align::Center));
+  const Color alarm = rgb(0xFFB199);
+  Box pill = filled(rect, faded(night, 0.92F), h / 2);
+  pill.border = faded(alarm, 0.6F);
+  pill.border_width = 1.5F;
+  out.emplace_back(pill);
+  out.emplace_back(line(words, Face::Strong, letters, alarm, rect.center(), Align::Center));
 }
 
 }  // namespace
@@ -119,13 +114,13 @@ void draw_ways(DrawList& out, const Table& table) {
   const cave::Preview& preview = *table.previewed_card->preview;
   if (preview.forward == table.view.board.lair()) {
     const auto color = cave::color_of(table.previewed_card->choice.card);
-    out.emplace_back(Image{.art = "cave/lair-chosen", .rect = table.cave.rim_rect(*color)});
+    out.emplace_back(image_of("cave/lair-chosen", table.cave.rim_rect(*color)));
   } else {
     draw_ring(out, table, preview.forward, "cave/ring-target");
   }
   draw_ring(out, table, preview.back, "cave/ring-caught");
   const FigurePose from = pose_of(table, *previewed_dwarf(table));
-  draw_way(out, table, way(table, preview.from, preview.forward, from.feet, ghost->feet));
+  draw_way(out, table, preview, from.feet, ghost->feet);
 }
 
 void draw_labels(DrawList& out, const Table& table) {
