@@ -47,19 +47,30 @@ std::string stone_art(const drago::Board& board, int space) {
   return art + variants[static_cast<std::size_t>(space * 3 + 1) % 5];
 }
 
-/// On a plate where dragons stand.
-void draw_number(DrawList& out, const Table& table, int space, int dragons) {
+/// A space's number as it is written on its stone.
+Text number_on(const Table& table, int space) {
   const Stone& stone = table.board.stone(space);
   const drago::Space& what = table.view.board.space(space);
   const SpaceLook& look = look_of(what);
   const float size = stone.width * 0.29F * (1 + (table.ui.text_size - 1) * 0.5F);
   const float below = stone.width * (space == 0 ? 0.30F : 0.085F);
-  Text text = figure(number(what.value), size, what.value < 0 ? look.negative : look.number,
-                     {stone.at.x, stone.at.y + below});
-  if (look.colored) text.shadow = faded(night, 0.65F);
-  if (dragons > 0) {
-    const float wide = size * (text.text.size() > 1 ? 1.5F : 0.95F);
-    Box plate = filled(around(text.at, wide, size * 1.02F), look.plate, size * 0.32F);
+  Text out = figure(number(what.value), size, what.value < 0 ? look.negative : look.number,
+                    {stone.at.x, stone.at.y + below});
+  if (look.colored) out.shadow = faded(night, 0.65F);
+  return out;
+}
+
+Rect plate_of(const Text& number) {
+  const float wide = number.size * (number.text.size() > 1 ? 1.5F : 0.95F);
+  return around(number.at, wide, number.size * 1.02F);
+}
+
+/// On a plate where dragons stand.
+void draw_number(DrawList& out, const Table& table, int space, bool on_plate) {
+  Text text = number_on(table, space);
+  if (on_plate) {
+    const SpaceLook& look = look_of(table.view.board.space(space));
+    Box plate = filled(plate_of(text), look.plate, text.size * 0.32F);
     plate.border = faded(look.colored ? white : ink, 0.3F);
     out.emplace_back(plate);
   }
@@ -85,15 +96,6 @@ void draw_way(DrawList& out, const BoardLayout& board, int from, int to) {
   dots.width = w;
   dots.color = rgb(0xFFE7A8);
   out.emplace_back(std::move(dots));
-}
-
-void draw_tag(DrawList& out, const Table& table, const Tag& tag) {
-  const float s = tag.size;
-  if (table.previewed && table.previewed->effect.scoring) {
-    draw_gain(out, table.previewed->effect.gains[tag.seat.index], {tag.at.x + s * 0.85F, tag.at.y},
-              s * 0.92F);
-  }
-  draw_symbol(out, table, tag);
 }
 
 std::vector<int> back_to_front(const BoardLayout& board) {
@@ -158,23 +160,36 @@ void draw_space(DrawList& out, const Table& table, int space, std::vector<Tag>& 
     const std::string art = dragon_art(table.previewed->card.dragon());
     draw_dragon(out, art, {.placement = *ghost, .opacity = 0.72F});
   }
-  draw_number(out, table, space, places);
+  draw_number(out, table, space, places > 0);
 }
 
-/// Tags that would cover each other hang below each other.
+/// A tag that would cover another hangs below it; its gain does not cover half a number.
 void draw_tags(DrawList& out, const Table& table, std::vector<Tag>& tags) {
-  const float wide = table.previewed && table.previewed->effect.scoring ? 2.1F : 0.8F;
+  const bool gains = table.previewed && table.previewed->effect.scoring;
+  const float wide = gains ? 2.1F : 0.8F;
   for (std::size_t i = 0; i < tags.size(); ++i) {
     Tag& tag = tags[i];
+    const float size = tag.size;
     for (std::size_t before = 0; before < i; ++before) {
       const Tag& other = tags[before];
-      const float apart = std::max(tag.size, other.size);
+      const float apart = std::max(size, other.size);
       if (std::abs(tag.at.x - other.at.x) < apart * wide &&
           std::abs(tag.at.y - other.at.y) < apart * 0.9F) {
         tag.at.y = other.at.y + apart;
       }
     }
-    draw_tag(out, table, tag);
+    for (int space = 0; gains && space < table.view.board.size(); ++space) {
+      const Rect plate = plate_of(number_on(table, space));
+      const Rect pill = around({tag.at.x + size * 0.85F, tag.at.y}, size * 1.4F, size * 0.92F);
+      const Rect both = pill.meet(plate);
+      if (both.w <= 0 || both.h <= 0) continue;
+      tag.at.y += pill.center().y < plate.center().y ? -both.h : both.h;
+    }
+    if (gains) {
+      draw_gain(out, table.previewed->effect.gains[tag.seat.index],
+                {tag.at.x + size * 0.85F, tag.at.y}, size * 0.92F);
+    }
+    draw_symbol(out, table, tag);
   }
 }
 
