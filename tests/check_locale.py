@@ -93,6 +93,7 @@ class Code:
 
     def read(self, path, text):
         self.literals.update(LITERAL.findall(text))
+        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # of games
         for match in ASKED.finditer(text):
             argument = first_argument(text, match.end())
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
@@ -105,7 +106,9 @@ class Code:
                 elif literal.startswith("."):
                     self.suffixes.add(literal)
                 elif literal:
-                    self.asked.setdefault(literal, (place, counted))
+                    for end in [""] + (own if "own_key" in argument else []):
+                        self.literals.add(literal + end)
+                        self.asked.setdefault(literal + end, (place, counted))
             for name in set(IDENTIFIER.findall(LITERAL.sub("", argument))):
                 for literal in in_table(text, name) or in_table(self.everything, name):
                     if KEY.fullmatch(literal):

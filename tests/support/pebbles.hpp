@@ -135,8 +135,7 @@ struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
 
 template <>
 struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
-  static constexpr std::string_view key = "pebbles";
-  static constexpr std::string_view id = "pebbles";
+  static constexpr GameLook look = {.key = "Pebbles", .id = "pebbles"};
   static int points(const pebbles::View& view, core::Seat seat) {
     return view.taken[seat.index] + view.charms[seat.index];
   }

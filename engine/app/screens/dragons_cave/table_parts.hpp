@@ -10,7 +10,7 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/screens/model.hpp"
-#include "app/screens/table/advice.hpp"
+#include "app/screens/table/at_table.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -66,13 +66,13 @@ struct Table {
 Control table_board(const Table& table);
 /// The players' panels: who has chosen, who can still play what. Notes where they lie.
 Control table_players(Table& table);
-/// Darkens the board behind the players' column, softly towards the cave; nothing without one.
-void draw_column(const Rect& column, DrawList& out);
 /// The own hand.
 Control table_hand(const Table& table);
 /// What is asked, what the weighed card would do, and the button that answers; for the one who
 /// picks a fist or splits, fists.cpp takes over.
 Control table_prompt(const Table& table);
+/// A dwarf of the acting player to choose, by its metal.
+std::string dwarf_name(const Table& table, cave::Dwarf dwarf);
 /// Cards and coins on their way.
 DrawList table_flights(const Table& table);
 /// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when

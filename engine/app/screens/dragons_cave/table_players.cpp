@@ -82,7 +82,7 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
 Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const Ui& ui = table.ui;
   const Rect r = table.layout.players[seat.index];
-  const bool chip = table.layout.form == PlayerForm::Chip;
+  const bool chip = table.layout.style == PlayerStyle::Chip;
   const float pad = std::max(5.0F, r.w * 0.055F);
   const float wide = r.w - 2 * pad;
   const float letters = ui.letters(strip_letters);
@@ -254,7 +254,7 @@ Box panel_box(const Table& table, core::Seat seat, Rect rect) {
 }
 
 Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) {
-  const bool roomy = table.layout.form == PlayerForm::Panel;
+  const bool roomy = table.layout.style == PlayerStyle::Panel;
   Control out = control_of("players." + std::to_string(seat.index), Role::Item,
                            player_description(table, seat), table.layout.players[seat.index]);
   out.paint.emplace_back(panel_box(table, seat, out.rect));
@@ -272,20 +272,6 @@ Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) 
 }
 
 }  // namespace
-
-void draw_column(const Rect& c, DrawList& out) {
-  if (c.w <= 0) return;
-  constexpr int steps = 8;
-  constexpr float soft = 24;
-  const float w = soft / steps;
-  for (int i = 0; i < steps; ++i) {
-    const Color shade = faded(night, 0.5F * (static_cast<float>(i) + 0.5F) / steps);
-    out.emplace_back(Box{.rect = {c.x - soft + w * static_cast<float>(i), 0, w, c.h},
-                         .top = shade,
-                         .bottom = shade});
-  }
-  out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
-}
 
 Control table_players(Table& table) {
   Control out = control_of("players", Role::List, table.words()("cave.players"));

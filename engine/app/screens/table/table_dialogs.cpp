@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/screens/screens.hpp"
-#include "app/screens/sitters.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -18,12 +17,16 @@ struct MenuItem {
   const char* key;  ///< of its words
   const char* icon;
   void (*act)(Model&);
+  bool shown = true;
 };
 
 /// What the menu offers now, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
+  const bool asked = model.play->acting().has_value();
+  // The curtain hides the table, and with it its open cards.
+  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   std::vector<MenuItem> items = {
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Dialog::Rules); }},
@@ -31,27 +34,20 @@ std::vector<MenuItem> menu_items(const Model& model) {
        [](Model& m) {
          m.close_all();
          m.play->ask_advice();
-       }},
-      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }},
+       },
+       asked},
+      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }, stacks},
       {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
-       [](Model& m) { m.change_covering(); }},
+       [](Model& m) { m.change_covering(); }, model.can_cover_screen()},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   };
-  // The curtain hides the table, and with it its open cards; the other game has no stacks.
-  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
-  const bool advice = model.play->acting().has_value();
-  const auto hidden = [&](const MenuItem& item) {
-    const std::string id = item.id;
-    if (id == "menu.advice") return !advice;
-    return (id == "menu.stacks" && !stacks) || (id == "menu.screen" && !model.can_cover_screen());
-  };
-  items.erase(std::remove_if(items.begin(), items.end(), hidden), items.end());
+  std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
   return items;
 }
 

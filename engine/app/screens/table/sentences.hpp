@@ -6,7 +6,7 @@
 
 #include "app/toolkit/layout.hpp"
 
-namespace app::mount_drago {
+namespace app {
 
 /// The first `count` sentences after each other.
 std::string joined(const std::vector<std::string>& sentences, std::size_t count);
@@ -19,4 +19,4 @@ inline std::string joined(const std::vector<std::string>& sentences) {
 layout::Node fitting_sentences(const Ui& ui, const std::vector<std::string>& sentences,
                                TextSpec spec, Size room);
 
-}  // namespace app::mount_drago
+}  // namespace app

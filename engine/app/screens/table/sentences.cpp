@@ -1,9 +1,9 @@
 // Tries fewer and fewer sentences until what is left fits.
-#include "app/screens/mount_drago/sentences.hpp"
+#include "app/screens/table/sentences.hpp"
 
 #include "app/toolkit/text.hpp"
 
-namespace app::mount_drago {
+namespace app {
 
 std::string joined(const std::vector<std::string>& sentences, std::size_t count) {
   std::string out;
@@ -29,4 +29,4 @@ layout::Node fitting_sentences(const Ui& ui, const std::vector<std::string>& sen
   return {};
 }
 
-}  // namespace app::mount_drago
+}  // namespace app
