@@ -108,6 +108,8 @@ class Node {
   /// Takes the rectangle; what is drawn without a control of its own is drawn by this one.
   Node as(Control shell) &&;
   Node as(std::string id, Role role, std::string label) &&;
+  /// Words get an id: they can be read, not only seen. `level` is that of a heading.
+  Node named(std::string id, Role role = Role::Text, int level = 2) &&;
 
   /// Writes down where it came to lie, for pictures that have a geometry of their own.
   Node tell(Rect& place) &&;
@@ -216,9 +218,20 @@ struct Fit {
   float least = 0;   ///< size of letters, not smaller; 0: never smaller than wished
   int lines = 0;     ///< at most; 0: as many as it takes
   bool cut = false;  ///< asks for no width of its own: a name that may be cut
+  Align align = Align::Left;
 };
-/// Words; without an id they are only drawn. First all on one line, then (where `fit` allows it) in
-/// smaller letters or on more lines, at last shortened.
+/// On one line, in smaller letters where it must be; on one line, cut where it must be.
+inline Fit one_line(const Ui& ui, Align align = Align::Left) {
+  return {.least = ui.letters(0), .lines = 1, .align = align};
+}
+inline constexpr Fit cut_line = {.lines = 1, .cut = true};
+
+/// Words that are only drawn, unless they are `named`; `letters` as for Ui::letters. First all on
+/// one line, then (where `fit` allows it) in smaller letters or on more lines, at last shortened.
+Node body(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
+Node strong(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
+Node heading(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
+/// The same with all that can be said about words; without an id they are only drawn.
 Node text(const Ui& ui, TextSpec spec, Fit fit = {});
 /// A number, its ink centred on its cell.
 Node figure(const Ui& ui, const std::string& number, float letters, Color color);

@@ -19,7 +19,15 @@ Span fixed(float length) { return {length, length}; }
 
 class Words : public Content {
  public:
-  Words(const Ui& ui, TextSpec spec, Fit fit) : ui_(ui), spec_(std::move(spec)), fit_(fit) {}
+  Words(const Ui& ui, TextSpec spec, Fit fit) : ui_(ui), spec_(std::move(spec)), fit_(fit) {
+    if (spec_.leading <= 0) spec_.leading = usual_leading(spec_.face);
+    if (fit_.align != Align::Left) spec_.align = fit_.align;
+  }
+  void name(std::string id, Role role, int level) {
+    spec_.id = std::move(id);
+    spec_.role = role;
+    spec_.level = level;
+  }
 
   Span widths() override {
     const float least = fit_.lines == 1
@@ -126,7 +134,30 @@ Node widget(Span widths, Heights heights, Make make) {
       [make = std::move(make)](Rect rect, Control& into) { into.children.push_back(make(rect)); }));
 }
 
+Node words_in(Face face, const Ui& ui, std::string words, float letters, Color color, Fit fit) {
+  return text(
+      ui, {.text = std::move(words), .face = face, .letters = ui.letters(letters), .color = color},
+      fit);
+}
+
 }  // namespace
+
+Node Node::named(std::string id, Role role, int level) && {
+  if (auto* words = dynamic_cast<Words*>(content_.get())) words->name(std::move(id), role, level);
+  return std::move(*this);
+}
+
+Node body(const Ui& ui, std::string words, float letters, Color color, Fit fit) {
+  return words_in(Face::Body, ui, std::move(words), letters, color, fit);
+}
+
+Node strong(const Ui& ui, std::string words, float letters, Color color, Fit fit) {
+  return words_in(Face::Strong, ui, std::move(words), letters, color, fit);
+}
+
+Node heading(const Ui& ui, std::string words, float letters, Color color, Fit fit) {
+  return words_in(Face::Heading, ui, std::move(words), letters, color, fit);
+}
 
 Node text(const Ui& ui, TextSpec spec, Fit fit) {
   return Node(std::make_unique<Words>(ui, std::move(spec), fit)).middle();

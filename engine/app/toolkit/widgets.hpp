@@ -99,9 +99,11 @@ struct TextSpec {
   Align align = Align::Left;
   Role role = Role::Text;
   int level = 2;
-  float leading = 1.35F;  ///< line height in ems
+  float leading = 0;  ///< line height in ems; 0: the usual of its face
   bool shadow = false;
 };
+/// Line height in ems.
+constexpr float usual_leading(Face face) { return face == Face::Body ? 1.3F : 1.2F; }
 Control text(const Ui& ui, const TextSpec& plan);
 
 /// A dark panel, a parchment panel.
