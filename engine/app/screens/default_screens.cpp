@@ -25,12 +25,6 @@ layout::Node actions_of(const Ui& ui, PlainTable& shown) {
   return out;
 }
 
-layout::Node words(const Ui& ui, const std::string& id, const std::string& said, Face face) {
-  return layout::text(
-      ui, {.id = id, .text = said, .face = face, .letters = ui.letters(18), .color = cream},
-      {.least = ui.letters(0)});
-}
-
 }  // namespace
 
 Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable shown) {
@@ -41,10 +35,12 @@ Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable
       next ? ui.words("title.next", {{"name", session.player(*next).name}}) : std::string();
   const std::string last = shown.log.empty() ? std::string() : shown.log.back().words;
   const float bar = 60;  // height of the buttons that every table has
+  const layout::Fit least = {.least = ui.letters(0)};
   layout::Node page =
-      layout::column(12, layout::space(bar), words(ui, "table.next", whose, Face::Heading),
-                     words(ui, "table.view", shown.view, Face::Body),
-                     words(ui, "table.last", last, Face::Body), actions_of(ui, shown))
+      layout::column(
+          12, layout::space(bar), layout::heading(ui, whose, 18, cream, least).named("table.next"),
+          layout::body(ui, shown.view, 18, cream, least).named("table.view"),
+          layout::body(ui, last, 18, cream, least).named("table.last"), actions_of(ui, shown))
           .pad(24);
   layout::scroll("table.page", model.offsets["table"], std::move(page)).place(out.rect, out);
 

@@ -34,12 +34,12 @@ void lay_side(TableLayout& out, const Ui& ui, int players, float column) {
                                 .below_row = 14 * u,
                                 .gap = 10 * u,
                                 .panel = std::max({102.0F, 134 * u, panel_needs(ui, u)})});
-  const float below = top + 6 * u;
-  const float left_over = ui.size.h - 16 * u - below;
+  const float foot = ui.size.h - 16 * u;
+  const float left_over = foot - top - 6 * u;
   // A short window has no room for it: then the prompt says it.
   if (left_over >= ui.grown(150)) {
     const float most = std::min(left_over, ui.grown(std::max(190.0F, 222 * u)));
-    out.preview = {out.undo.x, below, column, most};
+    out.preview = {out.undo.x, foot - most, column, most};
   }
 }
 

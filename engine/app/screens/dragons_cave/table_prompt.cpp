@@ -190,7 +190,7 @@ Control table_prompt(const Table& table) {
   const TableLayout& layout = table.layout;
   Prompt prompt = prompt_for(table);
   const PromptStyle style = style_of(table);
-  const std::string request = spoken_request(table, prompt.heading);
+  prompt.request = spoken_request(table, prompt.heading);
   std::optional<Control> preview;
   if (layout.preview_in_lines) {
     preview = preview_note(table);
@@ -199,7 +199,7 @@ Control table_prompt(const Table& table) {
   } else if (table.previewed_card) {
     prompt.sentences = {titled_preview(table)};
   }
-  const std::string said = prompt.whole();
+  prompt.said = prompt.whole();
   const bool answered = !prompt.answers.empty();
   if (chooses_dwarf(table)) {
     prompt.choices = dwarves_row(table, layout.prompt_in_row ? style.place.h : style.button);
@@ -211,8 +211,7 @@ Control table_prompt(const Table& table) {
     prompt.heading.clear();  // the gold button says what is asked
   }
   Control out =
-      prompt_control(table.ui, table.play, std::move(prompt), style,
-                     {.said = said, .decisions = table.play.records().size(), .request = request});
+      prompt_control(table.ui, table.play, table.play.records().size(), std::move(prompt), style);
   if (preview) out.children.push_back(*std::move(preview));
   return out;
 }

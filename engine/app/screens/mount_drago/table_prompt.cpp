@@ -30,9 +30,10 @@ using drago::Phase;
 Prompt ask_play(const Table& table) {
   const Words& words = table.words();
   Prompt out;
+  out.request = words("prompt.choose_card");  // whatever is looked at meanwhile
   if (!table.previewed) {
     out.heading = words("table.your_turn");
-    out.sentences = {words("prompt.choose_card")};
+    out.sentences = {out.request};
     return out;
   }
   const drago::Card card = table.previewed->card;
@@ -103,7 +104,9 @@ Prompt ask(const Table& table) {
   if (table.acting) {
     switch (table.view.phase) {
       case Phase::Mount:
-        return {.heading = words("table.your_turn"), .sentences = {words("prompt.choose_mount")}};
+        return {.heading = words("table.your_turn"),
+                .sentences = {words("prompt.choose_mount")},
+                .request = words("prompt.choose_mount")};
       case Phase::Play:
         return ask_play(table);
       case Phase::Ride:
@@ -118,25 +121,6 @@ Prompt ask(const Table& table) {
   const std::string& name = table.rider(table.view.turn.index).name;
   return {.heading = words(table.play.thinks_long() ? "prompt.thinking" : "prompt.turn_of",
                            {{"name", name}})};
-}
-
-// What is asked whatever the person looks at meanwhile.
-std::string request(const Table& table) {
-  const Words& words = table.words();
-  switch (table.view.phase) {
-    case Phase::Mount:
-      return words("prompt.choose_mount");
-    case Phase::Play:
-      return words("prompt.choose_card");
-    case Phase::Ride:
-      return ask_ride(table).whole();
-    case Phase::Discard:
-      return ask_discard(table).whole();
-    case Phase::Shuffle:
-    case Phase::Over:
-      break;
-  }
-  return {};
 }
 
 PromptStyle style_of(const Table& table) {
@@ -182,12 +166,10 @@ Control table_prompt(const Table& table) {
   if (prompt.answers.size() == 1 && table.ui.text_size <= 1) style.least = style.place.h;
   // A card that is only looked at tells by itself what it would do; of the one that is chosen the
   // prompt tells it, politely.
-  const bool chosen = table.acting && table.view.phase == Phase::Play && !prompt.answers.empty();
-  const std::string asked = table.acting ? request(table) : std::string();
-  const std::string said = table.acting && !chosen ? asked : prompt.whole();
-  return prompt_control(
-      table.ui, table.play, std::move(prompt), style,
-      {.said = said, .polite = chosen, .decisions = table.play.records().size(), .request = asked});
+  prompt.polite = table.acting && table.view.phase == Phase::Play && !prompt.answers.empty();
+  if (!prompt.polite) prompt.said = prompt.request;
+  return prompt_control(table.ui, table.play, table.play.records().size(), std::move(prompt),
+                        style);
 }
 
 }  // namespace app::mount_drago

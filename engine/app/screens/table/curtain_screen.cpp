@@ -80,13 +80,9 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
   const bool low = ui.shape() == Shape::Low;
   const float name_size = low ? 50 : std::max(54 * k, ui.letters(30));
   const GameEntry& game = model.entry(model.play->game());
-  return {.call = layout::text(ui, {.id = "curtain.pass",
-                                    .text = ui.words("curtain.pass"),
-                                    .letters = ui.letters(20),
-                                    .color = mist_soft,
-                                    .align = Align::Center,
-                                    .role = Role::None,
-                                    .leading = 1.3F})
+  const layout::Fit centered = {.align = Align::Center};
+  return {.call = layout::body(ui, ui.words("curtain.pass"), 20, mist_soft, centered)
+                      .named("curtain.pass", Role::None)
                       .as(std::move(call)),
           .name = layout::text(ui,
                                {.id = "curtain.name",
@@ -107,11 +103,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                                    const Rect door = around(rect.center(), wide, door_height(wide));
                                    return sign(ui, game, player, door);
                                  }),
-          .note = layout::text(ui, {.id = "curtain.note",
-                                    .text = ui.words(keys.note),
-                                    .letters = ui.letters(17),
-                                    .color = mist,
-                                    .align = Align::Center}),
+          .note = layout::body(ui, ui.words(keys.note), 17, mist, centered).named("curtain.note"),
           .lift = {.id = "curtain.lift",
                    .label = ui.words(keys.lift, {{"name", player.name}}),
                    .style = ButtonStyle::Gold,

@@ -139,10 +139,12 @@ ButtonSpec answer_button(std::string id, std::string label, std::function<void()
           .act = std::move(act)};
 }
 
-Control prompt_control(const Ui& ui, const GameSession& play, Prompt prompt,
-                       const PromptStyle& style, const SpokenPrompt& spoken) {
+Control prompt_control(const Ui& ui, const GameSession& play, std::size_t decisions, Prompt prompt,
+                       const PromptStyle& style) {
   Control out = control_of("prompt", Role::Group, ui.words("table.prompt"));
-  if (spoken.said.empty()) return out;
+  const std::string whole = prompt.whole();
+  const std::string words = prompt.said.empty() ? whole : prompt.said;
+  if (words.empty()) return out;
   const bool asked = play.acting().has_value();
   // Two answers say what is asked, and need the room of the words.
   if (prompt.answers.size() > 1) prompt.sentences.clear();
@@ -163,13 +165,13 @@ Control prompt_control(const Ui& ui, const GameSession& play, Prompt prompt,
       out.paint.emplace_back(slate_panel(box));
     }
   }
-  Control said;
-  said.id = "prompt.asked";
-  said.role = spoken.polite ? Role::Status : Role::Text;
-  said.label = spoken.said;
-  out.rect = said.rect = box;
-  out.children.push_back(std::move(said));
-  if (asked) out.children.push_back(turn_alert(ui, play, box, spoken.decisions, spoken.request));
+  out.rect = box;
+  const Role role = prompt.polite ? Role::Status : Role::Text;
+  out.children.push_back(control_of("prompt.asked", role, words, box));
+  if (asked) {
+    const std::string request = prompt.request.empty() ? whole : prompt.request;
+    out.children.push_back(turn_alert(ui, play, box, decisions, request));
+  }
   content.place(box, out);
   return out;
 }

@@ -19,8 +19,11 @@ struct Prompt {
   std::string picture = {};                 ///< art before the heading, or none
   layout::Node choices = {};                ///< to be made before the answer
   std::vector<ButtonSpec> answers = {};
+  std::string said = {};     ///< instead of heading and sentences, for those who listen
+  std::string request = {};  ///< read out at once when it is a person's turn, instead of them
+  bool polite = false;       ///< what is said is read out when it changes
 
-  /// Heading and sentences, for those who listen.
+  /// Heading and sentences.
   std::string whole() const;
 };
 
@@ -46,16 +49,8 @@ struct PromptStyle {
   bool words_below = false;  ///< in a bar: the words below the heading and the answers
 };
 
-/// What those hear who listen to a prompt.
-struct SpokenPrompt {
-  std::string said;           ///< what is shown
-  bool polite = false;        ///< read out when it changes
-  std::size_t decisions = 0;  ///< made so far
-  std::string request;        ///< read out at once when it is a person's turn
-};
-
-/// The prompt as a group of controls; without anything said an empty one.
-Control prompt_control(const Ui& ui, const GameSession& play, Prompt prompt,
-                       const PromptStyle& style, const SpokenPrompt& spoken);
+/// The prompt as a group of controls, an empty one without any words. `decisions`: made so far.
+Control prompt_control(const Ui& ui, const GameSession& play, std::size_t decisions, Prompt prompt,
+                       const PromptStyle& style);
 
 }  // namespace app
