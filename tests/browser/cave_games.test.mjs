@@ -47,12 +47,12 @@ test('the cave: a whole game with three bots, with mouse and keyboard', async ({
       await pace('instant');
     },
   });
-});
+}, {webgl: true});
 
 test('the cave: a whole game of two on a phone upright, with a finger', async ({open}) => {
   const game = await wholeGame({
     open, name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
-    browser: {viewport: {width: 390, height: 844}, deviceScaleFactor: 2, ...phone},
+    browser: {viewport: {width: 390, height: 844}, ...phone},
     plan: {sitters: ['person', 'medium'], names: ['Nadja'], seed: 8},
     opening: async game => {
       await game.awaited();
@@ -61,7 +61,7 @@ test('the cave: a whole game of two on a phone upright, with a finger', async ({
   });
   const walked = (await game.save()).decisions.map(({action}) => action.dwarf);
   assert.ok(walked.includes(0) && walked.includes(1), 'both dwarves have been chosen (DC-21)');
-});
+}, {webgl: true});
 
 test('the cave: a whole game of three persons at one phone, in German', async ({open}) => {
   const game = await wholeGame({
@@ -71,4 +71,4 @@ test('the cave: a whole game of three persons at one phone, in German', async ({
   });
   const kinds = new Set((await game.save()).decisions.map(({action}) => action.type));
   assert.deepEqual([...kinds].sort(), ['choose', 'guard', 'guess', 'split'], 'all was asked');
-});
+}, {webgl: true});

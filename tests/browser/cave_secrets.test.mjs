@@ -270,4 +270,4 @@ test('the cave: nothing depends on a split, two at 844x390', async ({open, keep}
   const other = await fistsClosed(open, false, {viewport, title: 'cave-split-other',
                                                 slower: slowness});
   compare(one, other, keep);
-});
+}, {webgl: true});

@@ -58,7 +58,7 @@ for (const [title, Kind] of [['a game', Game], ['a game of the cave', CaveGame]]
     await game.awaited();
     const fresh = await complete(table);
     assert.ok(turned.equals(fresh), 'another picture than in a new window');
-  });
+  }, {webgl: true});
 }
 
 /** The picture when all of it is as good as it gets. */
@@ -79,12 +79,11 @@ for (const [title, Kind] of [['an idle table', Game], ['an idle table of the cav
     const game = new Kind(table);
     await game.begin(plan);
     await game.awaited();
-    await table.pass(30);
-    await table.settle();
+    await table.rest();
     const before = await table.stats();
     await table.pass(180);
     const after = await table.stats();
     assert.equal(after.frames, before.frames, 'frames while nothing happens');
     assert.equal(after.drawn, before.drawn);
-  });
+  }, {webgl: true});
 }

@@ -49,18 +49,18 @@ test('a whole game on a large screen, with mouse, keyboard and digits', async ({
       await pace('instant');
     },
   });
-});
+}, {webgl: true});
 
 test('a whole game on a phone upright, with a finger', async ({open}) => {
   await wholeGame({
     open, name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'], seed: 8,
-    browser: {viewport: {width: 390, height: 844}, deviceScaleFactor: 3, ...phone},
+    browser: {viewport: {width: 390, height: 844}, ...phone},
     opening: async game => {
       await game.awaited();
       await game.table.shot('game-portrait');
     },
   });
-});
+}, {webgl: true});
 
 test('a whole game on a phone on its side, in German', async ({open}) => {
   await wholeGame({
@@ -71,4 +71,4 @@ test('a whole game on a phone on its side, in German', async ({open}) => {
       await game.table.shot('game-low');
     },
   });
-});
+}, {webgl: true});

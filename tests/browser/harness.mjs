@@ -9,32 +9,36 @@ import {chromium} from 'playwright-core';
 
 import {Table} from './table.mjs';
 
-/** All tests in the order of their files: {name, body, alone}. */
+/** All tests in the order of their files: {name, body, alone, webgl}. */
 export const tests = [];
 /** Beside the logs: what is kept of a failure. */
 const evidence = fileURLToPath(new URL('../../build/logs/pictures', import.meta.url));
 
 /**
- * Registers a test. `body` gets {open, site, browserWith, keep}. `alone`: it needs the machine for
+ * Registers a test. `body` gets {open, site, keep}. `alone`: it needs the machine for
  * itself, because it is about what happens in time, and runs after all that can run side by side.
+ * `webgl`: it is about what is drawn, as with a graphics card; all others take the program's own way
+ * to draw without one, which is twice as fast as WebGL that a processor has to compute.
  */
-export function test(name, body, {alone = false} = {}) {
+export function test(name, body, {alone = false, webgl = false} = {}) {
   assert.ok(tests.every(each => each.name !== name), `two tests are called "${name}"`);
-  tests.push({name, body, alone});
+  tests.push({name, body, alone, webgl});
 }
 
 export {assert};
 
-/** The browser that runs everywhere: without a graphics card WebGL is computed. */
-export async function launch(extra = []) {
+/** The browser that runs everywhere; with `webgl` that is computed where there is no graphics card. */
+export async function launch({webgl = true} = {}) {
+  const drawing = webgl ?
+      ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] :
+      ['--disable-gpu', '--disable-3d-apis'];
   const root = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: process.env.DRAGO_CHROMIUM || process.env.CHROMIUM || '/usr/bin/chromium',
     args: [
-      ...(root ? ['--no-sandbox'] : []), '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--ignore-gpu-blocklist', '--disable-background-networking', '--disable-component-update',
-      '--disable-domain-reliability', '--no-default-browser-check', '--mute-audio',
-      '--force-color-profile=srgb', ...extra,
+      ...(root ? ['--no-sandbox'] : []), ...drawing, '--disable-background-networking',
+      '--disable-component-update', '--disable-domain-reliability', '--no-default-browser-check',
+      '--mute-audio', '--force-color-profile=srgb',
     ],
   });
 }
@@ -55,17 +59,11 @@ function listen(page, errors, allow) {
  * Runs one registered test in a browser, on a site as `serve` returns it; returns undefined when it
  * passes, otherwise what went wrong, in lines. `shots` as in Table.
  */
-export async function runTest({body}, {browser, server, shots}) {
+export async function runTest({body, webgl}, {browser, server, shots}) {
   const errors = [];
   const closing = [];
-  let current = browser;
   const tools = {
     site: server,
-    /** A browser of its own for this test, with more switches. */
-    async browserWith(...extra) {
-      current = await launch(extra);
-      closing.push(current);
-    },
     /** Keeps a picture for whoever looks into a failure; returns where. */
     keep(picture, name) {
       mkdirSync(evidence, {recursive: true});
@@ -78,12 +76,13 @@ export async function runTest({body}, {browser, server, shots}) {
      * that belong to the test; the rest is as in Playwright's newContext.
      */
     async open({prepare, allow = [], path = '', ...options} = {}) {
-      const context = await current.newContext({
+      const context = await browser.newContext({
         viewport: {width: 1280, height: 800}, locale: 'en-GB', ...options,
       });
       closing.unshift(context);
       const page = await context.newPage();
-      listen(page, errors, allow);
+      // SDL says that it goes on without.
+      listen(page, errors, webgl ? allow : [...allow, /WebGL/i]);
       await prepare?.(page, context);
       await page.goto(server.url + path);
       return new Table(page, shots);

@@ -165,5 +165,5 @@ for (const viewport of sample(windows, 1, 'windows of the hot-seat')) {
         open, {seed: 333, viewport, title: `hotseat-${size}-other`, slower: slowness});
     assert.ok(Object.keys(one.moments).length >= 10, Object.keys(one.moments).join(', '));
     compare(one, other, keep);
-  });
+  }, {webgl: true});
 }

@@ -22,7 +22,7 @@ test('the page loads, to 100 %', async ({open}) => {
   assert.ok(said.every((percent, at) => at === 0 || percent >= said[at - 1]), said.join(' '));
   assert.match(await table.page.title(), /Drago/);
   await table.shot('page-first-screen');
-});
+}, {webgl: true});
 
 test('only files of the site are asked for', async ({open, site}) => {
   const before = site.requests.length;
@@ -96,9 +96,8 @@ test('without WebAssembly the page says so', async ({open}) => {
   }
 });
 
-test('without WebGL the game is still there', async ({open, browserWith}) => {
-  await browserWith('--disable-3d-apis');
-  const table = await open({allow: [/WebGL/i]});
+test('without WebGL the game is still there', async ({open}) => {
+  const table = await open();
   await table.ready();
   await table.shot('page-no-webgl');
   const colours = await table.page.evaluate(async () => {
@@ -121,7 +120,7 @@ test('without any way to draw the page says so', async ({open}) => {
     }),
   });
   await table.page.getByRole('alert').getByText('cannot draw').waitFor();
-});
+}, {webgl: true});
 
 const sizes = [[1440, 900], [1024, 768], [390, 844], [844, 390], [320, 568]];
 for (const [width, height] of sample(sizes, 2, 'sizes of the page')) {
@@ -135,7 +134,7 @@ for (const [width, height] of sample(sizes, 2, 'sizes of the page')) {
     });
     assert.deepEqual(sizes, {scrollWidth: width, scrollHeight: height, width, height});
     await table.shot(`page-${width}x${height}`);
-  });
+  }, {webgl: true});
 }
 
 for (const deviceScaleFactor of sample([1, 1.25, 2, 3], 2, 'pixels of the screen')) {
@@ -147,7 +146,7 @@ for (const deviceScaleFactor of sample([1, 1.25, 2, 3], 2, 'pixels of the screen
       return [canvas.width, canvas.height];
     });
     assert.deepEqual(size, [500, 333].map(css => Math.round(css * deviceScaleFactor)));
-  });
+  }, {webgl: true});
 }
 
 test('the canvas follows the window and the zoom', async ({open}) => {
@@ -163,19 +162,18 @@ test('the canvas follows the window and the zoom', async ({open}) => {
     }, [width * deviceScaleFactor, height * deviceScaleFactor]);
     await table.settle();
   }
-});
+}, {webgl: true});
 
 test('nothing is drawn while nothing changes', async ({open}) => {
   const table = await open();
   await table.ready();
-  await table.pass(30);
-  await table.settle();
+  await table.rest();
   const before = await table.stats();
   await table.pass(90);
   const after = await table.stats();
   assert.equal(after.drawn, before.drawn);
   assert.equal(after.frames, before.frames);
-});
+}, {webgl: true});
 
 test('a lost WebGL context comes back', async ({open}) => {
   const table = await open({allow: [/CONTEXT_LOST|context lost/i]});
@@ -197,7 +195,7 @@ test('a lost WebGL context comes back', async ({open}) => {
   await table.settle();
   const after = await table.page.screenshot();
   assert.ok(before.equals(after), 'another picture than before');
-});
+}, {webgl: true});
 
 test('a mistake of the program is told and the page can be loaded again', async ({open}) => {
   const table = await open();

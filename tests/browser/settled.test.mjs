@@ -35,4 +35,4 @@ test('a complete picture does not depend on what moved before it', async ({open,
     assert.ok(!found, found && `after ${steps} steps: ${told(found)}\n  ` +
         `${keep(expected, 'settled expected')}\n  ${keep(shown, 'settled shown')}`);
   }
-});
+}, {webgl: true});

@@ -127,6 +127,22 @@ export class Table {
     }), frames);
   }
 
+  /** Waits until the program has done nothing for 20 frames of the display. */
+  async rest() {
+    await this.page.evaluate(most => new Promise((done, failed) => {
+      let quiet = 0;
+      let {frames} = globalThis.dragoStats;
+      const next = left => {
+        quiet = frames === globalThis.dragoStats.frames ? quiet + 1 : 0;
+        frames = globalThis.dragoStats.frames;
+        if (quiet >= 20) done();
+        else if (left === 0) failed(new Error('the page never rests'));
+        else requestAnimationFrame(() => next(left - 1));
+      };
+      next(most);
+    }), 600);
+  }
+
   /** The middle of a control, CSS pixels of the window; scrolled into view where that helps. */
   async middle(role, name) {
     const control = this.control(role, name).first();

@@ -1,5 +1,5 @@
-// One of the processes that run.mjs spreads the tests over: has a server and a browser of its own,
-// and runs the test whose name it is sent until it is told to end.
+// One of the processes that run.mjs spreads the tests over: has a server and browsers of its own (with
+// WebGL and without), and runs the test whose name it is sent until it is told to end.
 import {resolve} from 'node:path';
 
 import {launch, runTest, tests} from './harness.mjs';
@@ -9,19 +9,24 @@ import {serve} from './server.mjs';
 const [site, shots] = process.argv.slice(2);
 await loadTests();
 const server = await serve(resolve(site));
-let browser = await launch();
+const browsers = new Map();
+
+async function browserFor({webgl}) {
+  if (!browsers.get(webgl)?.isConnected()) browsers.set(webgl, await launch({webgl}));
+  return browsers.get(webgl);
+}
 
 process.on('message', async name => {
   if (name === undefined || name === null) {
-    await browser.close();
+    for (const browser of browsers.values()) await browser.close();
     await server.close();
     process.exit(0);
   }
   const said = [];
   console.log = (...words) => said.push(words.join(' '));
   const started = performance.now();
-  if (!browser.isConnected()) browser = await launch();
-  const fault = await runTest(tests.find(each => each.name === name), {browser, server, shots});
+  const test = tests.find(each => each.name === name);
+  const fault = await runTest(test, {browser: await browserFor(test), server, shots});
   process.send({name, fault, said, seconds: (performance.now() - started) / 1000});
 });
 process.send({ready: true});

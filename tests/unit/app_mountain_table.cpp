@@ -390,6 +390,13 @@ TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
     if (asked) {
       CHECK(bench.focus() == "prompt.ride");
       ++questions;
+      // Whoever has moved on and looks something up comes back to where they were.
+      bench.key("Tab");
+      const std::string moved_on = bench.focus();
+      CHECK(moved_on != "prompt.ride");
+      bench.key("?");
+      bench.key("Escape");
+      CHECK(bench.focus() == moved_on);
     }
     CHECK((bench.focus().empty() || bench.find(bench.focus()) != nullptr));
     if (!asked && bench.can_press("hand.0") && !bench.can_press("prompt.discard")) {

@@ -45,8 +45,6 @@ struct GameLook {
   std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
   std::string_view suffix = {};                   ///< of the keys of texts of its own: see own_key
   std::string_view players = "players";           ///< how many play, counted
-  std::string_view first = "setup.first";         ///< the choice of who begins
-  std::string_view begins = "setup.first.chair";  ///< {name} does
   std::string_view two_players = {};  ///< what to expect with two players; empty: nothing
   std::string_view digits = {};       ///< what the keys 1 … 0 choose beside cards; empty: nothing
   bool confirms = false;              ///< a choice may ask for a second tap

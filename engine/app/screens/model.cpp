@@ -44,8 +44,9 @@ Model::Model(Platform outside)
   }
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
-  if (words.load(platform.assets, wished)) {
-    const auto fault = words.load(platform.assets, Words::languages().front());
+  const std::vector<std::string> files = word_files(platform.games);
+  if (words.load(platform.assets, wished, files)) {
+    const auto fault = words.load(platform.assets, Words::languages().front(), files);
     CORE_CHECK(!fault, "the English words cannot be read");
   }
   for (const GameEntry& game : platform.games) read_game(game);
@@ -108,7 +109,7 @@ void Model::set_up(io::GameName game) {
 }
 
 void Model::choose_language(const std::string& language) {
-  if (const auto fault = words.load(platform.assets, language)) {
+  if (const auto fault = words.load(platform.assets, language, word_files(platform.games))) {
     tell(io::message(*fault));
     return;
   }

@@ -15,7 +15,7 @@
 #include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
 #include "app/session/preferences.hpp"
-#include "app/session/sound_limiter.hpp"
+#include "app/session/sound.hpp"
 #include "app/toolkit/words.hpp"
 #include "app/toolkit/zoom.hpp"
 #include "io/games.hpp"

@@ -40,6 +40,15 @@ const Control* hit_within(const Control& control, Point at) {
   return takes && control.rect.contains(at) ? &control : nullptr;
 }
 
+/// The innermost control under a point that takes what is asked about.
+template <class Takes>
+const Control* taker_at(const Control& control, Point at, const Takes& takes) {
+  for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
+    if (const Control* found = taker_at(*child, at, takes)) return found;
+  }
+  return takes(control) && control.rect.contains(at) ? &control : nullptr;
+}
+
 void collect(const Control& control, std::vector<const Control*>& out) {
   if (control.focusable()) out.push_back(&control);
   for (const Control& child : control.children) collect(child, out);
@@ -84,6 +93,21 @@ const Control& reachable(const Control& tree) {
 }
 
 const Control* hit(const Control& tree, Point at) { return hit_within(reachable(tree), at); }
+
+const Control* scroller_at(const Control& tree, Point at) {
+  return taker_at(tree, at, [](const Control& each) { return each.scrolls; });
+}
+
+const Control* pannable_at(const Control& tree, Point at) {
+  const Control* found = taker_at(tree, at, [](const Control& each) { return bool(each.pan); });
+  if (found == nullptr) return nullptr;
+  const Control* top = hit(tree, at);
+  return top == nullptr || find(*found, top->id) != nullptr ? found : nullptr;
+}
+
+const Control* zoomable_at(const Control& tree, Point at) {
+  return taker_at(tree, at, [](const Control& each) { return bool(each.zoom); });
+}
 
 std::vector<const Control*> focus_order(const Control& tree) {
   std::vector<const Control*> out;

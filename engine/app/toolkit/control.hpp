@@ -98,6 +98,13 @@ const Control& reachable(const Control& tree);
 /// The topmost control that acts, edits or scrolls under a point; nothing when there is none.
 const Control* hit(const Control& tree, Point at);
 
+/// The innermost control under a point that scrolls; nothing when nothing scrolls there.
+const Control* scroller_at(const Control& tree, Point at);
+/// What a drag from a point moves about: only where nothing else lies on top of it.
+const Control* pannable_at(const Control& tree, Point at);
+/// What two fingers around a point make larger or smaller.
+const Control* zoomable_at(const Control& tree, Point at);
+
 /// The focusable controls in reading order.
 std::vector<const Control*> focus_order(const Control& tree);
 

@@ -169,11 +169,13 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     before_.pop_back();
   }
   if (order.empty()) return id_ != was;
-  // A question that was not there before is what one wants to answer.
-  const bool asked = has(order, request);
-  const bool newly = asked && !std::exchange(asked_, asked) && dialogs == 0 && !id_.empty();
-  asked_ = asked;
-  if (newly) set(request);
+  // A question that was not there before is what one wants to answer; one that a dialog covered for
+  // a while is not new.
+  if (dialogs == 0) {
+    const bool asked = has(order, request);
+    if (asked && !std::exchange(asked_, asked) && !id_.empty()) set(request);
+    asked_ = asked;
+  }
   if (has(order, id_)) {
     const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
     if (!wanted.empty()) set(wanted);

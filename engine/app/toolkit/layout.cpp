@@ -1,18 +1,15 @@
 // Measuring and placing: how rows, columns, grids and flows share out the room they get.
-#include "app/toolkit/layout.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+
+#include "app/toolkit/layout_several.hpp"
 
 namespace app::layout {
 
 namespace {
 
-constexpr float slack = 0.25F;  // rounding never breaks a line
-
 Span operator+(Span a, Span b) { return {a.least + b.least, a.wished + b.wished}; }
-Span most_of(Span a, Span b) { return {std::max(a.least, b.least), std::max(a.wished, b.wished)}; }
 
 float gaps(float gap, std::size_t count) {
   return count < 2 ? 0 : gap * static_cast<float>(count - 1);
@@ -84,19 +81,6 @@ std::vector<Claim> claims_across(const Nodes& nodes) {
   return out;
 }
 
-/// Several nodes; those that are nothing are left out.
-class Several : public Content {
- public:
-  explicit Several(Nodes given) {
-    for (Node& each : given) add(std::move(each));
-  }
-  void add(Node node) {
-    if (node) nodes.push_back(std::move(node));
-  }
-
-  Nodes nodes;
-};
-
 /// When several lie beside each other, and when below.
 struct Turn {
   float from = 0;   ///< the width from which on they are a row
@@ -111,8 +95,7 @@ class Line : public Several {
   Line(Turn turn, Nodes given) : Several(std::move(given)), turn_(turn) {}
 
   Span widths() override {
-    Span widest;
-    for (const Node& each : nodes) widest = most_of(widest, each.widths());
+    const Span widest = Several::widest();
     if (turn_.from == never) return widest;
     const float between = gaps(turn_.gap, nodes.size());
     const Span all = total_of(claims_across(nodes)).all() + Span{between, between};
@@ -196,11 +179,6 @@ class Grid : public Several {
   }
 
  private:
-  Span widest() const {
-    Span out;
-    for (const Node& each : nodes) out = most_of(out, each.widths());
-    return out;
-  }
   float cell_width(float width, std::size_t many) const {
     return (width - gaps(gap_, many)) / static_cast<float>(many);
   }
@@ -231,12 +209,8 @@ class Flow : public Several {
   Flow(float gap, Nodes given) : Several(std::move(given)), gap_(gap) {}
 
   Span widths() override {
-    const float between = gaps(gap_, nodes.size());
-    Span out = {0, between};
-    for (const Node& each : nodes) {
-      const Span one = each.widths();
-      out = {std::max(out.least, one.least), out.wished + one.wished};
-    }
+    Span out = {widest().least, gaps(gap_, nodes.size())};
+    for (const Node& each : nodes) out.wished += each.widths().wished;
     return out;
   }
   Span heights(float width) override {
@@ -278,224 +252,7 @@ class Flow : public Several {
   float gap_;
 };
 
-class Stack : public Several {
- public:
-  using Several::Several;
-
-  Span widths() override {
-    Span out;
-    for (const Node& each : nodes) out = most_of(out, each.widths());
-    return out;
-  }
-  Span heights(float width) override {
-    Span out;
-    for (const Node& each : nodes) out = most_of(out, each.heights(width));
-    return out;
-  }
-  void place(Rect rect, Control& into) override {
-    for (Node& each : nodes) each.place(rect, into);
-  }
-};
-
-class FirstFitting : public Several {
- public:
-  using Several::Several;
-
-  Span widths() override {
-    return nodes.empty() ? Span{}
-                         : Span{nodes.back().widths().least, nodes.front().widths().wished};
-  }
-  Span heights(float width) override {
-    return nodes.empty() ? Span{} : fitting(width).heights(width);
-  }
-  void place(Rect rect, Control& into) override {
-    if (!nodes.empty()) fitting(rect.w).place(rect, into);
-  }
-
- private:
-  Node& fitting(float width) {
-    const auto found = std::find_if(nodes.begin(), nodes.end(), [&](const Node& each) {
-      return each.widths().least <= width + slack;
-    });
-    return found == nodes.end() ? nodes.back() : *found;
-  }
-};
-
-class ByWidth : public Content {
- public:
-  explicit ByWidth(std::function<Node(float)> make) : make_(std::move(make)) {}
-
-  Span widths() override { return {}; }
-  Span heights(float width) override { return made(width).heights(width); }
-  void place(Rect rect, Control& into) override { made(rect.w).place(rect, into); }
-
- private:
-  Node& made(float width) {
-    if (width != width_) made_ = make_(width);
-    width_ = width;
-    return made_;
-  }
-
-  std::function<Node(float)> make_;
-  Node made_;
-  float width_ = -1;
-};
-
-class Scroll : public Content {
- public:
-  Scroll(Control shell, float& offset, Node content)
-      : shell_(std::move(shell)), offset_(offset), content_(std::move(content)) {}
-
-  Span widths() override { return content_.widths(); }
-  Span heights(float width) override {
-    const float wished = content_.height_at(width);
-    return {std::min(wished, 2 * touch), wished};
-  }
-  void place(Rect rect, Control& into) override {
-    const Span high = content_.heights(rect.w);
-    // Before anything scrolls the content gives what it can.
-    const float all = std::max(rect.h, high.least);
-    Control held;
-    content_.place({rect.x, rect.y, rect.w, all}, held);
-    Control out = scrolled(shell_.id, rect, all, offset_, std::move(held.children));
-    out.role = shell_.role;
-    out.label = shell_.label;
-    shift(held, 0, -offset_);
-    out.paint.insert(out.paint.end(), held.paint.begin(), held.paint.end());
-    into.children.push_back(std::move(out));
-  }
-
- private:
-  Control shell_;
-  float& offset_;
-  Node content_;
-};
-
-Control shell_of(std::string id, Role role, std::string label) {
-  Control out;
-  out.id = std::move(id);
-  out.role = role;
-  out.label = std::move(label);
-  return out;
-}
-
-template <class T, class... Args>
-Node made(Args&&... args) {
-  return Node(std::make_unique<T>(std::forward<Args>(args)...));
-}
-
 }  // namespace
-
-Node Node::widths_between(float least, float most) && {
-  x_limits_ = {least, most};
-  return std::move(*this);
-}
-
-Node Node::heights_between(float least, float most) && {
-  y_limits_ = {least, most};
-  return std::move(*this);
-}
-
-Node Node::wished_height(float pixels) && {
-  wished_height_ = pixels;
-  return std::move(*this);
-}
-
-Node Node::stretch(float weight) && {
-  stretch_ = weight;
-  return std::move(*this);
-}
-
-Node Node::share(float weight) && {
-  share_ = weight;
-  return std::move(*this);
-}
-
-Node Node::pad(Sides edge) && {
-  edge_ = edge;
-  return std::move(*this);
-}
-
-Node Node::at(Alignment x, Alignment y) && {
-  x_ = x;
-  y_ = y;
-  return std::move(*this);
-}
-
-Node Node::on(Painter painter) && {
-  painters_.push_back(std::move(painter));
-  return std::move(*this);
-}
-
-Node Node::on(Box (*panel)(Rect)) && {
-  return std::move(*this).on([panel](DrawList& out, Rect rect) { out.emplace_back(panel(rect)); });
-}
-
-Node Node::as(Control shell) && {
-  shell_ = std::make_unique<Control>(std::move(shell));
-  return std::move(*this);
-}
-
-Node Node::as(std::string id, Role role, std::string label) && {
-  return std::move(*this).as(shell_of(std::move(id), role, std::move(label)));
-}
-
-Node Node::tell(Rect& place) && {
-  told_ = &place;
-  return std::move(*this);
-}
-
-void Node::add(Node node) {
-  measured_width_ = -1;
-  if (auto* several = dynamic_cast<Several*>(content_.get())) several->add(std::move(node));
-}
-
-Span Node::widths() const {
-  if (!content_) return {};
-  const float padding = edge_.left + edge_.right;
-  const Span all = content_->widths() + Span{padding, padding};
-  return {std::clamp(all.least, x_limits_.least, x_limits_.wished),
-          std::clamp(all.wished, x_limits_.least, x_limits_.wished)};
-}
-
-float Node::inner_width(float cell) const {
-  const float most =
-      x_ == Alignment::Fill ? std::min(cell, x_limits_.wished) : std::min(cell, widths().wished);
-  return std::max(0.0F, most - edge_.left - edge_.right);
-}
-
-Span Node::heights(float width) const {
-  if (!content_) return {};
-  if (width != measured_width_) {
-    const float padding = edge_.top + edge_.bottom;
-    Span all = content_->heights(inner_width(width)) + Span{padding, padding};
-    if (wished_height_ > 0) all.wished = std::max(all.least, wished_height_);
-    measured_ = {std::clamp(all.least, y_limits_.least, y_limits_.wished),
-                 std::clamp(all.wished, y_limits_.least, y_limits_.wished)};
-    measured_width_ = width;
-  }
-  return measured_;
-}
-
-void Node::place(Rect rect, Control& into) {
-  if (!content_) return;
-  const auto start = [](Alignment place, float spare) {
-    if (place == Alignment::Center) return spare / 2;
-    return place == Alignment::End ? spare : 0.0F;
-  };
-  const float wide = std::min(rect.w, inner_width(rect.w) + edge_.left + edge_.right);
-  const float most =
-      y_ == Alignment::Fill ? std::max(y_limits_.wished, 0.0F) : heights(rect.w).wished;
-  const float high = std::min(rect.h, most);
-  const Rect own = {rect.x + start(x_, rect.w - wide), rect.y + start(y_, rect.h - high), wide,
-                    high};
-  if (told_ != nullptr) *told_ = own;
-  if (shell_) shell_->rect = own;
-  Control& target = shell_ ? *shell_ : into;
-  for (const Painter& painter : painters_) painter(target.paint, own);
-  content_->place(inside(own, edge_), target);
-  if (shell_) into.children.push_back(std::move(*shell_));
-}
 
 Node row(float gap, Nodes nodes) { return made<Line>(Turn{.gap = gap}, std::move(nodes)); }
 Node column(float gap, Nodes nodes) {
@@ -508,22 +265,5 @@ Node grid(int columns, float gap, Nodes nodes) {
   return made<Grid>(static_cast<std::size_t>(columns), gap, std::move(nodes));
 }
 Node flow(float gap, Nodes nodes) { return made<Flow>(gap, std::move(nodes)); }
-Node stack(Nodes nodes) { return made<Stack>(std::move(nodes)); }
-Node first_fitting(Nodes nodes) { return made<FirstFitting>(std::move(nodes)); }
-Node by_width(std::function<Node(float)> make) { return made<ByWidth>(std::move(make)); }
-
-Node scroll(std::string id, float& offset, Node content, std::string label, Role role) {
-  return made<Scroll>(shell_of(std::move(id), role, std::move(label)), offset, std::move(content));
-}
-
-Control dialog(const Ui& ui, DialogSpec spec, Node content) {
-  constexpr float any = 200;  // to learn what the frame itself needs
-  spec.height = any;
-  const Rect least = app::dialog(ui, spec).inside;
-  spec.height = any - least.h + content.height_at(least.w) + 1;
-  DialogLayout frame = app::dialog(ui, spec);
-  content.place(frame.inside, frame.control);
-  return std::move(frame.control);
-}
 
 }  // namespace app::layout

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -44,6 +45,8 @@ enum class Alignment : std::uint8_t { Fill, Start, Center, End };
 /// Draws into the rectangle that something got.
 using Painter = std::function<void(DrawList&, Rect)>;
 
+class Node;
+
 /// What a node holds: how it is measured and how it gets into the tree of controls.
 class Content {
  public:
@@ -57,6 +60,11 @@ class Content {
   /// Vertically, when it is as wide as this.
   virtual Span heights(float width) = 0;
   virtual void place(Rect rect, Control& into) = 0;
+
+  /// Node::add, for what holds several.
+  virtual void add(Node node);
+  /// Node::named, for words.
+  virtual void name(std::string id, Role role, int level);
 };
 
 /// A piece of layout, moved into the row, column or grid that holds it. One made without anything
@@ -70,36 +78,33 @@ class Node {
 
   // What is asked of it; all lengths include its padding.
 
-  Node width(float pixels) && { return std::move(*this).widths_between(pixels, pixels); }
-  Node height(float pixels) && { return std::move(*this).heights_between(pixels, pixels); }
-  Node widths_between(float least, float most) &&;
-  Node heights_between(float least, float most) &&;
-  Node least_width(float pixels) && { return std::move(*this).widths_between(pixels, unlimited); }
-  Node most_width(float pixels) && { return std::move(*this).widths_between(0, pixels); }
+  Node width(float pixels) && { return with(&Node::x_limits_, {pixels, pixels}); }
+  Node height(float pixels) && { return with(&Node::y_limits_, {pixels, pixels}); }
+  Node least_width(float pixels) && { return with(&Node::x_limits_, {pixels, unlimited}); }
+  Node most_width(float pixels) && { return with(&Node::x_limits_, {0, pixels}); }
+  Node heights_between(float least, float most) && { return with(&Node::y_limits_, {least, most}); }
+  Node least_height(float pixels) && { return with(&Node::y_limits_, {pixels, unlimited}); }
   /// Rather as high as this than as low as it may be.
-  Node wished_height(float pixels) &&;
-  Node least_height(float pixels) && { return std::move(*this).heights_between(pixels, unlimited); }
-  Node most_height(float pixels) && { return std::move(*this).heights_between(0, pixels); }
+  Node wished_height(float pixels) && { return with(&Node::wished_height_, pixels); }
 
   /// Along the row or column: takes what the others leave, in proportion to the weights.
-  Node stretch(float weight = 1) &&;
+  Node stretch(float weight = 1) && { return with(&Node::stretch_, weight); }
   /// Along the row or column: its share of what those without a share leave, whatever it prefers.
-  Node share(float weight = 1) &&;
+  Node share(float weight = 1) && { return with(&Node::share_, weight); }
 
-  Node pad(float all) && { return std::move(*this).pad({all, all, all, all}); }
-  Node pad(float sides, float ends) && { return std::move(*this).pad({sides, ends, sides, ends}); }
-  Node pad(Sides edge) &&;
+  Node pad(float all) && { return with(&Node::edge_, {all, all, all, all}); }
+  Node pad(float sides, float ends) && { return with(&Node::edge_, {sides, ends, sides, ends}); }
+  Node pad(Sides edge) && { return with(&Node::edge_, edge); }
 
   // Where it lies in a larger cell. Text, choices, switches and fields lie in the middle of a
   // higher one by themselves; everything else fills its cell.
-  Node at(Alignment x, Alignment y) &&;
-  Node left() && { return std::move(*this).at(Alignment::Start, y_); }
-  Node centered() && { return std::move(*this).at(Alignment::Center, y_); }
-  Node right() && { return std::move(*this).at(Alignment::End, y_); }
-  Node top() && { return std::move(*this).at(x_, Alignment::Start); }
-  Node middle() && { return std::move(*this).at(x_, Alignment::Center); }
-  Node bottom() && { return std::move(*this).at(x_, Alignment::End); }
-  Node filling() && { return std::move(*this).at(x_, Alignment::Fill); }
+  Node left() && { return with(&Node::x_, Alignment::Start); }
+  Node centered() && { return with(&Node::x_, Alignment::Center); }
+  Node right() && { return with(&Node::x_, Alignment::End); }
+  Node filling() && { return with(&Node::x_, Alignment::Fill); }
+  Node top() && { return with(&Node::y_, Alignment::Start); }
+  Node middle() && { return with(&Node::y_, Alignment::Center); }
+  Node bottom() && { return with(&Node::y_, Alignment::End); }
 
   /// Draws below its content, into the padded rectangle: `.on(slate_panel)`.
   Node on(Painter painter) &&;
@@ -107,12 +112,14 @@ class Node {
   /// A control of its own around its content: a group, a list, a button made of several parts.
   /// Takes the rectangle; what is drawn without a control of its own is drawn by this one.
   Node as(Control shell) &&;
-  Node as(std::string id, Role role, std::string label) &&;
+  Node as(std::string id, Role role, std::string label) && {
+    return std::move(*this).as(control_of(std::move(id), role, std::move(label)));
+  }
   /// Words get an id: they can be read, not only seen. `level` is that of a heading.
   Node named(std::string id, Role role = Role::Text, int level = 2) &&;
 
   /// Writes down where it came to lie, for pictures that have a geometry of their own.
-  Node tell(Rect& place) &&;
+  Node tell(Rect& place) && { return with(&Node::told_, &place); }
 
   /// One more in this row, column, grid or flow.
   void add(Node node);
@@ -130,6 +137,11 @@ class Node {
  private:
   static constexpr float unlimited = 1e9F;
 
+  template <class T>
+  Node with(T Node::*asked, std::common_type_t<T> value) {
+    this->*asked = value;
+    return std::move(*this);
+  }
   /// Its width without padding in a cell as wide as this.
   float inner_width(float cell) const;
 
@@ -213,12 +225,13 @@ Node spring(float weight = 1);
 /// A thin line across.
 Node rule(Color color);
 
-/// How words may be made to fit before they are cut.
+/// How words are set, and may be made to fit before they are cut.
 struct Fit {
   float least = 0;   ///< size of letters, not smaller; 0: never smaller than wished
   int lines = 0;     ///< at most; 0: as many as it takes
   bool cut = false;  ///< asks for no width of its own: a name that may be cut
   Align align = Align::Left;
+  bool shadow = false;
 };
 /// On one line, in smaller letters where it must be; on one line, cut where it must be.
 inline Fit one_line(const Ui& ui, Align align = Align::Left) {
@@ -247,11 +260,9 @@ Node image(std::string art, Size size);
 Node icon(const std::string& name, float size, Color color);
 /// A drawing that prefers this size and fills its cell.
 Node drawing(Size size, Painter painter);
+Node drawing(Span widths, float height, Painter painter);
 /// A control made for the rectangle it gets; `height` tells how high it is at a width.
 Node custom(std::function<float(float width)> height, std::function<Control(Rect)> make);
-
-Node custom(Span widths, std::function<float(float width)> height,
-            std::function<Control(Rect)> make);
 /// Several controls or drawings by a geometry of their own; `height` as for `custom`.
 Node free_form(std::function<float(float width)> height,
                std::function<void(Rect, Control& into)> place);
@@ -261,6 +272,6 @@ Node scroll(std::string id, float& offset, Node content, std::string label = {},
             Role role = Role::Group);
 
 /// A dialog as high as its content, as far as the window allows that.
-Control dialog(const Ui& ui, DialogSpec spec, Node content);
+Control dialog(const Ui& ui, const DialogSpec& spec, Node content);
 
 }  // namespace app::layout

@@ -1,6 +1,5 @@
 // What rows and columns hold: words, widgets, pictures.
 #include <algorithm>
-#include <cstddef>
 
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
@@ -12,18 +11,14 @@ namespace {
 constexpr float slack = 0.5F;  // rounding never breaks a line
 constexpr float any_height = 1e6F;
 
-using Heights = std::function<Span(float width)>;
-using Make = std::function<Control(Rect)>;
-
-Span fixed(float length) { return {length, length}; }
-
 class Words : public Content {
  public:
   Words(const Ui& ui, TextSpec spec, Fit fit) : ui_(ui), spec_(std::move(spec)), fit_(fit) {
     if (spec_.leading <= 0) spec_.leading = usual_leading(spec_.face);
     if (fit_.align != Align::Left) spec_.align = fit_.align;
+    if (fit_.shadow) spec_.shadow = true;
   }
-  void name(std::string id, Role role, int level) {
+  void name(std::string id, Role role, int level) override {
     spec_.id = std::move(id);
     spec_.role = role;
     spec_.level = level;
@@ -44,17 +39,14 @@ class Words : public Content {
   }
   void place(Rect rect, Control& into) override {
     const Block block = block_in({rect.w, rect.h + slack});
-    Control out;
-    out.id = spec_.id;
-    out.role = spec_.role;
-    out.label = spec_.text;
-    out.level = spec_.level;
     const float high = height_of(block);
-    out.rect = {rect.x, rect.y + std::max(0.0F, rect.h - high) / 2, rect.w, high};
+    const float top = rect.y + std::max(0.0F, rect.h - high) / 2;
+    Control out = control_of(spec_.id, spec_.role, spec_.text, {rect.x, top, rect.w, high});
+    out.level = spec_.level;
     float x = rect.x;
     if (spec_.align == Align::Center) x = rect.center().x;
     if (spec_.align == Align::Right) x = rect.right();
-    float y = out.rect.y + block.size * spec_.leading / 2;
+    float y = top + block.size * spec_.leading / 2;
     DrawList& paint = spec_.id.empty() ? into.paint : out.paint;
     for (const std::string& each : block.lines) {
       Text drawn = line(each, spec_.face, block.size, spec_.color, {x, y}, spec_.align);
@@ -100,39 +92,21 @@ class Words : public Content {
 class Free : public Content {
  public:
   using Placer = std::function<void(Rect, Control&)>;
-  Free(Span widths, Heights heights, Placer place)
-      : widths_(widths), heights_(std::move(heights)), place_(std::move(place)) {}
+  Free(Span widths, std::function<float(float width)> height, Placer place)
+      : widths_(widths), height_(std::move(height)), place_(std::move(place)) {}
 
   Span widths() override { return widths_; }
-  Span heights(float width) override { return heights_(width); }
+  Span heights(float width) override {
+    const float high = height_(width);
+    return {high, high};
+  }
   void place(Rect rect, Control& into) override { place_(rect, into); }
 
  private:
   Span widths_;
-  Heights heights_;
+  std::function<float(float)> height_;
   Placer place_;
 };
-
-class Drawing : public Content {
- public:
-  Drawing(Size size, Painter painter) : size_(size), painter_(std::move(painter)) {}
-
-  Span widths() override { return fixed(size_.w); }
-  Span heights(float /*width*/) override { return fixed(size_.h); }
-  void place(Rect rect, Control& into) override {
-    if (painter_) painter_(into.paint, rect);
-  }
-
- private:
-  Size size_;
-  Painter painter_;
-};
-
-Node widget(Span widths, Heights heights, Make make) {
-  return Node(std::make_unique<Free>(
-      widths, std::move(heights),
-      [make = std::move(make)](Rect rect, Control& into) { into.children.push_back(make(rect)); }));
-}
 
 Node words_in(Face face, const Ui& ui, std::string words, float letters, Color color, Fit fit) {
   return text(
@@ -141,11 +115,6 @@ Node words_in(Face face, const Ui& ui, std::string words, float letters, Color c
 }
 
 }  // namespace
-
-Node Node::named(std::string id, Role role, int level) && {
-  if (auto* words = dynamic_cast<Words*>(content_.get())) words->name(std::move(id), role, level);
-  return std::move(*this);
-}
 
 Node body(const Ui& ui, std::string words, float letters, Color color, Fit fit) {
   return words_in(Face::Body, ui, std::move(words), letters, color, fit);
@@ -170,75 +139,6 @@ Node figure(const Ui& ui, const std::string& number, float letters, Color color)
   });
 }
 
-Node button(const Ui& ui, ButtonSpec spec, float least) {
-  const Span wide = {std::max(touch, button_least_width(ui, spec)),
-                     std::max(touch, button_width(ui, spec))};
-  const auto shared = std::make_shared<ButtonSpec>(std::move(spec));
-  const auto heights = [&ui, shared, least](float width) -> Span {
-    shared->rect.w = width;
-    const float wished = shared->silent ? least : std::max(least, button_height(ui, *shared));
-    return {std::min(touch, wished), wished};
-  };
-  return widget(wide, heights, [&ui, shared](Rect rect) {
-    shared->rect = rect;
-    return app::button(ui, std::move(*shared));
-  });
-}
-
-Node choice(const Ui& ui, ChoiceSpec spec) {
-  float widest = 0;
-  float least = 0;
-  for (const std::string& each : spec.options) {
-    widest = std::max(widest, ui.measure.width(each, Face::Strong, ui.letters(15)));
-    least = std::max(least, ui.measure.width(each, Face::Strong, ui.letters(0)));
-  }
-  constexpr float margin = 8;
-  const Span wide = {least + margin + 4,
-                     (widest + margin) * static_cast<float>(spec.options.size()) + 4};
-  if (spec.rect.h <= 0) spec.rect.h = touch;
-  const auto shared = std::make_shared<ChoiceSpec>(std::move(spec));
-  const auto heights = [&ui, shared](float width) {
-    shared->rect.w = width;
-    return fixed(choice_height(ui, *shared));
-  };
-  return widget(wide, heights,
-                [&ui, shared](Rect rect) {
-                  shared->rect = {rect.x, rect.y, rect.w, shared->rect.h};
-                  return app::choice(ui, std::move(*shared));
-                })
-      .middle();
-}
-
-Node flip_switch(const Ui& ui, SwitchSpec spec) {
-  constexpr float track = 68;
-  const Span wide = {track + word_width(ui.measure, spec.label, Face::Strong, ui.letters(17)),
-                     track + line_width(ui.measure, spec.label, Face::Strong, ui.letters(17))};
-  if (spec.rect.h <= 0) spec.rect.h = touch;
-  const auto shared = std::make_shared<SwitchSpec>(std::move(spec));
-  const auto heights = [&ui, shared](float width) {
-    shared->rect.w = width;
-    return fixed(app::flip_switch(ui, *shared).rect.h);
-  };
-  return widget(wide, heights,
-                [&ui, shared](Rect rect) {
-                  shared->rect = {rect.x, rect.y, rect.w, shared->rect.h};
-                  return app::flip_switch(ui, std::move(*shared));
-                })
-      .middle();
-}
-
-Node field(const Ui& ui, FieldSpec spec) {
-  const float high = spec.rect.h > 0 ? spec.rect.h : ui.grown(touch);
-  const auto shared = std::make_shared<FieldSpec>(std::move(spec));
-  return widget(
-             {ui.grown(120), ui.grown(260)}, [high](float) { return fixed(high); },
-             [&ui, shared](Rect rect) {
-               shared->rect = rect;
-               return app::field(ui, std::move(*shared));
-             })
-      .middle();
-}
-
 Node image(Image picture, Size size) {
   return drawing(size, [picture = std::move(picture), size](DrawList& out, Rect rect) {
     const float scale = std::min({1.0F, rect.w / size.w, rect.h / size.h});
@@ -256,23 +156,25 @@ Node icon(const std::string& name, float size, Color color) {
 }
 
 Node drawing(Size size, Painter painter) {
-  return Node(std::make_unique<Drawing>(size, std::move(painter)));
+  return drawing({size.w, size.w}, size.h, std::move(painter));
+}
+
+Node drawing(Span widths, float height, Painter painter) {
+  return Node(std::make_unique<Free>(
+      widths, [height](float /*width*/) { return height; },
+      [painter = std::move(painter)](Rect rect, Control& into) {
+        if (painter) painter(into.paint, rect);
+      }));
 }
 
 Node custom(std::function<float(float)> height, std::function<Control(Rect)> make) {
-  return custom({}, std::move(height), std::move(make));
-}
-
-Node custom(Span widths, std::function<float(float)> height, std::function<Control(Rect)> make) {
-  return widget(
-      widths, [height = std::move(height)](float width) { return fixed(height(width)); },
-      std::move(make));
+  return free_form(std::move(height), [make = std::move(make)](Rect rect, Control& into) {
+    into.children.push_back(make(rect));
+  });
 }
 
 Node free_form(std::function<float(float)> height, std::function<void(Rect, Control&)> place) {
-  return Node(std::make_unique<Free>(
-      Span{}, [height = std::move(height)](float width) { return fixed(height(width)); },
-      std::move(place)));
+  return Node(std::make_unique<Free>(Span{}, std::move(height), std::move(place)));
 }
 
 Node space(float length) { return drawing({length, length}, {}); }

@@ -5,8 +5,6 @@
 namespace app {
 
 inline constexpr Color night = rgb(0x14162B);
-inline constexpr Color dusk = rgb(0x2A2F5B);
-inline constexpr Color rose = rgb(0xC96F7B);
 inline constexpr Color amber = rgb(0xF2B15C);
 inline constexpr Color slate = rgb(0x23283F);
 inline constexpr Color slate_deep = rgb(0x15182B);
@@ -22,8 +20,6 @@ inline constexpr Color gold_light = rgb(0xFFDD8C);
 inline constexpr Color gold_deep = rgb(0xEBA92F);
 inline constexpr Color gold_rim = rgb(0x7A5200);
 inline constexpr Color cream = rgb(0xFFF6DF);
-inline constexpr Color moss = rgb(0x3E8E5A);
-inline constexpr Color lake = rgb(0x3E7CB1);
 inline constexpr Color ember = rgb(0xC2412B);
 inline constexpr Color gain_green = rgb(0x2F7A4A);
 inline constexpr Color even_gray = rgb(0xC9CFDD);

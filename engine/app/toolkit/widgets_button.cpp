@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -23,8 +24,7 @@ Coat coat_of(ButtonStyle style, bool enabled, bool pointed, bool held) {
   switch (style) {
     case ButtonStyle::Gold:
       coat = {gold_light, gold_deep, gold_rim, ink};
-      if (held) std::swap(coat.top, coat.bottom);
-      if (pointed && !held) coat.top = rgb(0xFFEBB8);
+      if (pointed) coat.top = rgb(0xFFEBB8);
       break;
     case ButtonStyle::Parchment:
       coat = {rgb(0xFFF9EC), rgb(0xF3E6C9), rgb(0xB99E63), ink};
@@ -53,18 +53,10 @@ Coat coat_of(ButtonStyle style, bool enabled, bool pointed, bool held) {
   return coat;
 }
 
-Box coated(const Coat& coat, Rect rect, ButtonStyle style) {
-  return {.rect = rect,
-          .radius = std::min(corner, rect.h / 2),
-          .top = coat.top,
-          .bottom = coat.bottom,
-          .border = coat.border,
-          .border_width = style == ButtonStyle::Gold ? 1.5F : 1.0F,
-          .shadow = style == ButtonStyle::Bare ? 0.0F : 5.0F};
-}
-
-constexpr float label_leading = 1.15F;
+constexpr float label_leading = 1.15F;  // line heights in ems
 constexpr float second_leading = 1.22F;
+constexpr float second_share = 0.72F;  // of the label's letters
+constexpr float any_height = 2000;
 
 /// The words of a button as they are laid out.
 struct Wording {
@@ -83,148 +75,161 @@ bool is_cut(const Block& block, const std::string& whole) {
   return block.lines.size() == 1 && block.lines.front() != whole;
 }
 
-/// Lays out a button's words for a room of this width, in letters not smaller than `least`.
-Wording laid_out(const Ui& ui, const ButtonSpec& plan, Face face, float wished, float room,
-                 float least) {
-  const float high = plan.rect.h - 6;
-  Wording out;
-  if (!plan.second.empty()) {
-    const float size = std::max(least, wished * 0.72F);
-    const float above = wished * label_leading;
-    out.second = fitting_block(ui.measure, plan.second, Face::Body, size, {room, high - above},
-                               least, second_leading);
+class Button : public layout::Content {
+ public:
+  Button(const Ui& ui, ButtonSpec spec, float least)
+      : ui_(ui),
+        spec_(std::move(spec)),
+        least_(least),
+        face_(spec_.heading ? Face::Heading : Face::Strong),
+        letters_(spec_.letters > 0 ? spec_.letters : ui.letters(16)) {}
+
+  layout::Span widths() override {
+    const float beside = 20 + icon_room(any_height);
+    float least = 0;
+    float wished = 0;
+    if (!spec_.silent) {
+      const float second = std::max(ui_.letters(0), letters_ * second_share);
+      least = word_width(ui_.measure, spec_.label, face_, ui_.letters(0));
+      wished = std::max(line_width(ui_.measure, spec_.label, face_, letters_),
+                        line_width(ui_.measure, spec_.second, Face::Body, second));
+    }
+    return {std::max(touch, least + beside), std::max(touch, wished + beside)};
   }
-  const float below =
-      out.second.size * second_leading * static_cast<float>(out.second.lines.size());
-  out.label = fitting_block(ui.measure, plan.label, face, wished, {room, high - below}, least,
-                            label_leading);
-  out.cut =
-      is_cut(out.label, plan.label) || (!plan.second.empty() && is_cut(out.second, plan.second));
-  for (const std::string& each : out.label.lines) {
-    out.wide = std::max(out.wide, ui.measure.width(each, face, out.label.size));
+  layout::Span heights(float width) override {
+    float wished = least_;
+    if (!spec_.silent) {
+      const Size room = {width - 20 - icon_room(any_height), any_height};
+      wished = std::max(wished, wording(room).high() + 16);
+    }
+    // One of two lines keeps both.
+    return {spec_.second.empty() ? std::min(touch, wished) : wished, wished};
   }
-  for (const std::string& each : out.second.lines) {
-    out.wide = std::max(out.wide, ui.measure.width(each, Face::Body, out.second.size));
+  void place(Rect r, Control& into) override {
+    Control out = control_of(spec_.id, Role::Button, spec_.label, r);
+    out.description = spec_.description.empty() ? spec_.second : spec_.description;
+    out.enabled = spec_.enabled;
+    out.checked = spec_.pressed;
+    out.act = std::move(spec_.act);
+    const Color color = draw_box(out.paint, r);
+    if (spec_.silent) {
+      const float size = icon_size(r.h) * 1.1F;
+      out.paint.emplace_back(icon(spec_.icon, around(r.center(), size, size), color));
+    } else {
+      draw_content(out.paint, r, color);
+    }
+    into.children.push_back(std::move(out));
   }
-  return out;
-}
 
-Wording wording_of(const Ui& ui, const ButtonSpec& plan, Face face, float wished, float room) {
-  const float grown = ui.letters(0);
-  Wording out = laid_out(ui, plan, face, wished, room, grown);
-  // Smaller than wished is better than cut.
-  if (out.cut) out = laid_out(ui, plan, face, wished, room, grown / ui.text_size);
-  return out;
-}
-
-Face face_of(const ButtonSpec& plan) { return plan.heading ? Face::Heading : Face::Strong; }
-
-float wished_letters(const Ui& ui, const ButtonSpec& plan) {
-  return plan.letters > 0 ? plan.letters : ui.letters(16);
-}
-
-float icon_size_of(const Ui& ui, const ButtonSpec& plan) {
-  return plan.icon.empty() ? 0 : std::min(plan.rect.h * 0.5F, ui.letters(15) * 1.45F);
-}
-
-/// Width for the words beside the icon.
-float word_room(const Ui& ui, const ButtonSpec& plan) {
-  return plan.rect.w - 20 - icon_size_of(ui, plan) * 1.45F;
-}
-
-void draw_wording(DrawList& out, const Wording& words, Face face, float left, float middle,
-                  bool centered, Color color) {
-  const Align align = centered ? Align::Center : Align::Left;
-  const float x = centered ? left + words.wide / 2 : left;
-  float y = middle - words.high() / 2;
-  const float step = words.label.size * label_leading;
-  for (const std::string& each : words.label.lines) {
-    out.emplace_back(line(each, face, words.label.size, color, {x, y + step / 2}, align));
-    y += step;
+ private:
+  float icon_size(float high) const {
+    return spec_.icon.empty() ? 0 : std::min(high * 0.5F, ui_.letters(15) * 1.45F);
   }
-  const float small_step = words.second.size * second_leading;
-  for (const std::string& each : words.second.lines) {
-    out.emplace_back(line(each, Face::Body, words.second.size, faded(color, 0.85F),
-                          {x, y + small_step / 2}, align));
-    y += small_step;
+  /// With what is kept free beside it.
+  float icon_room(float high) const { return icon_size(high) * 1.45F; }
+
+  /// The words for a room, in letters not smaller than `least`.
+  Wording laid_out(Size room, float least) const {
+    const float high = room.h - 6;
+    Wording out;
+    if (!spec_.second.empty()) {
+      const float size = std::max(least, letters_ * second_share);
+      const float above = letters_ * label_leading;
+      out.second = fitting_block(ui_.measure, spec_.second, Face::Body, size,
+                                 {room.w, high - above}, least, second_leading);
+    }
+    const float below =
+        out.second.size * second_leading * static_cast<float>(out.second.lines.size());
+    out.label = fitting_block(ui_.measure, spec_.label, face_, letters_, {room.w, high - below},
+                              least, label_leading);
+    out.cut = is_cut(out.label, spec_.label) ||
+              (!spec_.second.empty() && is_cut(out.second, spec_.second));
+    for (const std::string& each : out.label.lines) {
+      out.wide = std::max(out.wide, ui_.measure.width(each, face_, out.label.size));
+    }
+    for (const std::string& each : out.second.lines) {
+      out.wide = std::max(out.wide, ui_.measure.width(each, Face::Body, out.second.size));
+    }
+    return out;
   }
-}
+  Wording wording(Size room) const {
+    Wording out = laid_out(room, ui_.letters(0));
+    // Smaller than wished is better than cut.
+    return out.cut ? laid_out(room, ui_.letters(0) / ui_.text_size) : std::move(out);
+  }
+
+  /// Returns the colour of what is drawn on it.
+  Color draw_box(DrawList& out, Rect r) const {
+    const bool on = spec_.pressed.value_or(false);
+    const ButtonStyle style =
+        on && spec_.style == ButtonStyle::Slate ? ButtonStyle::Gold : spec_.style;
+    const bool pointed = spec_.enabled && ui_.hovered == spec_.id;
+    const bool held = on || (spec_.enabled && ui_.pressed == spec_.id);
+    const Coat coat = coat_of(style, spec_.enabled, pointed, held);
+    out.emplace_back(Box{.rect = r,
+                         .radius = std::min(corner, r.h / 2),
+                         .top = coat.top,
+                         .bottom = coat.bottom,
+                         .border = coat.border,
+                         .border_width = style == ButtonStyle::Gold ? 1.5F : 1.0F,
+                         .shadow = style == ButtonStyle::Bare ? 0.0F : 5.0F});
+    return coat.letters;
+  }
+
+  void draw_content(DrawList& out, Rect r, Color color) const {
+    const float size = icon_size(r.h);
+    float beside = icon_room(r.h);
+    Wording words = wording({r.w - 20 - beside, r.h});
+    // Words that need the room of the icon get it.
+    if (beside > 0 && words.cut) {
+      beside = 0;
+      words = wording({r.w - 16, r.h});
+    }
+    const float left = r.x + (r.w - words.wide - beside) / 2;
+    const float middle = r.center().y;
+    if (beside > 0) {
+      out.emplace_back(icon(spec_.icon, {left, middle - size / 2, size, size}, color));
+    }
+    const Align align = spec_.icon.empty() ? Align::Center : Align::Left;
+    Point at = {spec_.icon.empty() ? r.center().x : left + beside, middle - words.high() / 2};
+    const auto draw = [&](const Block& block, Face face, float leading, Color ink) {
+      const float step = block.size * leading;
+      for (const std::string& each : block.lines) {
+        out.emplace_back(line(each, face, block.size, ink, {at.x, at.y + step / 2}, align));
+        at.y += step;
+      }
+    };
+    draw(words.label, face_, label_leading, color);
+    draw(words.second, Face::Body, second_leading, faded(color, 0.85F));
+    draw_picture(out, r, words.wide + beside);
+  }
+
+  /// The words are in the button's middle.
+  void draw_picture(DrawList& out, Rect r, float words) const {
+    const float size = std::min(r.h * 0.7F, 60 * ui_.scale());
+    if (spec_.picture.empty() || words + 2 * (size + 16) > r.w) return;
+    out.emplace_back(Image{.art = spec_.picture,
+                           .rect = {r.right() - size - 12, r.center().y - size / 2, size, size}});
+  }
+
+  const Ui& ui_;
+  ButtonSpec spec_;
+  float least_;
+  Face face_;
+  float letters_;  ///< wished size of the label's
+};
 
 }  // namespace
 
-float button_height(const Ui& ui, ButtonSpec plan) {
-  constexpr float any = 2000;
-  plan.rect.h = any;
-  const float wished = wished_letters(ui, plan);
-  return wording_of(ui, plan, face_of(plan), wished, word_room(ui, plan)).high() + 16;
-}
-
-float button_width(const Ui& ui, const ButtonSpec& spec) {
-  ButtonSpec high = spec;
-  high.rect = {0, 0, 0, 2000};
-  const float wished = wished_letters(ui, spec);
-  const float second = std::max(ui.letters(0), wished * 0.72F);
-  const float words = std::max(line_width(ui.measure, spec.label, face_of(spec), wished),
-                               line_width(ui.measure, spec.second, Face::Body, second));
-  return (spec.silent ? 0 : words) - word_room(ui, high);
-}
-
-float button_least_width(const Ui& ui, const ButtonSpec& spec) {
-  ButtonSpec high = spec;
-  high.rect = {0, 0, 0, 2000};
-  const float words = word_width(ui.measure, spec.label, face_of(spec), ui.letters(0));
-  return (spec.silent ? 0 : words) - word_room(ui, high);
-}
-
-bool button_fits(const Ui& ui, const ButtonSpec& plan) {
-  ButtonSpec high = plan;
-  high.rect.h = 2000;  // the icon as large as it may become
-  return words_fit(ui.measure, plan.label, face_of(plan), ui.letters(0), word_room(ui, high));
-}
-
-Control button(const Ui& ui, ButtonSpec plan) {
+Control button(const Ui& ui, ButtonSpec spec) {
+  const Rect rect = spec.rect;
   Control out;
-  out.id = plan.id;
-  out.role = Role::Button;
-  out.label = plan.label;
-  out.description = plan.description.empty() ? plan.second : plan.description;
-  out.rect = plan.rect;
-  out.enabled = plan.enabled;
-  out.checked = plan.pressed;
-  out.act = std::move(plan.act);
+  Button(ui, std::move(spec), 0).place(rect, out);
+  return std::move(out.children.front());
+}
 
-  const bool pointed = plan.enabled && ui.hovered == plan.id;
-  const bool held = (plan.enabled && ui.pressed == plan.id) || plan.pressed.value_or(false);
-  const ButtonStyle style = plan.pressed.value_or(false) && plan.style == ButtonStyle::Slate
-                                ? ButtonStyle::Gold
-                                : plan.style;
-  const Coat coat = coat_of(style, plan.enabled, pointed, held && style != ButtonStyle::Gold);
-  const Rect& r = plan.rect;
-  out.paint.emplace_back(coated(coat, r, style));
-
-  const Face face = face_of(plan);
-  const float icon_size = icon_size_of(ui, plan);
-  if (plan.silent) {
-    out.paint.emplace_back(
-        icon(plan.icon, around(r.center(), icon_size * 1.1F, icon_size * 1.1F), coat.letters));
-    return out;
-  }
-  const float wished = wished_letters(ui, plan);
-  Wording words = wording_of(ui, plan, face, wished, word_room(ui, plan));
-  float beside = icon_size * 1.45F;
-  // Words that need the room of the icon get it.
-  if (!plan.icon.empty() && words.cut) {
-    beside = 0;
-    words = wording_of(ui, plan, face, wished, r.w - 16);
-  }
-  const float left = r.x + (r.w - words.wide - beside) / 2;
-  if (beside > 0) {
-    out.paint.emplace_back(
-        icon(plan.icon, {left, r.center().y - icon_size / 2, icon_size, icon_size}, coat.letters));
-  }
-  draw_wording(out.paint, words, face, left + beside, r.center().y, plan.icon.empty(),
-               coat.letters);
-  return out;
+layout::Node layout::button(const Ui& ui, ButtonSpec spec, float least) {
+  return Node(std::make_unique<Button>(ui, std::move(spec), least));
 }
 
 }  // namespace app

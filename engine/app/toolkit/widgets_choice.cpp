@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -11,201 +12,185 @@ namespace app {
 
 namespace {
 
-/// How the options of a choice lie.
-struct Grid {
-  std::size_t columns = 1;
-  float row = touch;  ///< height
-  float letters = 16;
-};
-
-float option_width(const Ui& ui, const ChoiceSpec& plan, float letters) {
-  float out = 0;
-  for (const std::string& option : plan.options) {
-    out = std::max(out, ui.measure.width(option, Face::Strong, letters));
-  }
-  return out;
-}
-
 /// Whether so many options look well in so many columns: a last row that is not full is wider,
 /// which pleases only where there are several rows of several.
 bool tidy_columns(std::size_t many, std::size_t columns) {
   return many % columns == 0 || (many > 4 && columns > 1 && many > columns && columns < 4);
 }
 
-/// All beside each other where their words fit, else in as few rows as possible.
-Grid grid_of(const Ui& ui, const ChoiceSpec& plan) {
-  constexpr float margin = 8;
-  const float least = ui.letters(0);
-  Grid out;
-  out.letters = ui.letters(15);
-  const std::size_t many = plan.options.size();
-  const float high = std::max(touch, out.letters * 1.2F + 14);
-  for (std::size_t columns = many; columns > 1; --columns) {
-    if (!tidy_columns(many, columns)) continue;
-    const float room = (plan.rect.w - 4) / static_cast<float>(columns) - margin;
-    const float needed = option_width(ui, plan, out.letters);
-    if (needed > room && option_width(ui, plan, least) > room) continue;
-    out.columns = columns;
-    out.letters = needed > room ? std::max(least, out.letters * room / needed) : out.letters;
-    out.row = columns == many ? std::max(plan.rect.h, high) : high;
+class Choice : public layout::Content {
+ public:
+  Choice(const Ui& ui, ChoiceSpec spec)
+      : ui_(ui), spec_(std::move(spec)), light_(spec_.style == ButtonStyle::Parchment) {}
+
+  layout::Span widths() override {
+    return {widest(ui_.letters(0)) + margin + 4,
+            (widest(ui_.letters(15)) + margin) * static_cast<float>(spec_.options.size()) + 4};
+  }
+  layout::Span heights(float width) override {
+    const Grid grid = grid_at(width);
+    const std::size_t rows = (spec_.options.size() + grid.columns - 1) / grid.columns;
+    const float high = grid.row * static_cast<float>(rows);
+    return {high, high};
+  }
+  void place(Rect rect, Control& into) override {
+    const Rect r = {rect.x, rect.y, rect.w, heights(rect.w).wished};
+    Control out = control_of(spec_.id, Role::Radios, spec_.label, r);
+    out.paint.emplace_back(Box{.rect = r,
+                               .radius = corner,
+                               .top = light_ ? rgb(0xE2D2AC) : slate_deep,
+                               .bottom = light_ ? rgb(0xE9DBBA) : slate_deep,
+                               .border = light_ ? rgb(0xC4AC74) : faded(white, 0.08F)});
+    const Grid grid = grid_at(r.w);
+    for (std::size_t i = 0; i < spec_.options.size(); ++i) {
+      const std::size_t column = i % grid.columns;
+      const std::size_t beside = std::min(grid.columns, spec_.options.size() - (i - column));
+      const float each = (r.w - 4) / static_cast<float>(beside);
+      const Rect cell = {r.x + 2 + each * static_cast<float>(column),
+                         r.y + grid.row * static_cast<float>(i / grid.columns), each, grid.row};
+      out.children.push_back(radio(i, cell, grid.letters));
+    }
+    into.children.push_back(std::move(out));
+  }
+
+ private:
+  static constexpr float margin = 8;  // of an option
+
+  /// How the options lie.
+  struct Grid {
+    std::size_t columns = 1;
+    float row = touch;  ///< height
+    float letters = 16;
+  };
+
+  float widest(float letters) const {
+    float out = 0;
+    for (const std::string& option : spec_.options) {
+      out = std::max(out, ui_.measure.width(option, Face::Strong, letters));
+    }
     return out;
   }
-  out.row = high;
-  return out;
+
+  /// All beside each other where their words fit, else in as few rows as possible.
+  Grid grid_at(float width) const {
+    const float least = ui_.letters(0);
+    Grid out = {.letters = ui_.letters(15)};
+    out.row = std::max(touch, out.letters * 1.2F + 14);
+    const std::size_t many = spec_.options.size();
+    const float needed = widest(out.letters);
+    for (std::size_t columns = many; columns > 1; --columns) {
+      if (!tidy_columns(many, columns)) continue;
+      const float room = (width - 4) / static_cast<float>(columns) - margin;
+      if (needed > room && widest(least) > room) continue;
+      out.columns = columns;
+      if (needed > room) out.letters = std::max(least, out.letters * room / needed);
+      break;
+    }
+    return out;
+  }
+
+  Control radio(std::size_t place, Rect cell, float letters) const {
+    const bool on = static_cast<int>(place) == spec_.chosen;
+    const std::string& label = spec_.options[place];
+    Control out = control_of(spec_.id + "." + std::to_string(place), Role::Radio, label, cell);
+    out.checked = on;
+    out.act = [choose = spec_.choose, place] { choose(static_cast<int>(place)); };
+    // A finger has the whole height; what is drawn leaves the frame free.
+    const Rect drawn = {cell.x, cell.y + 2, cell.w, cell.h - 4};
+    if (on) {
+      out.paint.emplace_back(filled(drawn, light_ ? ink : gold, corner - 2));
+    } else if (ui_.hovered == out.id) {
+      out.paint.emplace_back(filled(drawn, faded(light_ ? ink : white, 0.10F), corner - 2));
+    }
+    const Color color = on ? (light_ ? cream : ink) : (light_ ? ink : mist);
+    out.paint.emplace_back(line(shortened(ui_.measure, label, Face::Strong, letters, cell.w - 4),
+                                Face::Strong, letters, color, cell.center(), Align::Center));
+    return out;
+  }
+
+  const Ui& ui_;
+  ChoiceSpec spec_;
+  bool light_;
+};
+
+void draw_switch(DrawList& out, Rect r, bool on, bool pointed, bool enabled) {
+  const float middle = r.center().y;
+  const Rect track = {r.right() - 54, middle - 14, 52, 28};
+  const float strength = enabled ? 1.0F : 0.55F;
+  Box back = filled(track, faded(on ? gain_green : rgb(0x857A68), strength), 14);
+  back.border = pointed ? ink : faded(ink, 0.45F * strength);
+  back.border_width = 1.5F;
+  out.emplace_back(back);
+  out.emplace_back(Box{.rect = around({on ? track.right() - 14 : track.x + 14, middle}, 22, 22),
+                       .radius = 11,
+                       .top = white,
+                       .bottom = rgb(0xE9E9EE),
+                       .shadow = 2});
+  if (on) out.emplace_back(icon("check", around({track.x + 16, middle}, 15, 15), white));
+}
+
+void draw_field(DrawList& out, const Ui& ui, const FieldSpec& spec, Rect r) {
+  const bool light = spec.on_parchment;
+  const Color edge = faded(white, ui.hovered == spec.id ? 0.4F : 0.22F);
+  Box back = filled(r, light ? rgb(0xFFFBF1) : slate_deep, 8);
+  back.border = light ? rgb(0x8C7748) : edge;
+  back.border_width = 1.5F;
+  out.emplace_back(back);
+  const bool empty = spec.value.empty();
+  const std::string& whole = empty ? spec.hint : spec.value;
+  const float room = r.w - 44;
+  const float letters =
+      fitting_size(ui.measure, whole, Face::Strong, ui.letters(18), room, ui.letters(0));
+  const Color color = light ? (empty ? rgb(0x76684F) : ink) : (empty ? rgb(0x9AA3BF) : mist);
+  const std::string shown = shortened(ui.measure, whole, Face::Strong, letters, room);
+  out.emplace_back(
+      line(shown, Face::Strong, letters, color, {r.x + 12, r.center().y}, Align::Left));
+  out.emplace_back(
+      icon("pencil", around({r.right() - 20, r.center().y}, 18, 18), light ? ink_soft : mist_soft));
+  if (ui.focus != spec.id) return;
+  const float end = r.x + 13 + (empty ? 0 : ui.measure.width(shown, Face::Strong, letters));
+  out.emplace_back(Stroke{.points = {{end, r.y + 10}, {end, r.bottom() - 10}},
+                          .width = 2,
+                          .color = light ? ink : gold});
 }
 
 }  // namespace
 
-float choice_height(const Ui& ui, const ChoiceSpec& plan) {
-  const Grid grid = grid_of(ui, plan);
-  return grid.row * static_cast<float>((plan.options.size() + grid.columns - 1) / grid.columns);
+namespace layout {
+
+Node choice(const Ui& ui, ChoiceSpec spec) {
+  return Node(std::make_unique<Choice>(ui, std::move(spec))).middle();
 }
 
-Control choice(const Ui& ui, ChoiceSpec plan) {
-  const Grid grid = grid_of(ui, plan);
-  Control out;
-  out.id = plan.id;
-  out.role = Role::Radios;
-  out.label = plan.label;
-  out.rect = plan.rect;
-  out.rect.h = choice_height(ui, plan);
-  const bool light = plan.style == ButtonStyle::Parchment;
-  const Rect& r = out.rect;
-  out.paint.emplace_back(Box{.rect = r,
-                             .radius = corner,
-                             .top = light ? rgb(0xE2D2AC) : slate_deep,
-                             .bottom = light ? rgb(0xE9DBBA) : slate_deep,
-                             .border = light ? rgb(0xC4AC74) : faded(white, 0.08F)});
-  for (std::size_t i = 0; i < plan.options.size(); ++i) {
-    const bool on = static_cast<int>(i) == plan.chosen;
-    Control radio;
-    radio.id = plan.id + "." + std::to_string(i);
-    radio.role = Role::Radio;
-    radio.label = plan.options[i];
-    const std::size_t column = i % grid.columns;
-    const std::size_t beside = std::min(grid.columns, plan.options.size() - (i - column));
-    const float each = (r.w - 4) / static_cast<float>(beside);
-    // A finger has the whole height; what is drawn leaves the frame free.
-    radio.rect = {r.x + 2 + each * static_cast<float>(column),
-                  r.y + grid.row * static_cast<float>(i / grid.columns), each, grid.row};
-    const Rect drawn = {radio.rect.x, radio.rect.y + 2, each, grid.row - 4};
-    radio.checked = on;
-    radio.act = [choose = plan.choose, i] { choose(static_cast<int>(i)); };
-    Color letter_color = light ? ink : mist;
-    if (on) {
-      const Color fill = light ? ink : gold;
-      radio.paint.emplace_back(
-          Box{.rect = drawn, .radius = corner - 2, .top = fill, .bottom = fill});
-      letter_color = light ? cream : ink;
-    } else if (ui.hovered == radio.id) {
-      radio.paint.emplace_back(Box{.rect = drawn,
-                                   .radius = corner - 2,
-                                   .top = faded(light ? ink : white, 0.10F),
-                                   .bottom = faded(light ? ink : white, 0.10F)});
-    }
-    radio.paint.emplace_back(
-        line(shortened(ui.measure, radio.label, Face::Strong, grid.letters, each - 4), Face::Strong,
-             grid.letters, letter_color, radio.rect.center(), Align::Center));
-    out.children.push_back(std::move(radio));
-  }
-  return out;
+Node flip_switch(const Ui& ui, SwitchSpec spec) {
+  Control shell = control_of(spec.id, Role::Toggle, spec.label);
+  shell.description = spec.explanation;
+  shell.enabled = spec.enabled;
+  shell.checked = spec.on;
+  shell.act = std::move(spec.flip);
+  const bool pointed = spec.enabled && ui.hovered == spec.id;
+  Node words = column(0, strong(ui, spec.label, 17, ink));
+  if (!spec.explanation.empty()) words.add(body(ui, spec.explanation, 14, ink_soft));
+  return row(0, std::move(words).middle().stretch(), space(68).height(0))
+      .least_height(touch)
+      .on([on = spec.on, pointed, enabled = spec.enabled](DrawList& out, Rect r) {
+        draw_switch(out, r, on, pointed, enabled);
+      })
+      .as(std::move(shell))
+      .middle();
 }
 
-Control flip_switch(const Ui& ui, SwitchSpec plan) {
-  Control out;
-  out.id = plan.id;
-  out.role = Role::Toggle;
-  out.label = plan.label;
-  out.description = plan.explanation;
-  out.enabled = plan.enabled;
-  out.checked = plan.on;
-  out.act = std::move(plan.flip);
-
-  const float room = plan.rect.w - 68;
-  const float letters = ui.letters(17);
-  const std::vector<std::string> label = wrap(ui.measure, plan.label, Face::Strong, letters, room);
-  const float small = ui.letters(14);
-  std::vector<std::string> explanation;
-  if (!plan.explanation.empty()) {
-    explanation = wrap(ui.measure, plan.explanation, Face::Body, small, room);
-  }
-  const float label_high = letters * (label.size() > 1 ? 1.2F : 1.35F);
-  const float small_high = small * 1.3F;
-  const float block = label_high * static_cast<float>(label.size()) +
-                      small_high * static_cast<float>(explanation.size());
-  out.rect = plan.rect;
-  out.rect.h = std::max({plan.rect.h, block, touch});
-  const Rect& r = out.rect;
-  const float middle = r.center().y;
-  float y = middle - block / 2;
-  for (const std::string& each : label) {
-    out.paint.emplace_back(
-        line(each, Face::Strong, letters, ink, {r.x, y + label_high / 2}, Align::Left));
-    y += label_high;
-  }
-  for (const std::string& each : explanation) {
-    out.paint.emplace_back(
-        line(each, Face::Body, small, ink_soft, {r.x, y + small_high / 2}, Align::Left));
-    y += small_high;
-  }
-
-  const Rect track = {r.right() - 54, middle - 14, 52, 28};
-  const float strength = plan.enabled ? 1.0F : 0.55F;
-  const Color back = faded(plan.on ? gain_green : rgb(0x857A68), strength);
-  const bool pointed = plan.enabled && ui.hovered == plan.id;
-  out.paint.emplace_back(Box{.rect = track,
-                             .radius = 14,
-                             .top = back,
-                             .bottom = back,
-                             .border = pointed ? ink : faded(ink, 0.45F * strength),
-                             .border_width = 1.5F});
-  out.paint.emplace_back(
-      Box{.rect = around({plan.on ? track.right() - 14 : track.x + 14, middle}, 22, 22),
-          .radius = 11,
-          .top = white,
-          .bottom = rgb(0xE9E9EE),
-          .shadow = 2});
-  if (plan.on) {
-    out.paint.emplace_back(icon("check", around({track.x + 16, middle}, 15, 15), white));
-  }
-  return out;
+Node field(const Ui& ui, FieldSpec spec) {
+  Control shell = control_of(spec.id, Role::TextField, spec.label);
+  shell.value = spec.value;
+  shell.edit = std::move(spec.edit);
+  return drawing(
+             {ui.grown(260), ui.grown(touch)},
+             [&ui, spec = std::move(spec)](DrawList& out, Rect r) { draw_field(out, ui, spec, r); })
+      .as(std::move(shell))
+      .middle();
 }
 
-Control field(const Ui& ui, FieldSpec plan) {
-  Control out;
-  out.id = plan.id;
-  out.role = Role::TextField;
-  out.label = plan.label;
-  out.value = plan.value;
-  out.rect = plan.rect;
-  out.edit = std::move(plan.edit);
-  const Rect& r = plan.rect;
-  const bool focused = ui.focus == plan.id;
-  const bool light = plan.on_parchment;
-  out.paint.emplace_back(
-      Box{.rect = r,
-          .radius = 8,
-          .top = light ? rgb(0xFFFBF1) : slate_deep,
-          .bottom = light ? rgb(0xFFFBF1) : slate_deep,
-          .border = light ? rgb(0x8C7748) : faded(white, ui.hovered == plan.id ? 0.4F : 0.22F),
-          .border_width = 1.5F});
-  const bool empty = plan.value.empty();
-  const float letters = fitting_size(ui.measure, empty ? plan.hint : plan.value, Face::Strong,
-                                     ui.letters(18), r.w - 44, ui.letters(0));
-  const Color color = light ? (empty ? rgb(0x76684F) : ink) : (empty ? rgb(0x9AA3BF) : mist);
-  const std::string shown =
-      shortened(ui.measure, empty ? plan.hint : plan.value, Face::Strong, letters, r.w - 44);
-  out.paint.emplace_back(
-      line(shown, Face::Strong, letters, color, {r.x + 12, r.center().y}, Align::Left));
-  out.paint.emplace_back(
-      icon("pencil", around({r.right() - 20, r.center().y}, 18, 18), light ? ink_soft : mist_soft));
-  if (focused) {
-    const float end = r.x + 13 + (empty ? 0 : ui.measure.width(shown, Face::Strong, letters));
-    out.paint.emplace_back(Stroke{.points = {{end, r.y + 10}, {end, r.bottom() - 10}},
-                                  .width = 2,
-                                  .color = light ? ink : gold});
-  }
-  return out;
-}
+}  // namespace layout
 
 }  // namespace app

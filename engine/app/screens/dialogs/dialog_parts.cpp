@@ -7,58 +7,70 @@
 
 namespace app {
 
+namespace {
+
+/// A switch for a preference, on while that is `on_is`.
+layout::Node preference_switch(const Ui& ui, std::string id, const char* label, const char* about,
+                               Model& model, bool Preferences::*setting, bool on_is) {
+  return layout::flip_switch(
+      ui, {.id = std::move(id),
+           .label = ui.words(label),
+           .explanation = ui.words(about),
+           .on = model.preferences.*setting == on_is,
+           .flip = kept(model, [setting](Preferences& all) { all.*setting = !(all.*setting); })});
+}
+
+}  // namespace
+
+Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::Node content) {
+  spec.close = [&model] { model.close(); };
+  return layout::dialog(
+      ui, spec, layout::scroll(spec.id + ".list", model.offsets[spec.id], std::move(content)));
+}
+
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size) {
-  return layout::text(ui, {.id = std::move(id),
-                           .text = std::move(words),
-                           .face = Face::Heading,
-                           .letters = ui.letters(size),
-                           .color = rgb(0x7A3020),
-                           .role = Role::Heading,
-                           .leading = 1.25F});
+  return layout::heading(ui, std::move(words), size, rgb(0x7A3020))
+      .named(std::move(id), Role::Heading);
 }
 
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
-                    layout::Node chosen_with, float share, float from) {
+                    layout::Node chosen_with, OptionShare room) {
   // What it is chosen with carries the name for those who listen.
-  return layout::row_or_column(from, 12, 4,
-                               layout::text(ui, {.id = id + ".label",
-                                                 .text = std::move(label),
-                                                 .face = Face::Strong,
-                                                 .letters = ui.letters(17),
-                                                 .color = ink,
-                                                 .role = Role::None,
-                                                 .leading = 1.25F})
-                                   .share(1 - share),
-                               std::move(chosen_with).share(share));
+  return layout::row_or_column(ui.grown(room.from), 12, 4,
+                               layout::strong(ui, std::move(label), 17, ink)
+                                   .named(id + ".label", Role::None)
+                                   .share(1 - room.share),
+                               std::move(chosen_with).share(room.share));
+}
+
+layout::Node option(const Ui& ui, ChoiceSpec choice, OptionShare room) {
+  choice.style = ButtonStyle::Parchment;
+  const std::string id = choice.id;
+  std::string label = choice.label;
+  return option(ui, id, std::move(label), layout::choice(ui, std::move(choice)), room);
+}
+
+std::vector<std::string> messages(const Words& words, const std::vector<const char*>& keys) {
+  std::vector<std::string> out;
+  for (const char* key : keys) out.push_back(words(key));
+  return out;
 }
 
 ChoiceSpec pace_choice(std::string id, const Words& words, Model& model) {
-  return {.id = std::move(id),
-          .label = words("pace"),
-          .options = {words("pace.instant"), words("pace.fast"), words("pace.normal"),
-                      words("pace.slow")},
-          .chosen = static_cast<int>(model.preferences.pace),
-          .choose = kept(model, [](Preferences& preferences, int chosen) {
-            preferences.pace = static_cast<Pace>(chosen);
-          })};
+  return preference_choice(
+      std::move(id), words("pace"),
+      messages(words, {"pace.instant", "pace.fast", "pace.normal", "pace.slow"}), model,
+      &Preferences::pace);
 }
 
-SwitchSpec preview_switch(std::string id, const Words& words, Model& model) {
-  return {.id = std::move(id),
-          .label = words("preview"),
-          .explanation = words("preview.about"),
-          .on = model.preferences.preview,
-          .flip = kept(
-              model, [](Preferences& preferences) { preferences.preview = !preferences.preview; })};
+layout::Node preview_switch(const Ui& ui, std::string id, Model& model) {
+  return preference_switch(ui, std::move(id), "preview", "preview.about", model,
+                           &Preferences::preview, true);
 }
 
-SwitchSpec confirm_switch(std::string id, const Words& words, Model& model) {
-  return {.id = std::move(id),
-          .label = words("confirm"),
-          .explanation = words("confirm.about"),
-          .on = !model.preferences.one_tap,
-          .flip = kept(
-              model, [](Preferences& preferences) { preferences.one_tap = !preferences.one_tap; })};
+layout::Node confirm_switch(const Ui& ui, std::string id, Model& model) {
+  return preference_switch(ui, std::move(id), "confirm", "confirm.about", model,
+                           &Preferences::one_tap, false);
 }
 
 }  // namespace app

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/screens/model.hpp"
 #include "app/toolkit/layout.hpp"
@@ -11,13 +13,26 @@
 
 namespace app {
 
+/// A dialog that can be closed and scrolls what has no room in it; `<id>.list` is what
+/// scrolls.
+Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::Node content);
+
 /// A heading within a dialog of parchment.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
 
-/// An option: its name, and what it is chosen with. That has `share` of the width beside the name,
-/// or lies below it where there is less width than `from`.
+/// How much of the width what an option is chosen with has beside the option's name. It lies below
+/// the name where there is less width than `from`, with letters of the usual size.
+struct OptionShare {
+  float share;
+  float from;
+};
+/// An option: its name, and what it is chosen with.
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
-                    layout::Node chosen_with, float share, float from);
+                    layout::Node chosen_with, OptionShare room);
+layout::Node option(const Ui& ui, ChoiceSpec choice, OptionShare room);
+
+/// The messages of several keys.
+std::vector<std::string> messages(const Words& words, const std::vector<const char*>& keys);
 
 /// What a setting does when it is changed: changes the preferences, and keeps them.
 template <class Change>
@@ -28,9 +43,22 @@ auto kept(Model& model, Change change) {
   };
 }
 
+/// A preference that is one of the values of an enum, in their order.
+template <class Value>
+ChoiceSpec preference_choice(std::string id, std::string label, std::vector<std::string> options,
+                             Model& model, Value Preferences::*setting) {
+  return {.id = std::move(id),
+          .label = std::move(label),
+          .options = std::move(options),
+          .chosen = static_cast<int>(model.preferences.*setting),
+          .choose = kept(model, [setting](Preferences& all, int chosen) {
+            all.*setting = static_cast<Value>(chosen);
+          })};
+}
+
 /// How fast bots play and things move; what a card would do; whether one tap plays it.
 ChoiceSpec pace_choice(std::string id, const Words& words, Model& model);
-SwitchSpec preview_switch(std::string id, const Words& words, Model& model);
-SwitchSpec confirm_switch(std::string id, const Words& words, Model& model);
+layout::Node preview_switch(const Ui& ui, std::string id, Model& model);
+layout::Node confirm_switch(const Ui& ui, std::string id, Model& model);
 
 }  // namespace app

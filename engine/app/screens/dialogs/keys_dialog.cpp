@@ -2,6 +2,7 @@
 // everywhere.
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,10 +22,10 @@ struct Line {
 };
 
 std::vector<Line> table_lines(const Words& words, const Model& model) {
-  const bool mountain = model.play->game() == io::GameName::mount_drago;
-  std::vector<Line> out;
-  out.push_back({{"1", "…", "6"}, words(model.preferences.one_tap ? "keys.play" : "keys.cards")});
-  if (mountain) out.push_back({{"1", "…", "9", "0"}, words("keys.mount")});
+  std::vector<Line> out = {
+      {{"1", "…", "6"}, words(model.preferences.one_tap ? "keys.play" : "keys.cards")}};
+  const std::string_view digits = model.screens().look.digits;
+  if (!digits.empty()) out.push_back({{"1", "…", "9", "0"}, words(digits)});
   out.push_back({{"H"}, words("keys.advice")});
   out.push_back({{words("keys.cap.escape")}, words("keys.menu")});
   return out;
@@ -46,41 +47,31 @@ std::vector<Line> common_lines(const Words& words, const Model& model) {
   return out;
 }
 
-/// No cap around what only stands between keys.
-bool is_between(const std::string& cap) { return cap == "…" || cap == "+"; }
-
-float cap_high(const Ui& ui) { return ui.letters(16) * 1.3F + 14; }
-
 /// A key as it lies on a keyboard: its top a little smaller than its foot.
+void draw_cap(DrawList& out, Rect r) {
+  out.emplace_back(Box{.rect = r,
+                       .radius = 7,
+                       .top = rgb(0xC9B68B),
+                       .bottom = rgb(0xA58F5E),
+                       .border = rgb(0x6E5C33),
+                       .shadow = 2});
+  out.emplace_back(Box{.rect = {r.x + 2, r.y + 1, r.w - 4, r.h - 6},
+                       .radius = 6,
+                       .top = rgb(0xFFFCF3),
+                       .bottom = rgb(0xF4EAD0)});
+}
+
+/// A key; what only stands between keys has no cap around it.
 layout::Node cap(const Ui& ui, const std::string& name) {
   const float words = ui.measure.width(name, Face::Strong, ui.letters(16));
-  const float high = cap_high(ui);
-  const bool between = is_between(name);
-  const float wide = between ? words + 4 : std::max(high, words + ui.letters(16));
-  return layout::text(ui,
-                      {.text = name,
-                       .face = Face::Strong,
-                       .letters = ui.letters(16),
-                       .color = ink,
-                       .align = Align::Center},
-                      {.least = ui.letters(0), .lines = 1})
-      .pad({between ? 0.0F : 4.0F, 0, between ? 0.0F : 4.0F, between ? 0.0F : 4.0F})
-      .at(layout::Alignment::Fill, layout::Alignment::Center)
-      .width(wide)
+  const float high = ui.letters(16) * 1.3F + 14;
+  layout::Node out = layout::strong(ui, name, 16, ink, layout::one_line(ui, Align::Center));
+  if (name == "…" || name == "+") return std::move(out).width(words + 4).height(high);
+  return std::move(out)
+      .pad({4, 0, 4, 4})
+      .width(std::max(high, words + ui.letters(16)))
       .height(high)
-      .on([between](DrawList& out, Rect r) {
-        if (between) return;
-        out.emplace_back(Box{.rect = r,
-                             .radius = 7,
-                             .top = rgb(0xC9B68B),
-                             .bottom = rgb(0xA58F5E),
-                             .border = rgb(0x6E5C33),
-                             .shadow = 2});
-        out.emplace_back(Box{.rect = {r.x + 2, r.y + 1, r.w - 4, r.h - 6},
-                             .radius = 6,
-                             .top = rgb(0xFFFCF3),
-                             .bottom = rgb(0xF4EAD0)});
-      });
+      .on(draw_cap);
 }
 
 layout::Node caps(const Ui& ui, const Line& each) {
@@ -93,11 +84,8 @@ layout::Node caps(const Ui& ui, const Line& each) {
 layout::Node row(const Ui& ui, const std::string& id, const Line& each, float caps_w) {
   std::string keys;
   for (const std::string& name : each.caps) keys += (keys.empty() ? "" : " ") + name;
-  return layout::row_or_column(
-             caps_w / 0.55F, 18, 4, caps(ui, each).top().width(caps_w),
-             layout::text(
-                 ui, {.text = each.what, .letters = ui.letters(16), .color = ink, .leading = 1.25F})
-                 .share())
+  return layout::row_or_column(caps_w / 0.55F, 18, 4, caps(ui, each).top().width(caps_w),
+                               layout::body(ui, each.what, 16, ink).share())
       .as(id, Role::Item, ui.words("keys.line", {{"keys", keys}, {"what", each.what}}));
 }
 
@@ -128,14 +116,10 @@ Control keys_dialog(const Ui& ui, Model& model) {
     page.add(section_heading(ui, "keys.everywhere.heading", words("keys.everywhere")));
   }
   page.add(list(ui, "keys.everywhere", words("keys.everywhere"), common, caps_w));
-  return layout::dialog(
-      ui,
-      {.id = "keys",
-       .heading = words("keys.heading"),
-       .width = 620,
-       .on_parchment = true,
-       .close = [&model] { model.close(); }},
-      layout::scroll("keys.list", model.offsets["keys"], std::move(page).pad({0, 0, 12, 18})));
+  return scrolling_dialog(
+      ui, model,
+      {.id = "keys", .heading = words("keys.heading"), .width = 620, .on_parchment = true},
+      std::move(page).pad({0, 0, 12, 18}));
 }
 
 }  // namespace app

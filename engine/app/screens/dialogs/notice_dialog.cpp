@@ -6,11 +6,7 @@
 namespace app {
 
 Control notice_dialog(const Ui& ui, Model& model) {
-  layout::Node words = layout::text(ui, {.id = "notice.text",
-                                         .text = model.notice,
-                                         .letters = ui.letters(18),
-                                         .color = ink,
-                                         .role = Role::Alert});
+  layout::Node words = layout::body(ui, model.notice, 18, ink).named("notice.text", Role::Alert);
   layout::Node ok = layout::button(ui, {.id = "notice.ok",
                                         .label = ui.words("ok"),
                                         .style = ButtonStyle::Gold,

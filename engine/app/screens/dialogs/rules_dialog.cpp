@@ -1,7 +1,9 @@
-// The rules of one of the games, those of the game at hand first, and the way to the other's.
+// The rules of one of the games, those of the game at hand first, and the way to the other's; and
+// how their pages are laid out.
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/layout.hpp"
@@ -35,6 +37,32 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
 }
 
 }  // namespace
+
+void RulesPage::heading(const std::string& key) {
+  std::string words = ui.words("rules." + key + ".heading");
+  parts.add(
+      section_heading(ui, "rules." + key + ".heading", std::move(words), 22).pad({0, 14, 0, 0}));
+}
+
+void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
+  const float letters = ui.letters(17);
+  layout::Node words = layout::text(ui, {.id = "rules." + key,
+                                         .text = ui.words("rules." + key),
+                                         .letters = letters,
+                                         .color = ink,
+                                         .leading = 1.42F})
+                           .share();
+  if (picture) {
+    const float side = ui.small() ? 60.0F : 84.0F;
+    // Where it would leave a narrow column of large letters the picture stands above the words.
+    words = layout::row_or_column(side + 16 + letters * 13, 16, 8,
+                                  layout::drawing({side, side}, picture).left().top(),
+                                  std::move(words));
+  }
+  parts.add(std::move(words).pad({0, 0, 0, 6}));
+}
+
+void RulesPage::rule() { parts.add(layout::rule(faded(ink, 0.25F)).pad(0, 8)); }
 
 Control rules_dialog(const Ui& ui, Model& model) {
   const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));

@@ -5,11 +5,12 @@
 #include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/theme.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app {
 
 namespace {
+
+constexpr OptionShare beside_name = {.share = 0.58F, .from = 480};
 
 /// Settings of one kind below their heading.
 template <class... Settings>
@@ -20,28 +21,22 @@ layout::Node section(const Ui& ui, const char* id, const char* heading, Settings
                         std::forward<Settings>(settings)...);
 }
 
-layout::Node choice_of(const Ui& ui, ChoiceSpec spec) {
-  spec.style = ButtonStyle::Parchment;
-  const std::string id = spec.id;
-  std::string label = spec.label;
-  return option(ui, id, std::move(label), layout::choice(ui, std::move(spec)), 0.58F,
-                ui.grown(480));
-}
-
-layout::Node button_of(const Ui& ui, ButtonSpec spec) {
-  spec.style = ButtonStyle::Parchment;
-  return layout::button(ui, std::move(spec)).height(ui.grown(52));
+/// The way to another dialog.
+layout::Node button_to(const Ui& ui, Model& model, const char* id, std::string label,
+                       const char* icon, Dialog dialog) {
+  return layout::button(ui, {.id = id,
+                             .label = std::move(label),
+                             .icon = icon,
+                             .style = ButtonStyle::Parchment,
+                             .act = [&model, dialog] { model.open(dialog); }})
+      .height(ui.grown(52));
 }
 
 ChoiceSpec order_choice(const Words& words, Model& model) {
-  return {.id = "settings.order",
-          .label = words("settings.order"),
-          .options = {words("settings.order.dealt"), words("settings.order.dragon"),
-                      words("settings.order.value")},
-          .chosen = static_cast<int>(model.preferences.hand_order),
-          .choose = kept(model, [](Preferences& preferences, int chosen) {
-            preferences.hand_order = static_cast<HandOrder>(chosen);
-          })};
+  return preference_choice(
+      "settings.order", words("settings.order"),
+      messages(words, {"settings.order.dealt", "settings.order.dragon", "settings.order.value"}),
+      model, &Preferences::hand_order);
 }
 
 ChoiceSpec text_size_choice(const Words& words, Model& model) {
@@ -59,13 +54,12 @@ ChoiceSpec text_size_choice(const Words& words, Model& model) {
 
 ChoiceSpec motion_choice(const Words& words, Model& model) {
   const std::optional<bool> reduced = model.preferences.reduced_motion;
+  const int full_or_less = reduced.value_or(false) ? 1 : 2;
   return {.id = "settings.motion",
           .label = words("settings.motion"),
-          .options = {words("settings.motion.system"), words("settings.motion.less"),
-                      words("settings.motion.full")},
-          .chosen = !reduced   ? 0
-                    : *reduced ? 1
-                               : 2,
+          .options = messages(
+              words, {"settings.motion.system", "settings.motion.less", "settings.motion.full"}),
+          .chosen = reduced ? full_or_less : 0,
           .choose = kept(model, [](Preferences& preferences, int chosen) {
             preferences.reduced_motion =
                 chosen == 0 ? std::nullopt : std::optional<bool>(chosen == 1);
@@ -77,8 +71,7 @@ ChoiceSpec sound_choice(const Words& words, Model& model) {
   const Preferences& now = model.preferences;
   return {.id = "settings.sound",
           .label = words("sound"),
-          .options = {words("sound.off"), words("sound.soft"), words("sound.medium"),
-                      words("sound.loud")},
+          .options = messages(words, {"sound.off", "sound.soft", "sound.medium", "sound.loud"}),
           .chosen = now.sound ? 1 + static_cast<int>(now.volume) : 0,
           .choose = [&model](int chosen) {
             model.preferences.sound = chosen > 0;
@@ -92,39 +85,29 @@ ChoiceSpec sound_choice(const Words& words, Model& model) {
 
 Control settings_dialog(const Ui& ui, Model& model) {
   const Words& words = ui.words;
-  layout::Node play =
-      section(ui, "settings.play", "settings.play",
-              choice_of(ui, pace_choice("settings.pace", words, model)),
-              choice_of(ui, order_choice(words, model)),
-              layout::flip_switch(ui, preview_switch("settings.preview", words, model)),
-              layout::flip_switch(ui, confirm_switch("settings.confirm", words, model)),
-              button_of(ui, {.id = "settings.keys",
-                             .label = words("keys.heading"),
-                             .icon = "keys",
-                             .act = [&model] { model.open(Dialog::Keys); }}));
-  layout::Node look =
-      section(ui, "settings.look", "settings.look", choice_of(ui, text_size_choice(words, model)),
-              choice_of(ui, motion_choice(words, model)));
-  layout::Node sound =
-      section(ui, "settings.sound.heading", "sound", choice_of(ui, sound_choice(words, model)));
   const std::string language = words("language." + words.language());
-  layout::Node languages =
+  layout::Node all = layout::column(
+      20,
+      section(ui, "settings.play", "settings.play",
+              option(ui, pace_choice("settings.pace", words, model), beside_name),
+              option(ui, order_choice(words, model), beside_name),
+              preview_switch(ui, "settings.preview", model),
+              confirm_switch(ui, "settings.confirm", model),
+              button_to(ui, model, "settings.keys", words("keys.heading"), "keys", Dialog::Keys)),
+      section(ui, "settings.look", "settings.look",
+              option(ui, text_size_choice(words, model), beside_name),
+              option(ui, motion_choice(words, model), beside_name)),
+      section(ui, "settings.sound.heading", "sound",
+              option(ui, sound_choice(words, model), beside_name)),
       section(ui, "settings.language.heading", "settings.language",
-              button_of(ui, {.id = "settings.language",
-                             .label = words("settings.language_now", {{"language", language}}),
-                             .icon = "globe",
-                             .act = [&model] { model.open(Dialog::Languages); }}));
-  return layout::dialog(ui,
-                        {.id = "settings",
-                         .heading = words("settings"),
-                         .width = 640,
-                         .on_parchment = true,
-                         .close = [&model] { model.close(); }},
-                        // Padding for focus rings and the scroll bar.
-                        layout::scroll("settings.list", model.offsets["settings"],
-                                       layout::column(20, std::move(play), std::move(look),
-                                                      std::move(sound), std::move(languages))
-                                           .pad({6, 6, 10, 8})));
+              button_to(ui, model, "settings.language",
+                        words("settings.language_now", {{"language", language}}), "globe",
+                        Dialog::Languages)));
+  // Padding for focus rings and the scroll bar.
+  return scrolling_dialog(
+      ui, model,
+      {.id = "settings", .heading = words("settings"), .width = 640, .on_parchment = true},
+      std::move(all).pad({6, 6, 10, 8}));
 }
 
 Control languages_dialog(const Ui& ui, Model& model) {
@@ -140,28 +123,25 @@ Control languages_dialog(const Ui& ui, Model& model) {
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const std::string& code = codes[i];
     const bool now = code == ui.words.language();
+    const auto choose = [&model, code] {
+      model.choose_language(code);
+      model.close();
+    };
     (i < first ? left : right)
         .add(layout::button(ui, {.id = "languages." + code,
                                  .label = ui.words("language." + code),
                                  .icon = now ? "check" : "",
                                  .letters = ui.letters(18),
                                  .pressed = now,
-                                 .act =
-                                     [&model, code] {
-                                       model.choose_language(code);
-                                       model.close();
-                                     }})
+                                 .act = choose})
                  .height(row));
   }
   layout::Node columns = layout::row(between, std::move(left).share());
   if (two) columns.add(std::move(right).share());
-  return layout::dialog(ui,
-                        {.id = "languages",
-                         .heading = ui.words("settings.language"),
-                         .width = two ? 560.0F : 380.0F,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("languages.list", model.offsets["languages"],
-                                       std::move(columns).pad({6, 4, 10, 14})));
+  return scrolling_dialog(
+      ui, model,
+      {.id = "languages", .heading = ui.words("settings.language"), .width = two ? 560.0F : 380.0F},
+      std::move(columns).pad({6, 4, 10, 14}));
 }
 
 }  // namespace app

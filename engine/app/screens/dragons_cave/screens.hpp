@@ -24,8 +24,6 @@ struct ScreensOf<cave::Cave> {
       .key = "dragons_cave",
       .id = "cave",
       .suffix = "_cave",
-      .first = "setup.first.dragon",
-      .begins = "setup.first.dragon_chair",
       .two_players = "setup.two",
       .confirms = true,
       .figures = figures,

@@ -142,13 +142,15 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
     const Symbol metal = worn_metal(table.play.seating(), *table.acting, dwarf);
     return layout::image(symbol_art(metal), {size, size});
   };
+  // Where they do not fit, the preview alone tells where it leads.
+  const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
   Node words = layout::text(ui,
                             {.text = leads,
                              .face = Face::Strong,
                              .letters = ui.letters(15),
                              .color = picked ? ink : mist,
                              .leading = 1.1F},
-                            {.least = ui.letters(0), .lines = 2});
+                            {.least = ui.letters(0), .lines = lines});
   layout::first_fitting(layout::row(4, face(), std::move(words).stretch()).pad(6, 0), face())
       .place(rect, out);
   return out;

@@ -30,50 +30,42 @@ struct Particle {
   Point at;
   float size = 0;
   float turn = 0;  ///< revolutions so far
-  float opacity = 1;
-  std::uint32_t kind = 0;
 };
 
 /// One of many particles after so many seconds.
-Particle particle(std::uint32_t which, Point from, float scale, float seconds, float fade) {
+Particle particle(std::uint32_t which, Point from, float scale, float seconds) {
   const auto chance = [which](std::uint32_t of) { return scattered(which * 7 + of); };
   const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, to all sides
   const float speed = (260 + 420 * chance(2)) * scale;
-  Particle out;
   // Air slows the way aside.
   const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
-  out.at = {from.x + std::cos(angle) * speed * drift * 1.25F,
-            from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2};
-  out.size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F);
-  out.turn = chance(4) + seconds * (0.5F + 1.2F * chance(5));
-  out.opacity = fade;
-  out.kind = which;
-  return out;
+  return {
+      .at = {from.x + std::cos(angle) * speed * drift * 1.25F,
+             from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2},
+      .size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F),
+      .turn = chance(4) + seconds * (0.5F + 1.2F * chance(5))};
 }
 
 constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
                                               rgb(0xFFB38A)};
 
-void draw_star(DrawList& out, const Particle& each) {
-  out.emplace_back(Image{.art = "emblems/glyph-star",
-                         .rect = around(each.at, each.size, each.size),
-                         .tint = faded(star_colors[each.kind % star_colors.size()], each.opacity),
-                         .angle = each.turn * 200});
-}
-
-void draw_ember(DrawList& out, const Particle& each) {
-  const float size = each.size * 0.34F;
-  const Color color = faded(each.kind % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D), each.opacity);
-  out.emplace_back(
-      Box{.rect = around(each.at, size, size), .radius = size / 2, .top = color, .bottom = color});
-}
-
-/// A coin that turns over as it falls.
-void draw_coin(DrawList& out, const Particle& each) {
-  const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
-  out.emplace_back(Image{.art = "cave/coin",
-                         .rect = around(each.at, each.size * edge, each.size),
-                         .tint = faded(white, each.opacity)});
+/// Stars turn, and every third of them is an ember; coins turn over.
+void draw_particle(DrawList& out, Burst burst, std::uint32_t which, const Particle& each,
+                   float opacity) {
+  if (burst == Burst::Coins) {
+    const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
+    out.emplace_back(Image{.art = "cave/coin",
+                           .rect = around(each.at, each.size * edge, each.size),
+                           .tint = faded(white, opacity)});
+  } else if (which % 3 == 0) {
+    const Color color = which % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D);
+    out.emplace_back(disc(each.at, each.size * 0.34F, faded(color, opacity)));
+  } else {
+    out.emplace_back(Image{.art = "emblems/glyph-star",
+                           .rect = around(each.at, each.size, each.size),
+                           .tint = faded(star_colors[which % star_colors.size()], opacity),
+                           .angle = each.turn * 200});
+  }
 }
 
 }  // namespace
@@ -82,27 +74,20 @@ float Celebration::share(Millis begin, Millis end) const {
   return std::clamp(static_cast<float>((elapsed - begin) / (end - begin)), 0.0F, 1.0F);
 }
 
-void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
+void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Point>& winners,
                 const Celebration& celebration) {
   if (celebration.still || celebration.at_rest() || celebration.elapsed < begins ||
       winners.empty()) {
     return;
   }
-  const bool mountain = game == io::GameName::mount_drago;
   const auto seconds = static_cast<float>((celebration.elapsed - begins) / 1000);
   const float fade =
       1 - celebration.share(Model::celebration_length - 600, Model::celebration_length);
   const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;
   constexpr std::uint32_t particles = 64;
   for (std::uint32_t i = 0; i < particles; ++i) {
-    const Particle each = particle(i, winners[i % winners.size()], scale, seconds, fade);
-    if (!mountain) {
-      draw_coin(out, each);
-    } else if (i % 3 == 0) {
-      draw_ember(out, each);
-    } else {
-      draw_star(out, each);
-    }
+    const Particle each = particle(i, winners[i % winners.size()], scale, seconds);
+    draw_particle(out, burst, i, each, fade);
   }
 }
 

@@ -68,6 +68,7 @@ struct Axes {
   Rect area;
   int low = 0;
   int high = 1;
+  int step = 1;  ///< points between two lines
   int turns = 1;
 
   float x(int turn) const {
@@ -79,9 +80,9 @@ struct Axes {
   }
 };
 
-void draw_grid(DrawList& out, const Ui& ui, const Axes& axes, int step) {
+void draw_grid(DrawList& out, const Ui& ui, const Axes& axes) {
   const float small = ui.letters(14);
-  for (int points = axes.low; points <= axes.high; points += step) {
+  for (int points = axes.low; points <= axes.high; points += axes.step) {
     const float y = axes.y(points);
     out.emplace_back(Stroke{.points = {{axes.area.x, y}, {axes.area.right(), y}},
                             .width = points == 0 ? 2.0F : 1.0F,
@@ -102,12 +103,10 @@ void draw_losses(DrawList& out, const Axes& axes, const Outcome& outcome) {
   for (const Loss& loss : outcome.losses) {
     const Point at = {axes.x(static_cast<int>(loss.turn)),
                       axes.y(outcome.course[loss.turn][loss.seat.index])};
-    out.emplace_back(Box{.rect = around(at, 18, 18),
-                         .radius = 9,
-                         .top = ember,
-                         .bottom = ember,
-                         .border = rgb(0xFFF8E6),
-                         .border_width = 2});
+    Box spot = disc(at, 18, ember);
+    spot.border = rgb(0xFFF8E6);
+    spot.border_width = 2;
+    out.emplace_back(spot);
     constexpr float arm = 3.2F;
     for (const float way : {-arm, arm}) {
       out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
@@ -139,25 +138,16 @@ std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& fi
 
 /// The same for those who listen: a list to walk through, turn by turn. Nothing is drawn.
 Control told_course(const Outcome& outcome, Rect rect) {
-  Control out;
-  out.id = "over.course";
-  out.role = Role::List;
-  out.label = outcome.graph_name;
-  out.rect = rect;
-  for (std::size_t i = 0; i < outcome.course_told.size(); ++i) {
-    Control item;
-    item.id = "over.course." + std::to_string(i + 1);
-    item.role = Role::Item;
-    item.label = outcome.course_told[i];
-    item.rect = rect;
-    out.children.push_back(std::move(item));
+  Control out = control_of("over.course", Role::List, outcome.graph_name, rect);
+  for (const std::string& turn : outcome.course_told) {
+    const std::string id = "over.course." + std::to_string(out.children.size() + 1);
+    out.children.push_back(control_of(id, Role::Item, turn, rect));
   }
   return out;
 }
 
 /// Axes for all points of a game, in an area of the screen.
-Axes axes_for(const Seating& seating, const Outcome& outcome, Rect area, int most_steps,
-              int& step) {
+Axes axes_for(const Seating& seating, const Outcome& outcome, Rect area, int most_steps) {
   int low = 0;
   int high = 5;
   for (const auto& scores : outcome.course) {
@@ -166,11 +156,12 @@ Axes axes_for(const Seating& seating, const Outcome& outcome, Rect area, int mos
       high = std::max(high, scores[static_cast<std::size_t>(seat)]);
     }
   }
-  step = step_for(high - low, std::max(2, most_steps));
+  const int step = step_for(high - low, std::max(2, most_steps));
   const int below = low >= 0 ? 0 : (-low + step - 1) / step * step;
   return {.area = area,
           .low = -below,
           .high = (high + step - 1) / step * step,
+          .step = step,
           .turns = std::max(1, static_cast<int>(outcome.course.size()) - 1)};
 }
 
@@ -181,8 +172,7 @@ void draw_course(DrawList& out, const Axes& axes, const Outcome& outcome, core::
     points.push_back({axes.x(static_cast<int>(turn)), axes.y(outcome.course[turn][seat.index])});
   }
   draw_patterned(out, points, patterns[seat.index], 3, color);
-  out.emplace_back(
-      Box{.rect = around(points.back(), 8, 8), .radius = 4, .top = color, .bottom = color});
+  out.emplace_back(disc(points.back(), 8, color));
 }
 
 /// Symbol and points at the end of each line.
@@ -209,9 +199,8 @@ void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outco
   const float left = ui.grown(30);
   const Rect area = {rect.x + left, rect.y, rect.w - left - symbol - ui.grown(44),
                      rect.h - ui.letters(14)};
-  int step = 1;
-  const Axes axes = axes_for(seating, outcome, area, static_cast<int>(area.h / ui.grown(34)), step);
-  draw_grid(out, ui, axes, step);
+  const Axes axes = axes_for(seating, outcome, area, static_cast<int>(area.h / ui.grown(34)));
+  draw_grid(out, ui, axes);
   for (auto finish = outcome.finishes.rbegin(); finish != outcome.finishes.rend(); ++finish) {
     draw_course(out, axes, outcome, finish->seat, symbol_ink(seating.player(finish->seat).symbol));
   }
@@ -234,16 +223,9 @@ std::string told_points(const Seating& seating, const std::array<int, core::max_
 layout::Node points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome) {
   const float pad = ui.small() ? 14.0F : 20.0F;
   const auto title = [&](layout::Fit fit) {
-    return layout::text(ui,
-                        {.text = outcome.graph_name,
-                         .face = Face::Heading,
-                         .letters = ui.letters(20),
-                         .color = ink,
-                         .leading = 1.2F},
-                        fit);
+    return layout::heading(ui, outcome.graph_name, 20, ink, fit);
   };
-  layout::Node note = layout::text(
-      ui, {.text = outcome.graph_note, .letters = ui.letters(15), .color = ink_soft}, {.lines = 1});
+  layout::Node note = layout::body(ui, outcome.graph_note, 15, ink_soft, {.lines = 1});
   layout::Node graph = layout::custom([](float) { return 0.0F; },
                                       [&ui, &seating, &outcome](Rect rect) {
                                         Control course = told_course(outcome, rect);

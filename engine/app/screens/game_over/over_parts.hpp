@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/screens/game_over/outcome.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/session/seating.hpp"
 #include "app/toolkit/control.hpp"
@@ -28,7 +29,7 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
                const Celebration& celebration, std::vector<Point>& winners);
 
 /// What bursts from the winners and falls: stars and embers, or coins.
-void draw_burst(DrawList& out, const Ui& ui, io::GameName game, const std::vector<Point>& winners,
+void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Point>& winners,
                 const Celebration& celebration);
 
 /// Everybody's points turn by turn, on parchment.

@@ -154,11 +154,7 @@ struct Pose {
 
 Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
                const Celebration& celebration, std::vector<Point>& winners) {
-  Control out;
-  out.id = "over.podium";
-  out.role = Role::Picture;
-  out.label = ui.words("over.podium");
-  out.rect = rect;
+  Control out = control_of("over.podium", Role::Picture, ui.words("over.podium"), rect);
   const std::vector<Finish>& finishes = outcome.finishes;
   const auto many = static_cast<float>(finishes.size());
   const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);

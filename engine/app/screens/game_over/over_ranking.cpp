@@ -37,10 +37,8 @@ layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area
     const float opacity = part.points > 0 ? 1.0F : 0.5F;
     const Image picture = {.art = part.art, .rect = {}, .tint = faded(white, opacity)};
     out.push_back(layout::row(each * 0.06F, layout::image(picture, {size, size}),
-                              layout::text(ui, {.text = number(part.points),
-                                                .face = Face::Number,
-                                                .letters = ui.letters(18),
-                                                .color = faded(mist, std::max(0.75F, opacity))}))
+                              layout::figure(ui, number(part.points), ui.letters(18),
+                                             faded(mist, std::max(0.75F, opacity))))
                       .share());
   }
   return layout::row(0, std::move(out));
@@ -54,9 +52,7 @@ layout::Node details(const Ui& ui, const Finish& finish, const Room& room, Size 
   layout::Node out = layout::row(8, layout::image(finish.detail_art, {size, size}));
   // On a phone upright the picture alone says it.
   if (room.stacked || !room.narrow) {
-    out.add(layout::text(ui, {.text = finish.detail, .letters = ui.letters(15), .color = mist_soft},
-                         {.lines = 1, .cut = true})
-                .stretch());
+    out.add(layout::body(ui, finish.detail, 15, mist_soft, layout::cut_line).stretch());
   }
   return out;
 }
@@ -85,10 +81,7 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
   layout::Node head = layout::row(
       0, layout::figure(ui, number(finish.rank), ui.letters(19), mist_soft).width(before),
       layout::image(symbol_art(player.symbol), {symbol, symbol}),
-      layout::text(
-          ui,
-          {.text = player.name, .face = Face::Heading, .letters = ui.letters(20), .color = cream},
-          {.least = ui.letters(0), .lines = 1, .cut = true})
+      layout::heading(ui, player.name, 20, cream, {.least = ui.letters(0), .lines = 1, .cut = true})
           .pad({gap, 0, 6, 0})
           .stretch());
   const float beside = details_width(ui, finish, room, width);
@@ -109,11 +102,9 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
     head = layout::column(0, std::move(head).height(upper),
                           details(ui, finish, room, below).pad({left, 0, edge, 2}).stretch());
   }
-  Control shell;
-  shell.id = "over.rank" + std::to_string(finish.seat.index);
-  shell.role = Role::Item;
-  shell.label = ui.words(
+  const std::string said = ui.words(
       "over.row", {{"rank", number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
+  Control shell = control_of("over.rank" + std::to_string(finish.seat.index), Role::Item, said);
   shell.description = finish.detail;
   if (finish.rank == 1) head = std::move(head).on(draw_winners_row);
   return std::move(head).height(room.height).as(std::move(shell));

@@ -38,73 +38,55 @@ layout::Node heading(const Ui& ui, const Seating& seating, const Outcome& outcom
   const float wished =
       std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
   const float least = std::max(24.0F, ui.letters(0));
-  return layout::column(2,
-                        layout::text(ui, {.id = "over.verdict",
-                                          .text = words,
-                                          .face = Face::Heading,
-                                          .letters = fitting_size(ui.measure, words, Face::Heading,
-                                                                  wished, width, least),
-                                          .color = rgb(0xFFE3A0),
-                                          .align = align,
-                                          .role = Role::Heading,
-                                          .level = 1,
-                                          .leading = 1.25F,
-                                          .shadow = true}),
-                        layout::text(ui, {.id = "over.facts",
-                                          .text = facts(ui, seating, outcome),
-                                          .letters = ui.letters(16),
-                                          .color = rgb(0xE2DAEC),
-                                          .align = align,
-                                          .leading = 1.3F}));
+  const float letters = fitting_size(ui.measure, words, Face::Heading, wished, width, least);
+  return layout::column(
+      2,
+      layout::text(
+          ui, {.text = words, .face = Face::Heading, .letters = letters, .color = rgb(0xFFE3A0)},
+          {.align = align, .shadow = true})
+          .named("over.verdict", Role::Heading, 1),
+      layout::body(ui, facts(ui, seating, outcome), 16, rgb(0xE2DAEC), {.align = align})
+          .named("over.facts"));
 }
 
-/// What may be done next: once more, another table, or away.
-std::array<ButtonSpec, 3> next_steps(const Ui& ui, Model& model) {
+/// What may be done next: once more, another table, or away; along the lower edge.
+layout::Node buttons(const Ui& ui, Model& model) {
   const Seating& seating = model.play->seating();
   const core::Seat next = core::after(seating.first, seating.size());
-  return {{{.id = "over.rematch",
-            .label = ui.words("over.rematch"),
-            .icon = "again",
-            .second = ui.words("over.begins", {{"name", seating.player(next).name}}),
-            .style = ButtonStyle::Gold,
-            .heading = true,
-            .letters = ui.small() ? ui.letters(20) : ui.letters(24),
-            .act = [&model] { model.rematch(); }},
-           {.id = "over.table",
-            .label = ui.words("over.table"),
-            .icon = "people",
-            .letters = ui.letters(19),
-            .act = [&model] { model.set_up(model.play->game()); }},
-           {.id = "over.title",
-            .label = ui.words("back_to_title"),
-            .icon = "home",
-            .letters = ui.letters(19),
-            .act = [&model] { model.quit_to_title(); }}}};
-}
-
-/// The buttons along the lower edge.
-layout::Node buttons(const Ui& ui, Model& model) {
-  auto [again, table, title] = next_steps(ui, model);
+  ButtonSpec again = {.id = "over.rematch",
+                      .label = ui.words("over.rematch"),
+                      .icon = "again",
+                      .second = ui.words("over.begins", {{"name", seating.player(next).name}}),
+                      .style = ButtonStyle::Gold,
+                      .heading = true,
+                      .letters = ui.small() ? ui.letters(20) : ui.letters(24),
+                      .act = [&model] { model.rematch(); }};
+  std::array<ButtonSpec, 2> others = {{{.id = "over.table",
+                                        .label = ui.words("over.table"),
+                                        .icon = "people",
+                                        .letters = ui.letters(19),
+                                        .act = [&model] { model.set_up(model.play->game()); }},
+                                       {.id = "over.title",
+                                        .label = ui.words("back_to_title"),
+                                        .icon = "home",
+                                        .letters = ui.letters(19),
+                                        .act = [&model] { model.quit_to_title(); }}}};
   const float edge = ui.small() ? 10.0F : 40 * ui.scale();
   const float gap = ui.small() ? 8.0F : 16.0F;
   if (ui.shape() != Shape::Portrait) {
     const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
-    return layout::row(gap, layout::button(ui, std::move(again), high).share(),
-                       layout::button(ui, std::move(table), high).share(),
-                       layout::button(ui, std::move(title), high).share())
-        .pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
+    layout::Node row = layout::row(gap, layout::button(ui, std::move(again), high).share());
+    for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
+    return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
   }
   // In half of a narrow window the words need the room of the picture.
-  float high = 52;
-  for (ButtonSpec* each : {&table, &title}) {
-    each->rect.w = (ui.size.w - 2 * edge - gap) / 2;
-    if (!button_fits(ui, *each)) each->icon.clear();
-    high = std::max(high, button_height(ui, *each));
+  const float half = (ui.size.w - 2 * edge - gap) / 2;
+  layout::Node pair = layout::grid(2, gap);
+  for (ButtonSpec& each : others) {
+    if (layout::button(ui, each).widths().least > half) each.icon.clear();
+    pair.add(layout::button(ui, std::move(each), 52));
   }
-  return layout::column(
-             gap, layout::button(ui, std::move(again), 62),
-             layout::grid(2, gap, layout::button(ui, std::move(table), high).least_height(high),
-                          layout::button(ui, std::move(title), high).least_height(high)))
+  return layout::column(gap, layout::button(ui, std::move(again), 62), std::move(pair))
       .pad({edge, 0, edge, 10});
 }
 
@@ -177,10 +159,7 @@ layout::Node page(Result& result, float window) {
 }  // namespace
 
 Control over_screen(const Ui& ui, Model& model) {
-  Control out;
-  out.id = "over";
-  out.role = Role::Main;
-  out.rect = {0, 0, ui.size.w, ui.size.h};
+  Control out = control_of("over", Role::Main, {}, {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.42F);
   if (model.play == nullptr) return out;
   const Seating& seating = model.play->seating();
@@ -200,7 +179,7 @@ Control over_screen(const Ui& ui, Model& model) {
 
   Control burst;  // in front of everything
   burst.id = "over.burst";
-  draw_burst(burst.paint, ui, model.play->game(), result.winners, celebration);
+  draw_burst(burst.paint, ui, model.screens().look.burst, result.winners, celebration);
   out.children.push_back(std::move(burst));
   return out;
 }

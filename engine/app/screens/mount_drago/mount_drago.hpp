@@ -17,6 +17,9 @@ using MountDragoSession = Session<drago::Drago>;
 using MountDragoRecord = Record<drago::Drago>;
 using MountDragoPlay = Session<drago::Drago>;
 
+/// The seats of so many riders, from 0 on.
+std::vector<core::Seat> seats_of(int riders);
+
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play);
 /// Open stacks and what is still to come (MD-26).
 Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play);

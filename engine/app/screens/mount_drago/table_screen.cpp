@@ -4,7 +4,6 @@
 #include <numeric>
 #include <string>
 
-#include "app/screens/mount_drago/advice_words.hpp"
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"

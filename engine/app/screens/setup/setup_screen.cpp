@@ -1,6 +1,7 @@
 // The set-up of either game: its chairs, what is agreed, and the start. The parts are in
-// setup_chairs.cpp and setup_options.cpp.
+// setup_seats.cpp and setup_options.cpp.
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "app/screens/backdrop.hpp"
@@ -44,20 +45,14 @@ layout::Node header(const Ui& ui, Model& model) {
   // What is done here only where it does not take room from the game's name.
   layout::Node title = layout::by_width([&ui, &model, letters](float width) {
     layout::Node name = layout::text(ui,
-                                     {.id = "setup.name",
-                                      .text = ui.words(model.entry(model.setup.game).screens->key),
+                                     {.text = ui.words(model.entry(model.setup.game).screens->key),
                                       .face = Face::Heading,
                                       .letters = letters,
-                                      .color = cream,
-                                      .role = Role::Heading,
-                                      .level = 1,
-                                      .leading = 1.15F,
-                                      .shadow = true},
-                                     {.least = ui.letters(0)});
-    layout::Node what = layout::text(ui, {.id = "setup.heading",
-                                          .text = ui.words("setup.heading"),
-                                          .letters = ui.letters(20),
-                                          .color = mist_soft});
+                                      .color = cream},
+                                     {.least = ui.letters(0), .shadow = true})
+                            .named("setup.name", Role::Heading, 1);
+    layout::Node what =
+        layout::body(ui, ui.words("setup.heading"), 20, mist_soft).named("setup.heading");
     const bool both = name.widths().wished + 20 + what.widths().wished <= width;
     return both ? layout::row(20, std::move(name), std::move(what)) : std::move(name);
   });
@@ -97,7 +92,8 @@ std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.setup.seated();
   if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
   if (model.waiting(model.setup.game) != nullptr) return ui.words("setup.replaces");
-  if (model.setup.game == io::GameName::dragons_cave && seated == 2) return ui.words("setup.two");
+  const std::string_view two = model.entry(model.setup.game).screens->look.two_players;
+  if (seated == 2 && !two.empty()) return ui.words(two);
   const int people = model.setup.persons();
   if (people == 0) return ui.words("setup.watch");
   if (people == 1) return ui.words.count("setup.alone", seated - 1);
@@ -108,13 +104,9 @@ layout::Node foot(const Ui& ui, Model& model) {
   const bool ready = model.setup.seated() >= fewest_players;
   const bool tall = ui.shape() == Shape::Portrait;
   const std::string words = status_of(ui, model);
-  layout::Node status = layout::text(ui, {.id = "setup.status.words",
-                                          .text = words,
-                                          .letters = ui.letters(ui.small() ? 16.0F : 17.0F),
-                                          .color = ready ? mist : gold_light,
-                                          .align = tall ? Align::Center : Align::Left,
-                                          .role = Role::None,
-                                          .leading = 1.3F})
+  layout::Node status = layout::body(ui, words, ui.small() ? 16 : 17, ready ? mist : gold_light,
+                                     {.align = tall ? Align::Center : Align::Left})
+                            .named("setup.status.words", Role::None)
                             .pad(tall ? 8.0F : 18.0F, 6)
                             .filling()
                             .as("setup.status", Role::Status, words);
@@ -143,11 +135,8 @@ layout::Node foot(const Ui& ui, Model& model) {
 }  // namespace
 
 Control setup_screen(const Ui& ui, Model& model) {
-  Control out;
-  out.id = "setup";
-  out.role = Role::Main;
-  out.label = ui.words("setup.heading");
-  out.rect = {0, 0, ui.size.w, ui.size.h};
+  Control out =
+      control_of("setup", Role::Main, ui.words("setup.heading"), {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.55F);
   layout::column(0, header(ui, model), page(ui, model).stretch(), foot(ui, model))
       .place(out.rect, out);

@@ -33,72 +33,69 @@ std::string name_from(const std::string& typed) {
   return typed.substr(start, at - start);
 }
 
-Control symbol_button(const Ui& ui, Model& model, int chair, const std::string& id, Rect rect) {
+/// The sign that a symbol can be changed, at its lower right.
+void draw_badge(DrawList& out, Rect symbol) {
+  constexpr float size = 24;
+  const Rect badge = {symbol.right() - size + 2, symbol.bottom() - size + 2, size, size};
+  out.emplace_back(Box{.rect = badge,
+                       .radius = size / 2,
+                       .top = slate_light,
+                       .bottom = slate,
+                       .border = faded(white, 0.35F),
+                       .shadow = 2});
+  out.emplace_back(icon("swap", badge.inset(4.5F), mist));
+}
+
+/// The symbol, as large as a square of this side or smaller.
+layout::Node symbol_button(const Ui& ui, Model& model, int chair, const std::string& id,
+                           float side) {
   const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
-  Control out;
-  out.id = id + ".symbol";
-  out.rect = rect;
   const bool taken = here.kind.has_value();
-  Image picture = {.art = symbol_art(here.symbol), .rect = rect.inset(2)};
-  if (!taken) {
-    picture.tint = faded(white, 0.35F);
-    out.paint.emplace_back(std::move(picture));
-    return out;
+  Control shell;
+  shell.id = id + ".symbol";
+  if (taken) {
+    shell.role = Role::Button;
+    shell.label = ui.words("setup.symbol_of", {{"name", model.chair_name(chair)},
+                                               {"symbol", ui.words(symbol_key(here.symbol))}});
+    shell.act = [&model, chair] {
+      model.asked_chair = chair;
+      model.open(Dialog::Symbols);
+    };
   }
-  out.role = Role::Button;
-  out.label = ui.words("setup.symbol_of", {{"name", model.chair_name(chair)},
-                                           {"symbol", ui.words(symbol_key(here.symbol))}});
-  out.act = [&model, chair] {
-    model.asked_chair = chair;
-    model.open(Dialog::Symbols);
+  const bool pointed = ui.hovered == shell.id;
+  const auto draw = [pointed, taken, art = symbol_art(here.symbol)](DrawList& out, Rect rect) {
+    const float size = std::min(rect.w, rect.h);
+    const Rect r = around(rect.center(), size, size);
+    if (pointed) out.emplace_back(filled(r.inset(-3), faded(white, 0.12F), corner));
+    out.emplace_back(
+        Image{.art = art, .rect = r.inset(2), .tint = taken ? white : faded(white, 0.35F)});
+    if (taken) draw_badge(out, r);
   };
-  if (ui.hovered == out.id) {
-    out.paint.emplace_back(Box{.rect = rect.inset(-3),
-                               .radius = corner,
-                               .top = faded(white, 0.12F),
-                               .bottom = faded(white, 0.12F)});
-  }
-  out.paint.emplace_back(std::move(picture));
-  const float badge = 24;
-  const Rect swap = {rect.right() - badge + 2, rect.bottom() - badge + 2, badge, badge};
-  out.paint.emplace_back(Box{.rect = swap,
-                             .radius = badge / 2,
-                             .top = slate_light,
-                             .bottom = slate,
-                             .border = faded(white, 0.35F),
-                             .shadow = 2});
-  out.paint.emplace_back(icon("swap", swap.inset(4.5F), mist));
-  return out;
+  return layout::drawing({side, side}, draw).middle().as(std::move(shell));
 }
 
 layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string& id) {
-  const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
+  SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
   if (!here.kind) {
-    return layout::text(ui,
-                        {.text = ui.words("setup.empty"),
-                         .face = Face::Heading,
-                         .letters = ui.letters(22),
-                         .color = rgb(0x9AA3BF)},
-                        {.least = ui.letters(0), .lines = 1})
+    return layout::heading(ui, ui.words("setup.empty"), 22, rgb(0x9AA3BF), layout::one_line(ui))
         .height(ui.grown(line_high));
   }
   return layout::field(ui, {.id = id + ".name",
-                            .rect = {0, 0, 0, ui.grown(line_high)},
                             .label = ui.words("setup.name_of", {{"number", number(chair + 1)}}),
                             .value = here.name,
                             .hint = model.chair_name(chair),
-                            .edit = [&model, chair](const std::string& typed) {
-                              model.setup.chair[static_cast<std::size_t>(chair)].name =
-                                  name_from(typed);
-                              model.keep_setup();
-                            }});
+                            .edit =
+                                [&model, &here](const std::string& typed) {
+                                  here.name = name_from(typed);
+                                  model.keep_setup();
+                                }})
+      .height(ui.grown(line_high));
 }
 
 layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string& id) {
   const auto& kind = model.setup.chair[static_cast<std::size_t>(chair)].kind;
   const auto* const now = std::find(sitters.begin(), sitters.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
-                    .rect = {0, 0, 0, line_high},
                     .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
                     .chosen = static_cast<int>(now - sitters.begin()),
                     .choose = [&model, chair](int chosen) {
@@ -117,12 +114,8 @@ layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string
 layout::Node about(const Ui& ui, const Model& model, int chair, const std::string& id) {
   return layout::by_width([&ui, &model, chair, id](float width) {
     const auto said = [&](std::optional<SeatKind> kind) {
-      return layout::text(ui,
-                          {.id = id + ".about",
-                           .text = ui.words(sitter_about_key(model.entry(model.setup.game), kind)),
-                           .letters = ui.letters(15),
-                           .color = mist_soft,
-                           .leading = 1.3F});
+      const std::string key = sitter_about_key(model.entry(model.setup.game), kind);
+      return layout::body(ui, ui.words(key), 15, mist_soft).named(id + ".about");
     };
     float high = 0;
     for (const auto& each : sitters) high = std::max(high, said(each).height_at(width));
@@ -136,15 +129,7 @@ layout::Node setup_chair(const Ui& ui, Model& model, int chair) {
   const std::string id = "setup.chair" + std::to_string(chair);
   const bool taken = model.setup.chair[static_cast<std::size_t>(chair)].kind.has_value();
   const auto parts = [&ui, &model, chair, id](float width) {
-    const auto symbol = [&](float side) {
-      return layout::custom([side](float) { return side; },
-                            [&ui, &model, chair, id](Rect r) {
-                              const float fits = std::min(r.w, r.h);
-                              return symbol_button(ui, model, chair, id,
-                                                   around(r.center(), fits, fits));
-                            })
-          .width(side);
-    };
+    const auto symbol = [&](float side) { return symbol_button(ui, model, chair, id, side); };
     layout::Node name = name_field(ui, model, chair, id);
     layout::Node who = who_choice(ui, model, chair, id);
     layout::Node words = about(ui, model, chair, id);

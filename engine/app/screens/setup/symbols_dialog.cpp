@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/layout.hpp"
@@ -32,11 +33,9 @@ std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
 
 /// A symbol that can be chosen: picture, name and owner, below each other or beside.
 layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
+  Control shell = control_of("symbols." + std::to_string(static_cast<int>(symbol)), Role::Button,
+                             ui.words(symbol_key(symbol)));
   const bool mine = model.setup.chair[static_cast<std::size_t>(model.asked_chair)].symbol == symbol;
-  Control shell;
-  shell.id = "symbols." + std::to_string(static_cast<int>(symbol));
-  shell.role = Role::Button;
-  shell.label = ui.words(symbol_key(symbol));
   shell.description = owner_of(ui, model, symbol);
   shell.checked = mine;
   shell.act = [&model, symbol] {
@@ -56,78 +55,53 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
     const float side = std::min(r.w, r.h);
     out.emplace_back(Image{.art = symbol_art(symbol), .rect = around(r.center(), side, side)});
   };
-  const Align align = upright ? Align::Center : Align::Left;
-  layout::Node name = layout::text(ui,
-                                   {.text = shell.label,
-                                    .face = Face::Strong,
-                                    .letters = ui.letters(18),
-                                    .color = mist,
-                                    .align = align,
-                                    .leading = 1.2F},
-                                   {.least = ui.letters(0), .lines = upright ? 1 : 0});
-  layout::Node owner =
-      layout::text(ui,
-                   {.text = shell.description,
-                    .letters = ui.letters(15),
-                    .color = mist_soft,
-                    .align = align,
-                    .leading = 1.3F},
-                   {.least = ui.letters(0), .lines = upright ? 1 : 2, .cut = upright});
+  layout::Fit fit = {.least = ui.letters(0),
+                     .lines = upright ? 1 : 0,
+                     .align = upright ? Align::Center : Align::Left};
+  layout::Node name = layout::strong(ui, shell.label, 18, mist, fit);
+  fit.lines = upright ? 1 : 2;
+  fit.cut = upright;
+  layout::Node owner = layout::body(ui, shell.description, 15, mist_soft, fit);
+  layout::Node inside;
   if (upright) {
-    return layout::column(0, layout::drawing({40, 40}, picture).stretch(),
-                          layout::space(ui.letters(7)), std::move(name), std::move(owner))
-        .pad({6, 12, 6, 12})
-        .on(back)
-        .as(std::move(shell));
+    inside = layout::column(0, layout::drawing({40, 40}, picture).stretch(),
+                            layout::space(ui.letters(7)), std::move(name), std::move(owner))
+                 .pad({6, 12, 6, 12});
+  } else {
+    // In the narrowest windows large letters need the room of the picture.
+    const bool narrow = ui.size.w < ui.grown(240);
+    const float side = narrow ? 32 : std::min(71.0F, (ui.size.w - 60) * 0.2F);
+    inside = layout::row(narrow ? 8 : 16, layout::drawing({side, side}, picture),
+                         layout::column(0, std::move(name), std::move(owner)).middle().stretch())
+                 .pad(narrow ? 6 : 14, 8);
   }
-  // In the narrowest windows large letters need the room of the picture.
-  const bool narrow = ui.size.w < ui.grown(240);
-  const float side = narrow ? 32 : std::min(71.0F, (ui.size.w - 60) * 0.2F);
-  return layout::row(narrow ? 8 : 16, layout::drawing({side, side}, picture),
-                     layout::column(0, std::move(name), std::move(owner)).middle().stretch())
-      .pad(narrow ? 6 : 14, 8)
-      .on(back)
-      .as(std::move(shell));
+  return std::move(inside).on(back).as(std::move(shell));
 }
 
 }  // namespace
 
 Control symbols_dialog(const Ui& ui, Model& model) {
-  const bool mountain = model.setup.game == io::GameName::mount_drago;
+  const GameEntry& game = model.entry(model.setup.game);
+  const std::string suffix(game.screens->suffix);
   constexpr float gap = 10;
   const auto tiles = [&](bool upright) {
     layout::Nodes out;
-    for (const Symbol each : model.entry(model.setup.game).symbols) {
-      out.push_back(tile(ui, model, each, upright).share());
-    }
+    for (const Symbol each : game.symbols) out.push_back(tile(ui, model, each, upright).share());
     return out;
   };
   const float wide = std::min(ui.grown(820), ui.size.w) - 80;
   layout::Node group =
       layout::row(gap, tiles(true)).least_height(ui.grown(150)).wished_height(ui.grown(200));
   const bool column = ui.shape() == Shape::Portrait || group.widths().least > wide;
-  if (column) {
-    group = layout::column(gap, tiles(false));
-  }
-  return layout::dialog(
-      ui,
-      {.id = "symbols",
-       .heading = ui.words(mountain ? "symbols.heading" : "symbols.heading_cave",
-                           {{"name", model.chair_name(model.asked_chair)}}),
-       .width = column ? 420.0F : 820.0F,
-       .close = [&model] { model.close(); }},
-      layout::scroll(
-          "symbols.list", model.offsets["symbols"],
-          layout::column(
-              14,
-              layout::text(ui, {.id = "symbols.note",
-                                .text = ui.words("symbols.note"),
-                                .letters = ui.letters(15),
-                                .color = mist_soft,
-                                .leading = 1.3F}),
-              // A little room for focus rings.
-              std::move(group).as("symbols.group", Role::Group,
-                                  ui.words(mountain ? "symbols.group" : "symbols.group_cave")))));
+  if (column) group = layout::column(gap, tiles(false));
+  group = std::move(group).as("symbols.group", Role::Group, ui.words("symbols.group" + suffix));
+  layout::Node note =
+      layout::body(ui, ui.words("symbols.note"), 15, mist_soft).named("symbols.note");
+  const std::string heading =
+      ui.words("symbols.heading" + suffix, {{"name", model.chair_name(model.asked_chair)}});
+  return scrolling_dialog(ui, model,
+                          {.id = "symbols", .heading = heading, .width = column ? 420.0F : 820.0F},
+                          layout::column(14, std::move(note), std::move(group)));
 }
 
 }  // namespace app

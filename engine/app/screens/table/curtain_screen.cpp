@@ -66,8 +66,7 @@ struct Parts {
 /// The button with the player's name where that fits.
 layout::Node lift_button(const Ui& ui, ButtonSpec lift, const std::string& without_name,
                          float width, float high) {
-  lift.rect.w = width;
-  if (!button_fits(ui, lift)) lift.label = without_name;
+  if (layout::button(ui, lift).widths().least > width) lift.label = without_name;
   layout::Node out = layout::button(ui, std::move(lift), high);
   const float least = out.height_at(width);
   return std::move(out).least_height(least).width(width).centered();

@@ -105,14 +105,11 @@ Control log_dialog(const Ui& ui, Model& model) {
         layout::body(ui, ui.words("table.begins"), 16, mist).named("log.none", Role::Item));
   }
   const std::string heading = ui.words("log.heading");
-  DialogLayout frame =
-      dialog(ui, {.id = "log", .heading = heading, .width = 720, .height = 760, .close = [&model] {
-                    model.close();
-                  }});
-  layout::scroll("log.list", model.offsets["log"], layout::column(0, std::move(lines)), heading,
-                 Role::List)
-      .place(frame.inside, frame.control);
-  return std::move(frame.control);
+  return layout::dialog(
+      ui, {.id = "log", .heading = heading, .width = 720, .close = [&model] { model.close(); }},
+      layout::scroll("log.list", model.offsets["log"], layout::column(0, std::move(lines)), heading,
+                     Role::List)
+          .height(670));
 }
 
 namespace {

@@ -8,8 +8,6 @@
 
 #include "app/screens/backdrop.hpp"
 #include "app/screens/game_screens.hpp"
-#include "app/screens/games.hpp"
-#include "app/screens/screens.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -18,108 +16,97 @@ namespace app {
 
 namespace {
 
-/// The games in the order of their doors.
-constexpr std::array<io::GameName, 2> title_games = {io::GameName::mount_drago,
-                                                     io::GameName::dragons_cave};
-constexpr float caption_leading = 1.15F;  // line heights in ems
-constexpr float about_leading = 1.3F;
+using Games = std::vector<const GameEntry*>;
 
-/// Where the doors go.
+/// Where the doors go, and what stands below them.
 struct Doors {
-  std::array<Rect, 2> places;
-  bool captions = false;  ///< the games' names stand below their doors
-  bool about = false;     ///< and below them what the games are about
-  float below = 0;        ///< height of what stands below the doors
+  Rect row;         ///< of the doors and what is below
+  float wide = 0;   ///< each
+  float below = 0;  ///< height of what stands below the doors
+  bool captions = false;
+  bool about = false;
 };
 
+std::string name_of(const Ui& ui, const GameEntry& game) { return ui.words(game.screens->key); }
+
 /// What a game is about, in a line.
-const char* about_key(io::GameName game) {
-  return game == io::GameName::mount_drago ? "title.about.mountain" : "title.about.cave";
+std::string about_of(const Ui& ui, const GameEntry& game) {
+  return ui.words("title.about." + std::string(game.screens->id));
+}
+
+/// The games that have a door, in their order.
+Games games_with_doors(const Model& model) {
+  Games out;
+  for (const GameEntry& game : model.platform.games) {
+    if (*game.screens->door.scene != '\0') out.push_back(&game);
+  }
+  return out;
+}
+
+/// What is said below a door; a word of its own is never broken.
+layout::Node words_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
+  const layout::Fit fit = {
+      .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+  layout::Node out = layout::column(0);
+  if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
+  if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, fit).pad(2, 0));
+  return out;
+}
+
+float height_below(const Ui& ui, const Games& games, const Doors& doors, float wide) {
+  float out = 0;
+  for (const GameEntry* game : games) {
+    const layout::Node words = words_below(ui, *game, doors.captions, doors.about);
+    out = std::max(out, words.height_at(wide) + 8);
+  }
+  return doors.captions || doors.about ? out : 0;
 }
 
 /// Width for words on the plaque of a door.
 float plaque_room(Rect door) { return door_plaque(door).w * 0.88F; }
 
-/// Height of the most lines any of both games needs.
-float lines_height(const Ui& ui, const std::array<std::string, 2>& words, Face face, float letters,
-                   float leading, float width) {
-  std::size_t lines = 0;
-  for (const std::string& each : words) {
-    lines = std::max(lines, wrap(ui.measure, each, face, letters, width).size());
-  }
-  return letters * leading * static_cast<float>(lines);
-}
-
-std::array<std::string, 2> both_names(const Ui& ui) {
-  return {ui.words(drawn_games()[0].screens->key), ui.words(drawn_games()[1].screens->key)};
-}
-
-float about_height(const Ui& ui, float width) {
-  return lines_height(ui,
-                      {ui.words(about_key(title_games[0])), ui.words(about_key(title_games[1]))},
-                      Face::Body, ui.letters(16), about_leading, width - 4);
-}
-
-float caption_height(const Ui& ui, float width) {
-  return lines_height(ui, both_names(ui), Face::Heading, ui.letters(18), caption_leading,
-                      width - 4);
-}
-
-/// Of the games' names, where they stand below their doors.
-float widest_word(const Ui& ui) {
-  float out = 0;
-  for (const std::string& name : both_names(ui)) {
-    out = std::max(out, word_width(ui.measure, name, Face::Heading, ui.letters(18)));
-  }
-  return out;
-}
-
 /// Whether the plaque of a door as wide as this can hold the games' names.
-bool plaque_fits(const Ui& ui, float wide) {
+bool plaque_fits(const Ui& ui, const Games& games, float wide) {
   const Rect door = {0, 0, wide, door_height(wide)};
   const float letters = ui.letters(0);
-  const auto names = both_names(ui);
   return door_plaque(door).h >= letters * 1.25F &&
-         std::all_of(names.begin(), names.end(), [&](const std::string& name) {
-           return ui.measure.width(name, Face::Heading, letters) <= plaque_room(door);
+         std::all_of(games.begin(), games.end(), [&](const GameEntry* game) {
+           return ui.measure.width(name_of(ui, *game), Face::Heading, letters) <= plaque_room(door);
          });
 }
 
 /// Doors as large as fit into a rectangle, in its middle; what is said below them takes its height
 /// from them.
-Doors fit_doors(const Ui& ui, Rect area, DoorSizes sizes) {
+Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
+  const auto many = static_cast<float>(games.size());
   Doors out;
   const auto wide_with = [&](float below) {
-    return std::min({(area.w - sizes.between) / 2, (area.h - below) * 440 / 540, sizes.widest});
+    return std::min(
+        {(area.w - sizes.between * (many - 1)) / many, (area.h - below) * 440 / 540, sizes.widest});
   };
-  float wide = wide_with(0);
-  out.captions = !plaque_fits(ui, wide);
+  out.wide = wide_with(0);
+  out.captions = !plaque_fits(ui, games, out.wide);
   // Narrower doors may need more lines below them.
   constexpr int enough = 3;
   for (int i = 0; out.captions && i < enough; ++i) {
-    out.below = caption_height(ui, wide) + 8;
-    wide = wide_with(out.below);
+    out.below = height_below(ui, games, out, out.wide);
+    out.wide = wide_with(out.below);
   }
   // What the games are about only where that does not make the doors small.
-  const float full = wide;
-  const float smaller = full * 0.9F;
-  const float named = out.captions ? caption_height(ui, smaller) + 8 : 0;
-  const float about = about_height(ui, smaller) + 8;
-  if (ui.shape() == Shape::Portrait && wide_with(named + about) >= smaller) {
-    out.about = true;
-    out.below = named + about;
-    wide = wide_with(out.below);
-  }
-  wide = std::max(wide, 60.0F);
-  const float high = door_height(wide);
-  const float top = area.y + (area.h - high - out.below) * 0.42F;
-  const float left = area.center().x - sizes.between / 2 - wide;
-  out.places = {{{left, top, wide, high}, {left + wide + sizes.between, top, wide, high}}};
+  Doors told = out;
+  told.about = true;
+  told.below = height_below(ui, games, told, out.wide * 0.9F);
+  told.wide = wide_with(told.below);
+  if (ui.shape() == Shape::Portrait && told.wide >= out.wide * 0.9F) out = told;
+  out.wide = std::max(out.wide, 60.0F);
+  const float high = door_height(out.wide) + out.below;
+  const float all = out.wide * many + sizes.between * (many - 1);
+  out.row = {area.center().x - all / 2, area.y + (area.h - high) * 0.42F, all, high};
   return out;
 }
 
 /// Dragons and dwarves on their way past the doors, as far as there is ground left and right.
-void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
+void draw_parade(DrawList& out, Rect doors) {
   struct Walker {
     const char* art;
     float x;     ///< from the door to the window's edge, 0 … 1; to the left below 0
@@ -133,13 +120,12 @@ void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
       {"dwarves/dwarf-gold", 0.3F, 0.985F, 0.23F},
       {"cave/chest-open", 0.7F, 1.04F, 0.2F},
   }};
-  const float side = doors[0].x - 8;
+  const float side = doors.x - 8;
   if (side < 90) return;
   for (const Walker& each : walkers) {
-    const Rect& door = each.x < 0 ? doors[0] : doors[1];
-    const float size = std::min(door.h * each.size, side * 0.52F);
-    const float from = each.x < 0 ? door.x : door.right();
-    const Point feet = {from + side * each.x, door.y + door.h * each.foot};
+    const float size = std::min(doors.h * each.size, side * 0.52F);
+    const float from = each.x < 0 ? doors.x : doors.right();
+    const Point feet = {from + side * each.x, doors.y + doors.h * each.foot};
     out.emplace_back(
         Image{.art = "board/dragon-shadow",
               .rect = {feet.x - size * 0.46F, feet.y - size * 0.15F, size * 0.92F, size * 0.29F}});
@@ -148,13 +134,11 @@ void draw_parade(DrawList& out, const std::array<Rect, 2>& doors) {
   }
 }
 
-/// The name at the foot of a door, and what the game is about where there is room. Gold while no
-/// game waits: then the doors are what can be pressed next.
-void draw_plaque(DrawList& out, const Ui& ui, Rect door, bool golden, const std::string& name,
-                 const std::string& what) {
+/// The name at the foot of a door, and what the game is about where there is room.
+void draw_plaque(DrawList& out, const Ui& ui, const GameEntry& game, Rect door, bool golden,
+                 bool told_below) {
   const Rect plaque = door_plaque(door);
-  const Color letters = golden ? ink : rgb(0xFFE3A0);
-  if (golden && !name.empty()) {
+  if (golden) {
     out.emplace_back(Box{.rect = plaque.inset(plaque.h * 0.07F),
                          .radius = corner,
                          .top = gold_light,
@@ -162,106 +146,83 @@ void draw_plaque(DrawList& out, const Ui& ui, Rect door, bool golden, const std:
                          .border = gold_rim,
                          .border_width = 1.5F});
   }
-  if (name.empty()) return;
+  const std::string name = name_of(ui, game);
+  const std::string what = about_of(ui, game);
   const float room = plaque_room(door);
   const float small = ui.letters(16);
-  const bool two = !what.empty() && plaque.h > 62 * ui.text_size &&
+  const bool two = !told_below && plaque.h > 62 * ui.text_size &&
                    ui.measure.width(what, Face::Body, small) <= room;
   const float size =
       fitting_size(ui.measure, name, Face::Heading,
                    std::max(ui.letters(0), plaque.h * (two ? 0.4F : 0.5F)), room, ui.letters(0));
   const Point middle = plaque.center();
-  out.emplace_back(line(name, Face::Heading, size, letters,
+  out.emplace_back(line(name, Face::Heading, size, golden ? ink : rgb(0xFFE3A0),
                         {middle.x, two ? middle.y - plaque.h * 0.16F : middle.y}, Align::Center));
   if (!two) return;
   out.emplace_back(line(what, Face::Body, small, golden ? ink : rgb(0xE4DDEE),
                         {middle.x, middle.y + plaque.h * 0.22F}, Align::Center));
 }
 
-/// Words below a door; returns where they end.
-float draw_below(DrawList& out, const Ui& ui, Rect door, float y, Text drawn, float leading) {
-  const std::string words = drawn.text;
-  // A word of its own is never broken.
-  const float least = ui.letters(0) / ui.text_size;
-  while (drawn.size > least && !words_fit(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
-    drawn.size -= 0.5F;
-  }
-  for (const std::string& each : wrap(ui.measure, words, drawn.face, drawn.size, door.w - 4)) {
-    drawn.text = each;
-    drawn.at = {door.center().x, y + drawn.size * leading / 2};
-    drawn.align = Align::Center;
-    drawn.shadow = faded(night, 0.8F);
-    out.emplace_back(drawn);
-    y += drawn.size * leading;
-  }
-  return y;
-}
-
 /// The way to a new game.
-Control door(const Ui& ui, Model& model, io::GameName game, Rect rect, const Doors& doors) {
-  const bool mountain = game == io::GameName::mount_drago;
-  const std::string name = ui.words(model.entry(game).screens->key);
-  const std::string about = ui.words(about_key(game));
-  Control out;
-  out.id = mountain ? "title.mountain" : "title.cave";
-  out.role = Role::Button;
-  out.label = ui.words("title.new", {{"game", name}});
-  out.description = about;
-  out.rect = {rect.x, rect.y, rect.w, rect.h + doors.below};
-  out.act = [&model, game] { model.set_up(game); };
-  const bool golden = waiting_games(model).empty();
-  if (ui.points_at(out.id)) {
-    out.paint.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
-  }
-  draw_open_door(out.paint, model.entry(game).screens->door, rect);
-  draw_plaque(out.paint, ui, rect, golden, doors.captions ? std::string() : name,
-              doors.about ? std::string() : about);
-  float y = rect.bottom() + 3;
-  if (doors.captions) {
-    y = draw_below(out.paint, ui, rect, y, line(name, Face::Heading, ui.letters(18), cream, {}, {}),
-                   caption_leading);
-  }
-  if (doors.about) {
-    draw_below(out.paint, ui, rect, y, line(about, Face::Body, ui.letters(16), mist, {}, {}),
-               about_leading);
-  }
-  return out;
+layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors& doors,
+                  bool golden) {
+  Control shell = control_of("title." + std::string(game.screens->id), Role::Button,
+                             ui.words("title.new", {{"game", name_of(ui, game)}}));
+  shell.description = about_of(ui, game);
+  shell.act = [&model, name = game.name] { model.set_up(name); };
+  const bool pointed = ui.points_at(shell.id);
+  const auto draw = [&ui, &game, &doors, golden, pointed](DrawList& out, Rect rect) {
+    if (pointed) out.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
+    draw_open_door(out, game.screens->door, rect);
+    if (!doors.captions) draw_plaque(out, ui, game, rect, golden, doors.about);
+  };
+  return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
+                        words_below(ui, game, doors.captions, doors.about).pad({0, 3, 0, 0}))
+      .width(doors.wide)
+      .as(std::move(shell));
 }
 
 /// Height of the smallest doors that words on a phone allow.
-float least_height(const Ui& ui, float width, float between) {
+float least_height(const Ui& ui, const Games& games, float width, float between) {
   if (ui.shape() != Shape::Portrait) return 0;
-  const float wide = std::min((width - between) / 2, std::max(118.0F, widest_word(ui) + 8));
-  return door_height(wide) + caption_height(ui, wide) + 8;
+  float widest = 118;
+  for (const GameEntry* game : games) {
+    const std::string name = name_of(ui, *game);
+    widest = std::max(widest, word_width(ui.measure, name, Face::Heading, ui.letters(18)) + 8);
+  }
+  const auto many = static_cast<float>(games.size());
+  const float wide = std::min((width - between * (many - 1)) / many, widest);
+  return door_height(wide) + height_below(ui, games, {.captions = true}, wide);
 }
 
 }  // namespace
 
-/// The games that can be gone on with, the last played first.
 std::vector<GameSession*> waiting_games(const Model& model) {
   std::vector<GameSession*> out;
-  for (const io::GameName game : title_games) {
-    if (GameSession* const play = model.waiting(game)) out.push_back(play);
+  for (const GameEntry* game : games_with_doors(model)) {
+    GameSession* const play = model.waiting(game->name);
+    if (play != nullptr) out.insert(play == model.play ? out.begin() : out.end(), play);
   }
-  if (out.size() == 2 && model.play == out[1]) std::swap(out[0], out[1]);
   return out;
 }
 
-layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes) {
+layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golden) {
+  const Games games = games_with_doors(model);
   return layout::free_form(
-      [&ui, sizes](float width) { return least_height(ui, width, sizes.between); },
-      [&ui, &model, sizes](Rect area, Control& into) {
-        const Doors doors = fit_doors(ui, area, sizes);
-        if (ui.shape() == Shape::Landscape) draw_parade(into.paint, doors.places);
-        for (std::size_t i = 0; i < title_games.size(); ++i) {
-          into.children.push_back(door(ui, model, title_games[i], doors.places[i], doors));
-        }
+      [&ui, games, sizes](float width) { return least_height(ui, games, width, sizes.between); },
+      [&ui, &model, games, sizes, golden](Rect area, Control& into) {
+        const Doors doors = fit_doors(ui, games, area, sizes);
+        const Rect frames = {doors.row.x, doors.row.y, doors.row.w, door_height(doors.wide)};
+        if (ui.shape() == Shape::Landscape) draw_parade(into.paint, frames);
+        layout::Node row = layout::row(sizes.between);
+        for (const GameEntry* game : games) row.add(door(ui, model, *game, doors, golden));
+        row.place(doors.row, into);
       });
 }
 
-layout::Span doors_reach(const Ui& ui, Rect cell, DoorSizes sizes) {
-  const Doors doors = fit_doors(ui, cell, sizes);
-  return {doors.places[0].x, doors.places[1].right()};
+layout::Span doors_reach(const Ui& ui, const Model& model, Rect cell, DoorSizes sizes) {
+  const Rect row = fit_doors(ui, games_with_doors(model), cell, sizes).row;
+  return {row.x, row.right()};
 }
 
 }  // namespace app

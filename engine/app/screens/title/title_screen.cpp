@@ -1,4 +1,4 @@
-// The title: the doors of both games at dusk, side by side, the games that wait, and the ways to
+// The title: the doors of the games at dusk, side by side, the games that wait, and the ways to
 // rules and settings.
 #include <algorithm>
 #include <optional>
@@ -8,6 +8,7 @@
 
 #include "app/screens/backdrop.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/symbols.hpp"
 #include "app/screens/title/title_doors.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -19,63 +20,13 @@ namespace {
 
 constexpr float gap = 10;  // between two buttons
 
-ButtonSpec rules_spec(const Ui& ui, Model& model) {
-  return {.id = "title.rules",
-          .label = ui.words("rules"),
-          .icon = "book",
-          .letters = ui.letters(19),
-          .act = [&model] { model.open(Dialog::Rules); }};
-}
-
-ButtonSpec settings_spec(const Ui& ui, Model& model) {
-  return {.id = "title.settings",
-          .label = ui.words("settings"),
-          .icon = "gear",
-          .letters = ui.letters(19),
-          .act = [&model] { model.open(Dialog::Settings); }};
-}
-
 /// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, const Model& model, GameSession& play) {
-  const bool mountain = play.game() == io::GameName::mount_drago;
-  const int size = play.seating().size();
-  const std::string who =
-      mountain ? ui.words.count("riders", size) : ui.words.count("players", size);
-  const std::string turn = model.entry(play.game()).screens->progress(ui.words, play);
+std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSession& play) {
+  const std::string out = ui.words.count(game.look.players, play.seating().size()) + " · " +
+                          game.progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
-  if (!next) return who + " · " + turn;
-  return who + " · " + turn + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
-}
-
-/// Back to a game that waits; `last_played` is in front.
-ButtonSpec continue_spec(const Ui& ui, Model& model, GameSession& play, bool last_played) {
-  return {.id = last_played ? "title.continue" : "title.continue.other",
-          .label = ui.words("title.continue",
-                            {{"game", ui.words(model.entry(play.game()).screens->key)}}),
-          .icon = "play",
-          .second = waiting_game(ui, model, play),
-          .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
-          .heading = true,
-          .letters = ui.letters(23),
-          .act = [&model, game = play.game()] { model.resume(game); }};
-}
-
-/// Back to a game that waits, with the symbol of whose turn it is where there is room.
-Control continue_button(const Ui& ui, GameSession& play, ButtonSpec spec) {
-  const float wide = std::max(ui.measure.width(spec.label, Face::Heading, spec.letters),
-                              ui.measure.width(spec.second, Face::Body, spec.letters * 0.72F));
-  const Rect rect = spec.rect;
-  const float letters = spec.letters;
-  Control out = button(ui, std::move(spec));
-  // The words are in the button's middle.
-  const float size = std::min(rect.h * 0.7F, 60 * ui.scale());
-  const auto next = play.to_act();
-  if (next && wide + letters * 2 + 2 * (size + 16) < rect.w) {
-    out.paint.emplace_back(
-        Image{.art = symbol_art(play.player(*next).symbol),
-              .rect = {rect.right() - size - 12, rect.center().y - size / 2, size, size}});
-  }
-  return out;
+  if (!next) return out;
+  return out + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
 /// The ways on, still to be laid out.
@@ -84,29 +35,39 @@ struct Buttons {
   Model& model;
   std::vector<GameSession*> waiting = waiting_games(model);
 
-  /// Back to the games that wait, at least `least` high.
+  /// Back to the games that wait, at least `least` high; with the symbol of whose turn it is.
   layout::Nodes games(float least) const {
     layout::Nodes out;
     for (GameSession* const play : waiting) {
-      const ButtonSpec spec = continue_spec(ui, model, *play, play == waiting.front());
-      out.push_back(layout::custom(
-          {button_least_width(ui, spec), button_width(ui, spec)},
-          [&ui = ui, spec, least](float width) {
-            ButtonSpec wide = spec;
-            wide.rect.w = width;
-            return std::max(least, button_height(ui, wide));
-          },
-          [&ui = ui, spec, play](Rect rect) {
-            ButtonSpec placed = spec;
-            placed.rect = rect;
-            return continue_button(ui, *play, std::move(placed));
-          }));
+      const bool last_played = out.empty();
+      const GameScreens& game = *model.entry(play->game()).screens;
+      const std::optional<core::Seat> next = play->to_act();
+      ButtonSpec spec = {.id = last_played ? "title.continue" : "title.continue.other",
+                         .label = ui.words("title.continue", {{"game", ui.words(game.key)}}),
+                         .icon = "play",
+                         .second = waiting_game(ui, game, *play),
+                         .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
+                         .heading = true,
+                         .letters = ui.letters(23),
+                         .picture = next ? symbol_art(play->player(*next).symbol) : std::string(),
+                         .act = [model = &model, game = play->game()] { model->resume(game); }};
+      out.push_back(layout::button(ui, std::move(spec), least));
     }
     return out;
   }
-  layout::Node rules(float least) const { return layout::button(ui, rules_spec(ui, model), least); }
+  /// To a dialog; `key` is that of its name.
+  layout::Node way_to(Dialog dialog, const std::string& key, const char* icon, float least) const {
+    return layout::button(ui,
+                          {.id = "title." + key,
+                           .label = ui.words(key),
+                           .icon = icon,
+                           .letters = ui.letters(19),
+                           .act = [model = &model, dialog] { model->open(dialog); }},
+                          least);
+  }
+  layout::Node rules(float least) const { return way_to(Dialog::Rules, "rules", "book", least); }
   layout::Node settings(float least) const {
-    return layout::button(ui, settings_spec(ui, model), least);
+    return way_to(Dialog::Settings, "settings", "gear", least);
   }
 
   /// All beside each other in shares of the width.
@@ -134,42 +95,41 @@ struct Buttons {
   }
 };
 
-layout::Node heading(const Ui& ui, std::string id, const char* key, float letters, Align align) {
-  const bool name = id == "title.name";
-  return layout::text(ui,
-                      {.id = std::move(id),
-                       .text = ui.words(key),
-                       .face = name ? Face::Heading : Face::Body,
-                       .letters = letters,
-                       .color = name ? cream : rgb(0xEFE2EE),
-                       .align = align,
-                       .role = name ? Role::Heading : Role::Text,
-                       .level = 1,
-                       .leading = name ? 1.06F : 1.3F,
-                       .shadow = true},
-                      {.least = ui.letters(0), .lines = 1})
-      .at(align == Align::Center ? layout::Alignment::Center : layout::Alignment::Start,
-          layout::Alignment::Center);
+/// A line of the head, with a soft shadow.
+layout::Node head_line(const Ui& ui, TextSpec spec, Align align) {
+  const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = align, .shadow = true};
+  layout::Node out = layout::text(ui, std::move(spec), fit);
+  return align == Align::Center ? std::move(out).centered() : std::move(out).left();
 }
 
 layout::Node title_name(const Ui& ui, float letters, Align align = Align::Center) {
-  return heading(ui, "title.name", "drago", letters, align);
+  return head_line(ui,
+                   {.id = "title.name",
+                    .text = ui.words("drago"),
+                    .face = Face::Heading,
+                    .letters = letters,
+                    .color = cream,
+                    .role = Role::Heading,
+                    .level = 1,
+                    .leading = 1.06F},
+                   align);
 }
 
 /// Where it fits into this room.
 layout::Node title_tale(const Ui& ui, float letters, float room, Align align = Align::Center) {
-  layout::Node out = heading(ui, "title.tale", "title.tale", letters, align);
+  layout::Node out = head_line(ui,
+                               {.id = "title.tale",
+                                .text = ui.words("title.tale"),
+                                .letters = letters,
+                                .color = rgb(0xEFE2EE)},
+                               align);
   return out.widths().least <= room ? std::move(out) : layout::Node();
 }
 
 layout::Node note(const Ui& ui, Align align) {
-  return layout::text(ui, {.id = "title.note",
-                           .text = ui.words("unofficial"),
-                           .letters = ui.letters(14),
-                           .color = rgb(0xD5CDE2),
-                           .align = align,
-                           .leading = 1.25F,
-                           .shadow = true});
+  return layout::body(ui, ui.words("unofficial"), 14, rgb(0xD5CDE2),
+                      {.align = align, .shadow = true})
+      .named("title.note");
 }
 
 /// The buttons at the upper right.
@@ -204,7 +164,7 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& corner) {
                          .icon = "globe",
                          .act = [&model] { model.open(Dialog::Languages); }};
   // In a narrow window large letters need the room of the picture.
-  if (button_width(ui, language) > corner.language.w) language.icon.clear();
+  if (layout::button(ui, language).widths().wished > corner.language.w) language.icon.clear();
   out.add(
       layout::button(ui, std::move(language)).width(corner.language.w).height(corner.language.h));
   return std::move(out).pad({0, corner.edge.y, corner.edge.x, 0}).top();
@@ -223,7 +183,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
   return layout::stack(
       layout::column(
           0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
-          title_doors(ui, model, {64 * s, 620 * s}).pad({24, 12 * s, 24, 22 * s}).stretch(),
+          title_doors(ui, model, {64 * s, 620 * s}, none).pad({24, 12 * s, 24, 22 * s}).stretch(),
           std::move(ways).width(wide).centered(),
           note(ui, Align::Center).pad(24, 6).least_height(std::max(40.0F, 48 * s)))
           .pad({0, 14 * s, 0, 0}),
@@ -243,9 +203,8 @@ layout::Node tall_page(const Ui& ui, Model& model) {
     const float beside = w - corner.edge.x - corner.language.w - 24;
     head = layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
                               .width(corner.room(ui) - 26))
-               .height(corner.language.h)
-               .pad({14, 0, 0, 0});
-    head = layout::column(0, layout::space(10), std::move(head));
+               .height(corner.language.h + 10)
+               .pad({14, 10, 0, 0});
   } else {
     const float tale = std::max(ui.letters(16), 18 * k);
     below_head = 4 * k + tale * 0.5F;
@@ -258,7 +217,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   return layout::stack(
       layout::column(
           0, std::move(head),
-          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k})
+          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, buttons.waiting.empty())
               .pad({10, below_head, 10, 14})
               .stretch(),
           buttons.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
@@ -276,7 +235,8 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float name = std::min(44.0F, h * 0.12F);
   const float tale_room = corner.room(ui) - 26 - name * 3.1F;
   const DoorSizes sizes;
-  const layout::Span doors = doors_reach(ui, {12, head, w * 0.58F - 12, h - 70}, sizes);
+  const Buttons buttons{ui, model};
+  const layout::Span doors = doors_reach(ui, model, {12, head, w * 0.58F - 12, h - 70}, sizes);
   const float y = corner.bottom() + 10 - head;
   return layout::stack(
       layout::column(
@@ -287,65 +247,52 @@ layout::Node low_page(const Ui& ui, Model& model) {
               .height(head),
           layout::row(
               16,
-              title_doors(ui, model, sizes).width(doors.wished - doors.least).height(h - 70).top(),
-              layout::column(6,
-                             Buttons{ui, model}
-                                 .stacked(std::clamp(h * 0.15F, 48.0F, 60.0F), 50)
-                                 .pad({0, y, 0, 0}),
-                             note(ui, Align::Left).bottom().stretch())
+              title_doors(ui, model, sizes, buttons.waiting.empty())
+                  .width(doors.wished - doors.least)
+                  .height(h - 70)
+                  .top(),
+              layout::column(
+                  6, buttons.stacked(std::clamp(h * 0.15F, 48.0F, 60.0F), 50).pad({0, y, 0, 0}),
+                  note(ui, Align::Left).bottom().stretch())
                   .share())
               .pad({doors.least, 0, 14, 0})
               .stretch()),
       corner_buttons(ui, model, corner));
 }
 
-layout::Node page_of(const Ui& ui, Model& model) {
-  switch (ui.shape()) {
-    case Shape::Landscape:
-      break;
-    case Shape::Portrait:
-      return tall_page(ui, model);
-    case Shape::Low:
-      return low_page(ui, model);
-  }
-  return wide_page(ui, model);
-}
-
-/// The ways to games that have no door, at the upper left.
-void add_other_games(std::vector<Control>& parts, const Ui& ui, Model& model) {
-  float y = 12;
+/// The ways to games that have no door.
+layout::Node other_games(const Ui& ui, Model& model) {
+  layout::Node out = layout::column(8);
   for (const GameEntry& game : model.platform.games) {
     const GameScreens& screens = *game.screens;
     if (*screens.door.scene != '\0') continue;
-    parts.push_back(button(ui, {.id = "title." + std::string(screens.id),
-                                .rect = {12, y, 160, touch},
+    out.add(layout::button(ui, {.id = "title." + std::string(screens.id),
                                 .label = ui.words("title.new", {{"game", ui.words(screens.key)}}),
                                 .act = [&model, name = game.name] { model.set_up(name); }}));
-    y += touch + 8;
   }
+  return out;
 }
 
 }  // namespace
 
 Control title_screen(const Ui& ui, Model& model) {
-  Control out;
-  out.id = "title";
-  out.role = Role::Main;
-  out.label = ui.words("drago");
-  out.rect = {0, 0, ui.size.w, ui.size.h};
+  Control out = control_of("title", Role::Main, ui.words("drago"), {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.12F);
+  const Shape shape = ui.shape();
   const float w = ui.size.w;
-  if (ui.shape() == Shape::Landscape) draw_moon(out.paint, ui, {w * 0.09F, ui.size.h * 0.15F});
-  if (ui.shape() == Shape::Portrait && ui.size.h >= 700) {
+  if (shape == Shape::Landscape) draw_moon(out.paint, ui, {w * 0.09F, ui.size.h * 0.15F});
+  if (shape == Shape::Portrait && ui.size.h >= 700) {
     draw_moon(out.paint, ui, {w * 0.12F, std::max(48.0F, w * 0.1F)});
   }
-  layout::Node page = page_of(ui, model);
+  layout::Node page = shape == Shape::Portrait ? tall_page(ui, model)
+                      : shape == Shape::Low    ? low_page(ui, model)
+                                               : wide_page(ui, model);
   // Large letters in a small window: all of it scrolls.
   if (page.height_at(w) > ui.size.h + 0.5F) {
     page = layout::scroll("title.page", model.offsets["title"], std::move(page));
   }
   page.place(out.rect, out);
-  add_other_games(out.children, ui, model);
+  other_games(ui, model).width(172).pad({12, 12, 0, 0}).left().top().place(out.rect, out);
   return out;
 }
 
