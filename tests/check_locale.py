@@ -93,6 +93,7 @@ class Code:
 
     def read(self, path, text):
         self.literals.update(LITERAL.findall(text))
+        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # of games
         for match in ASKED.finditer(text):
             argument = first_argument(text, match.end())
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
@@ -105,7 +106,9 @@ class Code:
                 elif literal.startswith("."):
                     self.suffixes.add(literal)
                 elif literal:
-                    self.asked.setdefault(literal, (place, counted))
+                    for end in [""] + (own if "own_key" in argument else []):
+                        self.literals.add(literal + end)
+                        self.asked.setdefault(literal + end, (place, counted))
             for name in set(IDENTIFIER.findall(LITERAL.sub("", argument))):
                 for literal in in_table(text, name) or in_table(self.everything, name):
                     if KEY.fullmatch(literal):
@@ -172,8 +175,8 @@ def unused(code, file, words):
 
 
 def unlike(file, words, others, reference):
-    """Where a language says something else than the first one: keys, places, plural forms."""
-    language = pathlib.Path(file).stem
+    """Where a file says something else than the first language's: keys, places, plural forms."""
+    language = file.split("/")[0]
     forms = FORMS.get(language, TWO_FORMS)
     for key in sorted(others.keys() - words.keys()):
         yield f"{file}: {key} is missing ({reference} has it)"
@@ -194,26 +197,49 @@ def unlike(file, words, others, reference):
                 yield f"{file}: {key} {form} lacks a place to fill"
 
 
+def read_languages():
+    """The messages of each language's files: language -> file -> key -> message."""
+    languages = {}
+    for path in sorted(LOCALES.glob("*/*.json")):
+        words = json.loads(path.read_text(encoding="utf-8"))
+        languages.setdefault(path.parent.name, {})[path.name] = words
+    return languages
+
+
+def together(files):
+    """All messages of a language."""
+    return {key: message for words in files.values() for key, message in words.items()}
+
+
+def repeated(language, files):
+    seen = {}
+    for file, words in files.items():
+        for key in words:
+            if key in seen:
+                yield f"{language}/{file}: {key} is in {seen[key]}, too"
+            seen[key] = file
+
+
 def main():
     code = Code()
-    languages = {path.name: json.loads(path.read_text(encoding="utf-8"))
-                 for path in sorted(LOCALES.glob("*.json"))}
+    languages = read_languages()
     faults = list(code.faults)
-    for language in shipped():
-        if f"{language}.json" not in languages:
-            faults.append(f"assets/locale/{language}.json is missing")
-    for file in languages:
-        if pathlib.Path(file).stem not in shipped():
-            faults.append(f"{file}: engine/app/toolkit/words.cpp does not offer this language")
-    reference = "en.json"
-    for file, words in languages.items():
-        faults += unknown(code, file, words)
-        faults += unused(code, file, words)
-        faults += unlike(file, words, languages[reference], reference)
+    for language in sorted(set(shipped()) - languages.keys()):
+        faults.append(f"assets/locale/{language} is missing")
+    reference = languages["en"]
+    for language, files in languages.items():
+        if language not in shipped():
+            faults.append(f"{language}: engine/app/toolkit/words.cpp does not offer this language")
+        faults += unknown(code, language, together(files))
+        faults += unused(code, language, together(files))
+        faults += repeated(language, files)
+        for file in sorted(files.keys() | reference.keys()):
+            faults += unlike(f"{language}/{file}", files.get(file, {}), reference.get(file, {}),
+                             f"en/{file}")
     for fault in faults:
         print(fault)
     if not faults:
-        print(f"{len(languages[reference])} messages in {len(languages)} languages")
+        print(f"{len(together(reference))} messages in {len(languages)} languages")
     return 1 if faults else 0
 
 

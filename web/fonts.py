@@ -47,7 +47,7 @@ def strings(value) -> str:
 def spoken(locales: pathlib.Path) -> set[int]:
     """Every character that the words of any language use."""
     text = "".join(strings(json.loads(path.read_text(encoding="utf-8")))
-                   for path in sorted(locales.glob("*.json")))
+                   for path in sorted(locales.rglob("*.json")))
     return {ord(letter) for letter in text if letter >= " "}
 
 

@@ -282,7 +282,7 @@ EMSCRIPTEN_KEEPALIVE void drago_sound_hush() {
 EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
   if (the_page().game) the_page().game->speaker().clear();
 }
-/// The worker answers a question: what a bot does, as JSON.
+/// The worker replies: what a bot does, as JSON.
 EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
   if (!the_page().game) return;
   the_page().game->bot_worker().take({static_cast<std::uint32_t>(number), action});

@@ -5,7 +5,7 @@ Owns the pack format and what goes in; must not know who reads it. The format:
 
     bytes 0-7    the letters "DRAGOPK1"
     bytes 8-11   the length n of the index in bytes, little endian
-    n bytes      the index, JSON in UTF-8: {"locale/en.json": [offset, length], ...}
+    n bytes      the index, JSON in UTF-8: {"locale/en/common.json": [offset, length], ...}
     the rest     the files, one after the other; offsets count from here
 
 Paths are those of the program: relative to assets/, fonts under fonts/. They are sorted, so the

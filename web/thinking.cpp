@@ -13,44 +13,45 @@
 
 namespace {
 
-/// The one question that is being thought about.
-struct Mind {
-  std::unique_ptr<app::SearchTask> thought;
-  app::SearchPacer portions;
+/// The one decision that is being thought about.
+struct Thinking {
+  std::unique_ptr<app::SearchTask> search;
+  app::SearchPacer pacer;
   std::string action;
 };
-Mind& the_mind() {
-  static Mind mind;
-  return mind;
+Thinking& the_thinking() {
+  static Thinking thinking;
+  return thinking;
 }
 
 }  // namespace
 
 extern "C" {
 
-/// Turns to a question; 0 when it is none.
+/// Turns to another decision; 0 when the request cannot be read.
 EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save) {
-  the_mind() = {};
+  the_thinking() = {};
   core::print_when_check_fails([game = std::string(save)] { return game; });
-  auto thought = app::start_search({static_cast<std::uint32_t>(number), bot, save});
-  if (!thought) {
-    std::fprintf(stderr, "%s\n", io::message(thought.error()).c_str());
+  auto search = app::start_search({static_cast<std::uint32_t>(number), bot, save});
+  if (!search) {
+    std::fprintf(stderr, "%s\n", io::message(search.error()).c_str());
     return 0;
   }
-  the_mind().thought = std::move(thought).value();
+  the_thinking().search = std::move(search).value();
   return 1;
 }
 
 /// Thinks for about so many milliseconds; 1 when nothing is left to think about.
 EMSCRIPTEN_KEEPALIVE int drago_think(double span) {
-  Mind& mind = the_mind();
-  return mind.portions.think(*mind.thought, span, emscripten_get_now) ? 1 : 0;
+  Thinking& thinking = the_thinking();
+  return thinking.pacer.think(*thinking.search, span, emscripten_get_now) ? 1 : 0;
 }
 
 /// The best action so far, as JSON. Stays as it is until the next call.
 EMSCRIPTEN_KEEPALIVE const char* drago_thought() {
-  the_mind().action = the_mind().thought->best().action;
-  return the_mind().action.c_str();
+  Thinking& thinking = the_thinking();
+  thinking.action = thinking.search->best().action;
+  return thinking.action.c_str();
 }
 
 }  // extern "C"

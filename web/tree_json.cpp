@@ -1,6 +1,7 @@
 // Walks the tree and writes what a screen reader may know of each control.
 #include "tree_json.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <string_view>
@@ -15,43 +16,10 @@ using app::Control;
 using app::Role;
 
 std::string_view name_of(Role role) {
-  switch (role) {
-    case Role::None:
-      return "none";
-    case Role::Group:
-      return "group";
-    case Role::Main:
-      return "main";
-    case Role::Dialog:
-      return "dialog";
-    case Role::Heading:
-      return "heading";
-    case Role::Text:
-      return "text";
-    case Role::Picture:
-      return "picture";
-    case Role::List:
-      return "list";
-    case Role::Item:
-      return "item";
-    case Role::Button:
-      return "button";
-    case Role::Toggle:
-      return "toggle";
-    case Role::Radios:
-      return "radios";
-    case Role::Radio:
-      return "radio";
-    case Role::TextField:
-      return "field";
-    case Role::Status:
-      return "status";
-    case Role::Alert:
-      return "alert";
-    case Role::Log:
-      return "log";
-  }
-  return "none";
+  constexpr std::array<std::string_view, 17> names = {
+      "none",   "group",  "main",   "dialog", "heading", "text",   "picture", "list", "item",
+      "button", "toggle", "radios", "radio",  "field",   "status", "alert",   "log"};
+  return names[static_cast<std::size_t>(role)];
 }
 
 std::int64_t whole(float pixels) { return std::lround(pixels); }

@@ -21,14 +21,14 @@ struct BotSpec {
 inline constexpr int max_nodes = 100'000'000;
 
 /// Reads what is asked for, whether or not such a bot exists; nothing when the nodes are not a
-/// number from 1 to `most_nodes` and an `n`.
+/// number from 1 to `max_nodes` and an `n`.
 std::optional<BotSpec> parse_bot_spec(std::string_view text);
 
 /// The names of a game's bots, the simplest first.
 template <core::Game G>
 std::span<const std::string_view> bot_names();
 
-/// A new bot as `read_wanted` reads it; null when the game has none of this name, or nodes are
+/// A new bot as `parse_bot_spec` reads it; null when the game has none of this name, or nodes are
 /// given for one that looks at everything there is.
 template <core::Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);

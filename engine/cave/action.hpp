@@ -36,6 +36,7 @@ struct Guess {
   friend constexpr bool operator==(const Guess&, const Guess&) = default;
 };
 
+/// In the order of the phases they belong in.
 using Action = std::variant<Choose, Guard, Split, Guess>;
 
 }  // namespace cave

@@ -13,25 +13,25 @@ std::string place_of(std::size_t space, const char* field) {
 
 }  // namespace
 
-std::optional<BoardFault> fault_of(const Board& board) {
+std::optional<core::Fault> fault_of(const Board& board) {
   if (board.path.size() != path_spaces) {
-    return BoardFault{"path", "must have 20 spaces (DC-1)"};
+    return core::Fault{"path", "must have 20 spaces (DC-1)"};
   }
   std::array<int, color_count> seen{};
   for (std::size_t at = 0; at < board.path.size(); ++at) {
     const Space& space = board.path[at];
     if (space.coins > most_space_coins) {
-      return BoardFault{place_of(at, "coins"), "must be from 0 to 4"};
+      return core::Fault{place_of(at, "coins"), "must be from 0 to 4"};
     }
     if (++seen[index(space.color)] > spaces_of_a_color) {
-      return BoardFault{place_of(at, "color"), "each colour comes four times (DC-1)"};
+      return core::Fault{place_of(at, "color"), "each colour comes four times (DC-1)"};
     }
   }
   if (board.lair_coins > most_lair_coins) {
-    return BoardFault{"lair_coins", "must be from 0 to 9"};
+    return core::Fault{"lair_coins", "must be from 0 to 9"};
   }
   if (board.treasure < 1 || board.treasure > most_treasure) {
-    return BoardFault{"treasure", "must be from 1 to 99"};
+    return core::Fault{"treasure", "must be from 1 to 99"};
   }
   return std::nullopt;
 }

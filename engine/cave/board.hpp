@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "cave/color.hpp"
 #include "core/fixed_list.hpp"
+#include "core/result.hpp"
 
 namespace cave {
 
@@ -42,13 +42,7 @@ struct Board {
 
 inline constexpr int start = 0;
 
-/// What is wrong with a board: the place (`path[12].coins`) and why.
-struct BoardFault {
-  std::string place;
-  std::string why;
-};
-
 /// Whether a board keeps the shape of DC-1: 20 spaces, each colour four times.
-std::optional<BoardFault> fault_of(const Board& board);
+std::optional<core::Fault> fault_of(const Board& board);
 
 }  // namespace cave

@@ -3,20 +3,14 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "cave/state.hpp"
+#include "core/result.hpp"
 
 namespace cave {
 
-/// What is wrong with a state: the place, named as in the log (`hands[2]`), and why.
-struct StateFault {
-  std::string place;
-  std::string why;
-};
-
 /// The first fault of a state; nothing when play can go on from it.
-std::optional<StateFault> fault_of(const State& state);
+std::optional<core::Fault> fault_of(const State& state);
 
 /// Completes a state read from a log, which tells neither `robbed` in phase Split nor
 /// `treasure_spent`: the first of the caught who holds coins is robbed next, and the treasure is

@@ -1,6 +1,7 @@
 // Which actions are legal: the list for a view, and the judgement on one action for a state.
 #include "cave/legal.hpp"
 
+#include <array>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,19 +32,15 @@ std::optional<core::Seat> to_act_in(Phase phase, core::Seat dragon, int players,
 
 /// What is asked for in each phase, for the refusal of everything else.
 Refusal not_now(Phase phase) {
-  switch (phase) {
-    case Phase::Choose:
-      return {"DC-5", "a card is to be put face down now"};
-    case Phase::Guard:
-      return {"DC-5", "the dragon is to be put on a square now"};
-    case Phase::Split:
-      return {"DC-8", "the purse is to be split over two hands now"};
-    case Phase::Guess:
-      return {"DC-8", "a hand is to be picked now"};
-    case Phase::Over:
-      break;
-  }
-  return {"DC-18", "the game is over"};
+  constexpr std::array<std::array<const char*, 2>, 5> asked = {{
+      {"DC-5", "a card is to be put face down now"},
+      {"DC-5", "the dragon is to be put on a square now"},
+      {"DC-8", "the purse is to be split over two hands now"},
+      {"DC-8", "a hand is to be picked now"},
+      {"DC-18", "the game is over"},
+  }};
+  const auto& [rule, why] = asked[static_cast<std::size_t>(phase)];
+  return {rule, why};
 }
 
 Hand only_chest() {
@@ -108,14 +105,6 @@ struct Judge {
   Verdict operator()(const Guess&) const { return std::nullopt; }
 };
 
-/// The phase in which an action belongs.
-struct PhaseOf {
-  Phase operator()(const Choose&) const { return Phase::Choose; }
-  Phase operator()(const Guard&) const { return Phase::Guard; }
-  Phase operator()(const Split&) const { return Phase::Split; }
-  Phase operator()(const Guess&) const { return Phase::Guess; }
-};
-
 }  // namespace
 
 std::optional<core::Seat> next_to_choose(core::Seat dragon, int players,
@@ -149,7 +138,7 @@ Verdict choice_refusal(const State& state, core::Seat seat, const Choose& choice
 }
 
 Verdict refusal_of(const State& state, const Action& action) {
-  if (std::visit(PhaseOf{}, action) != state.phase) return not_now(state.phase);
+  if (static_cast<Phase>(action.index()) != state.phase) return not_now(state.phase);
   return std::visit(Judge{state}, action);
 }
 

@@ -194,11 +194,7 @@ core::Result<Cave::Step, core::Refusal> Cave::apply(const State& state, const Ac
 void Cave::perform(State& state, const Action& action) { std::visit(Turn(state, nullptr), action); }
 
 core::FixedList<core::Seat, most_players> winners(const State& state) {
-  BySeat<int> totals{};
-  for (std::size_t seat = 0; seat < totals.size(); ++seat) {
-    totals[seat] = state.purses[seat] + state.chests[seat];
-  }
-  const BySeat<int> places = ranks(totals, state.dwarves, state.players);
+  const BySeat<int> places = ranks(state);
   core::FixedList<core::Seat, most_players> seats;
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (places[seat] == 1) seats.push_back(core::Seat{seat});

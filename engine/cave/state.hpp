@@ -34,8 +34,8 @@ using BySeat = std::array<T, most_players>;
 /// players only the first counts.
 using Dwarves = std::array<std::uint8_t, most_dwarves>;
 
-/// A plain value of fixed size.
-struct State {
+/// What everybody sees of a game.
+struct OpenState {
   Board board;
   RuleSet rules;
   std::uint8_t players = fewest_players;
@@ -43,17 +43,26 @@ struct State {
   Phase phase = Phase::Choose;
   BySeat<Dwarves> dwarves{};
   BySeat<std::uint8_t> purses{};
-  BySeat<std::uint8_t> chests{};
+  BySeat<std::uint8_t> chests{};  ///< sums of what was announced: not secret, not displayed (DC-11)
   std::uint8_t treasure = 0;
-  BySeat<Hand> hands{};     ///< a committed card stays in until the guard is placed
-  BySeat<FaceUp> played{};  ///< cards that cannot be played again yet (DC-6)
-  BySeat<std::optional<Choose>> committed{};  ///< until the round ends
-  std::optional<Color> guard;                 ///< until the round ends; kept in phase Over
-  std::optional<core::Seat> robbed;           ///< whose purse, in Split and Guess
-  std::optional<Split> split;                 ///< what is in the hands, in Guess
+  BySeat<Hand> hands{};        ///< all that does not lie face up: a card stays in until the reveal
+  BySeat<FaceUp> played{};     ///< cards that cannot be played again yet (DC-6)
+  std::optional<Color> guard;  ///< until the round ends; kept in phase Over
+  std::optional<core::Seat> robbed;  ///< whose purse, in Split and Guess
   std::uint16_t round = 1;
-  std::uint8_t quiet = 0;       ///< finished rounds in a row without a dwarf coming forward (DC-24)
-  bool treasure_spent = false;  ///< this round's payment ends the game (DC-17)
+  std::uint8_t quiet = 0;  ///< finished rounds in a row without a dwarf coming forward (DC-24)
+
+  OpenState& open() { return *this; }
+  const OpenState& open() const { return *this; }
+
+  friend bool operator==(const OpenState&, const OpenState&) = default;
+};
+
+/// A plain value of fixed size.
+struct State : OpenState {
+  BySeat<std::optional<Choose>> committed{};  ///< until the round ends
+  std::optional<Split> split;                 ///< what is in the hands, in Guess
+  bool treasure_spent = false;                ///< this round's payment ends the game (DC-17)
 
   friend bool operator==(const State&, const State&) = default;
 };

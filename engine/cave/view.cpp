@@ -29,23 +29,9 @@ bool is_last_round(const State& state) {
 
 View Cave::view(const State& state, core::Viewer viewer) {
   View view;
-  view.board = state.board;
-  view.rules = state.rules;
-  view.players = state.players;
-  view.dragon = state.dragon;
-  view.phase = state.phase;
-  view.dwarves = state.dwarves;
-  view.purses = state.purses;
-  view.chests = state.chests;
-  view.treasure = state.treasure;
-  view.hands = state.hands;
-  view.played = state.played;
+  view.open() = state.open();
   view.chosen = chosen_by(state);
   if (is_revealed(state.phase)) view.revealed = state.committed;
-  view.guard = state.guard;
-  view.robbed = state.robbed;
-  view.round = state.round;
-  view.quiet = state.quiet;
   view.last_round = is_last_round(state);
   if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
     CORE_CHECK(seat->index < state.players, "nobody sits on this seat");
@@ -56,38 +42,26 @@ View Cave::view(const State& state, core::Viewer viewer) {
   return view;
 }
 
-BySeat<int> totals(const View& view) {
+BySeat<int> totals(const OpenState& state) {
   BySeat<int> sums{};
   for (std::size_t seat = 0; seat < sums.size(); ++seat) {
-    sums[seat] = view.purses[seat] + view.chests[seat];
+    sums[seat] = state.purses[seat] + state.chests[seat];
   }
   return sums;
 }
 
-BySeat<int> ranks(const View& view) { return ranks(totals(view), view.dwarves, view.players); }
+BySeat<int> ranks(const OpenState& state) {
+  return ranks(totals(state), state.dwarves, state.players);
+}
 
 namespace {
 
 /// Everything of a state that the view tells.
 State seen_part(const View& view) {
   State state;
-  state.board = view.board;
-  state.rules = view.rules;
-  state.players = static_cast<std::uint8_t>(view.players);
-  state.dragon = view.dragon;
-  state.phase = view.phase;
-  state.dwarves = view.dwarves;
-  state.purses = view.purses;
-  state.chests = view.chests;
-  state.treasure = view.treasure;
-  state.hands = view.hands;
-  state.played = view.played;
+  state.open() = view.open();
   state.committed = view.revealed;
-  state.guard = view.guard;
-  state.robbed = view.robbed;
   state.split = view.hid;
-  state.round = view.round;
-  state.quiet = view.quiet;
   if (is_revealed(view.phase)) {
     state.treasure_spent =
         view.treasure == 0 || (view.last_round && !ends_by_dwarves(state));  // DC-17

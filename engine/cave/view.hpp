@@ -14,24 +14,9 @@
 namespace cave {
 
 /// Everything public, and what the viewer has put face down or hidden.
-struct View {
-  Board board;
-  RuleSet rules;
-  int players = fewest_players;
-  core::Seat dragon;
-  Phase phase = Phase::Choose;
-  BySeat<Dwarves> dwarves{};
-  BySeat<std::uint8_t> purses{};
-  BySeat<std::uint8_t> chests{};  ///< sums of what was announced: not secret, not displayed (DC-11)
-  std::uint8_t treasure = 0;
-  BySeat<Hand> hands{};  ///< public: all that does not lie face up; a card face down counts as held
-  BySeat<FaceUp> played{};
+struct View : OpenState {
   BySeat<bool> chosen{};                     ///< who has put a card face down this round
   BySeat<std::optional<Choose>> revealed{};  ///< this round's cards, once the guard is placed
-  std::optional<Color> guard;
-  std::optional<core::Seat> robbed;  ///< whose purse, in Split and Guess
-  std::uint16_t round = 1;
-  std::uint8_t quiet = 0;
   bool last_round = false;         ///< the game ends with this round: known from the reveal on
   std::optional<core::Seat> seat;  ///< whose eyes; none for a spectator
   std::optional<Choose> chose;     ///< the viewer's own card, face down
@@ -63,10 +48,10 @@ struct Preview {
 Preview preview(const Board& board, int from, Color color);
 
 /// Purse and chest together (DC-19).
-BySeat<int> totals(const View& view);
+BySeat<int> totals(const OpenState& state);
 
 /// Everybody's place as things stand, 1 the best; equal places are shared (DC-19, DC-23).
-BySeat<int> ranks(const View& view);
+BySeat<int> ranks(const OpenState& state);
 
 /// The game is over soon: rounds in a row without a dwarf coming forward, of twelve (DC-24).
 inline constexpr int most_quiet_rounds = 12;

@@ -16,6 +16,12 @@ struct Refusal {
   std::string why;        ///< one sentence for a developer, in English
 };
 
+/// What is wrong with a value from outside: where in it, named as in files (`hands[2]`), and why.
+struct Fault {
+  std::string place;
+  std::string why;
+};
+
 /// Either a value or an error. Reading the wrong one is our own mistake and fails a check.
 template <class Value, class Error>
 class [[nodiscard]] Result {

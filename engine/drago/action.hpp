@@ -38,6 +38,7 @@ struct Discard {
   friend constexpr bool operator==(const Discard&, const Discard&) = default;
 };
 
+/// In the order of the phases they belong in.
 using Action = std::variant<Mount, Shuffle, Play, Ride, Discard>;
 
 }  // namespace drago

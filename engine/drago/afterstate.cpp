@@ -12,7 +12,7 @@ Afterstate::Afterstate(const View& view)
       scores(view.scores),
       hand_sizes(view.hand_sizes),
       hand(view.hand),
-      riders(static_cast<std::uint8_t>(view.riders)),
+      riders(view.riders),
       me(view.turn.index),
       arrived(static_cast<std::uint8_t>(view.summit.size())) {}
 

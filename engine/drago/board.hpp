@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "core/fixed_list.hpp"
+#include "core/result.hpp"
 
 namespace drago {
 
@@ -49,13 +49,7 @@ class Board {
   core::FixedList<Space, most_spaces> spaces_;
 };
 
-/// What is wrong with a board: the place (`spaces[12].value`) and why.
-struct BoardFault {
-  std::string place;
-  std::string why;
-};
-
 /// Whether a board keeps the shape of MD-3 (start, at least one space between, four summit spaces).
-std::optional<BoardFault> fault_of(const Board& board);
+std::optional<core::Fault> fault_of(const Board& board);
 
 }  // namespace drago

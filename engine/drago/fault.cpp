@@ -11,7 +11,8 @@
 namespace drago {
 namespace {
 
-using Fault = std::optional<StateFault>;
+using core::Fault;
+using MaybeFault = std::optional<Fault>;
 
 /// Far beyond what a game can bring, far within what a score can hold.
 constexpr int highest_score = 10'000;
@@ -22,70 +23,70 @@ std::string at(const char* list, std::size_t index) {
 
 bool before_deal(const State& state) { return state.phase == Phase::Mount || deal_is_due(state); }
 
-Fault setting_fault(const State& state) {
-  if (const std::optional<BoardFault> fault = fault_of(state.board)) {
-    return StateFault{"board." + fault->place, fault->why};
+MaybeFault setting_fault(const State& state) {
+  if (const MaybeFault fault = fault_of(state.board)) {
+    return Fault{"board." + fault->place, fault->why};
   }
   if (state.riders < fewest_riders || state.riders > most_riders) {
-    return StateFault{"riders", "2 to 5 can ride (MD-4)"};
+    return Fault{"riders", "2 to 5 can ride (MD-4)"};
   }
-  if (state.first.index >= state.riders) return StateFault{"first", "nobody sits on this seat"};
-  if (state.turn.index >= state.riders) return StateFault{"turn", "nobody sits on this seat"};
+  if (state.first.index >= state.riders) return Fault{"first", "nobody sits on this seat"};
+  if (state.turn.index >= state.riders) return Fault{"turn", "nobody sits on this seat"};
   return std::nullopt;
 }
 
-Fault track_fault(const State& state) {
+MaybeFault track_fault(const State& state) {
   for (std::size_t dragon = 0; dragon < state.positions.size(); ++dragon) {
     if (state.positions[dragon] > state.board.last()) {
-      return StateFault{"positions." + std::string(name(all_dragons[dragon])),
-                        "the board has no such space"};
+      return Fault{"positions." + std::string(name(all_dragons[dragon])),
+                   "the board has no such space"};
     }
   }
   for (std::size_t seat = 0; seat < state.scores.size(); ++seat) {
     const bool absurd = state.scores[seat] > highest_score || state.scores[seat] < -highest_score;
     if (absurd || (seat >= state.riders && state.scores[seat] != 0)) {
-      return StateFault{at("scores", seat), "no game can bring this score"};
+      return Fault{at("scores", seat), "no game can bring this score"};
     }
   }
   return std::nullopt;
 }
 
-Fault summit_fault(const State& state) {
+MaybeFault summit_fault(const State& state) {
   for (std::size_t place = 0; place < state.summit.size(); ++place) {
     const Dragon dragon = state.summit[place];
     if (!state.board.on_summit(state.positions[index(dragon)])) {
-      return StateFault{at("summit", place), "this dragon is not on the summit"};
+      return Fault{at("summit", place), "this dragon is not on the summit"};
     }
     if (std::count(state.summit.begin(), state.summit.end(), dragon) > 1) {
-      return StateFault{at("summit", place), "a dragon arrives only once"};
+      return Fault{at("summit", place), "a dragon arrives only once"};
     }
   }
   const auto arrived =
       std::count_if(state.positions.begin(), state.positions.end(),
                     [&state](std::uint8_t position) { return state.board.on_summit(position); });
   if (arrived != static_cast<std::ptrdiff_t>(state.summit.size())) {
-    return StateFault{"summit", "every dragon on the summit is listed, once"};
+    return Fault{"summit", "every dragon on the summit is listed, once"};
   }
   const bool third = state.summit.size() == state.summit.capacity();
   const bool just_arrived = state.phase == Phase::Ride && state.played && third &&
                             state.summit.back() == state.played->dragon();
   if (third != (state.phase == Phase::Over) && !just_arrived) {
-    return StateFault{"phase", "the game is over when the third dragon has arrived (MD-25)"};
+    return Fault{"phase", "the game is over when the third dragon has arrived (MD-25)"};
   }
   return std::nullopt;
 }
 
-Fault card_fault(const State& state) {
+MaybeFault card_fault(const State& state) {
   std::array<int, card_kinds> counts{};
   const auto count = [&counts](Card card) { ++counts[static_cast<std::size_t>(card.kind())]; };
   for (std::uint8_t seat = 0; seat < most_riders; ++seat) {
     const std::span<const Card> stack = state.piles.stack(core::Seat{seat});
     const Hand& hand = state.hands[seat];
     if (seat >= state.riders && !stack.empty()) {
-      return StateFault{at("stacks", seat), "nobody sits on this seat"};
+      return Fault{at("stacks", seat), "nobody sits on this seat"};
     }
     if (seat >= state.riders && !hand.empty()) {
-      return StateFault{at("hands", seat), "nobody sits on this seat"};
+      return Fault{at("hands", seat), "nobody sits on this seat"};
     }
     std::for_each(stack.begin(), stack.end(), count);
     std::for_each(hand.begin(), hand.end(), count);
@@ -96,21 +97,21 @@ Fault card_fault(const State& state) {
   for (const Card card : each_kind()) {
     const int found = counts[static_cast<std::size_t>(card.kind())];
     if (found != copies(card)) {
-      return StateFault{"cards", "there are " + std::to_string(found) + " of " + name(card) +
-                                     " instead of " + std::to_string(copies(card)) + " (MD-2)"};
+      return Fault{"cards", "there are " + std::to_string(found) + " of " + name(card) +
+                                " instead of " + std::to_string(copies(card)) + " (MD-2)"};
     }
   }
   return std::nullopt;
 }
 
 /// Seats that have chosen a first mount hold one card each, the others none (MD-6).
-Fault set_up_fault(const State& state) {
+MaybeFault set_up_fault(const State& state) {
   const bool chosen = state.rules.first_mount == FirstMount::Chosen;
   if (state.phase == Phase::Mount && !chosen) {
-    return StateFault{"phase", "with these rules first mounts are dealt, not chosen"};
+    return Fault{"phase", "with these rules first mounts are dealt, not chosen"};
   }
   if (state.phase == Phase::Shuffle && state.turn != state.first) {
-    return StateFault{"turn", "at the deal it is the first player's turn"};
+    return Fault{"turn", "at the deal it is the first player's turn"};
   }
   const bool everybody = chosen && state.phase == Phase::Shuffle;
   bool mounted = chosen;
@@ -118,52 +119,52 @@ Fault set_up_fault(const State& state) {
     const core::Seat seat = core::after(state.first, state.riders, step);
     if (!everybody && seat == state.turn) mounted = false;
     if (!state.hands[seat.index].empty()) {
-      return StateFault{at("hands", seat.index), "nobody has cards before the deal (MD-7)"};
+      return Fault{at("hands", seat.index), "nobody has cards before the deal (MD-7)"};
     }
     if (state.piles.stack(seat).size() != (mounted ? 1U : 0U)) {
-      return StateFault{at("stacks", seat.index),
-                        "first mounts are taken in seat order from the first player (MD-6)"};
+      return Fault{at("stacks", seat.index),
+                   "first mounts are taken in seat order from the first player (MD-6)"};
     }
   }
   return std::nullopt;
 }
 
-Fault hand_fault(const State& state) {
+MaybeFault hand_fault(const State& state) {
   for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
     const std::size_t size = state.hands[seat].size();
     if (state.piles.stack(core::Seat{seat}).empty()) {
-      return StateFault{at("stacks", seat), "everybody rides a dragon after the deal (MD-6)"};
+      return Fault{at("stacks", seat), "everybody rides a dragon after the deal (MD-6)"};
     }
     const bool has_played = core::Seat{seat} == state.turn && state.phase != Phase::Play;
     if (size == 0 && !has_played) {
-      return StateFault{at("hands", seat), "a hand is never empty between turns (MD-22)"};
+      return Fault{at("hands", seat), "a hand is never empty between turns (MD-22)"};
     }
     if (has_played && size == hand_size) {
-      return StateFault{at("hands", seat), "who has played holds at most 5 cards (MD-9)"};
+      return Fault{at("hands", seat), "who has played holds at most 5 cards (MD-9)"};
     }
   }
   return std::nullopt;
 }
 
-Fault mount_fault(const State& state) {
+MaybeFault mount_fault(const State& state) {
   const Mounts mounts = mounts_of(state);
   for (std::size_t seat = 0; seat < mounts.size(); ++seat) {
     if (mounts[seat] && std::count(mounts.begin(), mounts.end(), mounts[seat]) > 1) {
-      return StateFault{at("stacks", seat), "two riders never ride the same dragon (MD-14)"};
+      return Fault{at("stacks", seat), "two riders never ride the same dragon (MD-14)"};
     }
   }
   return std::nullopt;
 }
 
 /// The card on the table while its rider chooses (MD-11): its dragon came from last place.
-Fault played_fault(const State& state) {
+MaybeFault played_fault(const State& state) {
   if (state.played.has_value() != (state.phase == Phase::Ride)) {
-    return StateFault{"played", "a card is on the table exactly in phase ride"};
+    return Fault{"played", "a card is on the table exactly in phase ride"};
   }
   if (!state.played) return std::nullopt;
   const Dragon dragon = state.played->dragon();
   if (rider_of(mounts_of(state), dragon)) {
-    return StateFault{"played", "somebody rides this dragon: there is no choice (MD-11)"};
+    return Fault{"played", "somebody rides this dragon: there is no choice (MD-11)"};
   }
   const int to = state.positions[index(dragon)];
   const int lowest_from = to - state.played->value();
@@ -172,27 +173,27 @@ Fault played_fault(const State& state) {
   const int last_place = *std::min_element(others.begin(), others.end());
   const bool possible = lowest_from >= 0 && lowest_from <= last_place;
   if (!possible) {
-    return StateFault{"played", "this dragon cannot have come from last place (MD-11)"};
+    return Fault{"played", "this dragon cannot have come from last place (MD-11)"};
   }
   return std::nullopt;
 }
 
-Fault drawing_fault(const State& state) {
+MaybeFault drawing_fault(const State& state) {
   const Hand& hand = state.hands[state.turn.index];
   const bool swap = state.rules.summit_discard == SummitDiscard::Swap;
   switch (state.phase) {
     case Phase::Discard:
       if (!holds_summit_card(state)) {
-        return StateFault{"phase", "there is no card that could be discarded (MD-23)"};
+        return Fault{"phase", "there is no card that could be discarded (MD-23)"};
       }
       if (state.draw_to != hand_size && !(swap && state.draw_to == 0)) {
-        return StateFault{"draw_to", "a hand is refilled to 6 (MD-20)"};
+        return Fault{"draw_to", "a hand is refilled to 6 (MD-20)"};
       }
       return std::nullopt;
     case Phase::Shuffle:
       if (state.draw_to > hand_size || state.draw_to <= hand.size() ||
           (!swap && state.draw_to != hand_size)) {
-        return StateFault{"draw_to", "a shuffle is due when a card is (MD-24)"};
+        return Fault{"draw_to", "a shuffle is due when a card is (MD-24)"};
       }
       return std::nullopt;
     case Phase::Mount:
@@ -201,19 +202,19 @@ Fault drawing_fault(const State& state) {
     case Phase::Over:
       break;
   }
-  if (state.draw_to != 0) return StateFault{"draw_to", "nobody draws now"};
+  if (state.draw_to != 0) return Fault{"draw_to", "nobody draws now"};
   return std::nullopt;
 }
 
 }  // namespace
 
-std::optional<StateFault> fault_of(const State& state) {
+MaybeFault fault_of(const State& state) {
   for (const auto check : {setting_fault, track_fault, summit_fault, card_fault}) {
-    if (Fault fault = check(state)) return fault;
+    if (MaybeFault fault = check(state)) return fault;
   }
-  if (Fault fault = before_deal(state) ? set_up_fault(state) : hand_fault(state)) return fault;
+  if (MaybeFault fault = before_deal(state) ? set_up_fault(state) : hand_fault(state)) return fault;
   for (const auto check : {mount_fault, played_fault, drawing_fault}) {
-    if (Fault fault = check(state)) return fault;
+    if (MaybeFault fault = check(state)) return fault;
   }
   return std::nullopt;
 }

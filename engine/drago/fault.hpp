@@ -3,20 +3,14 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
+#include "core/result.hpp"
 #include "drago/state.hpp"
 
 namespace drago {
 
-/// What is wrong with a state: the place, named as in the log (`hands[2]`), and why.
-struct StateFault {
-  std::string place;
-  std::string why;
-};
-
 /// The first fault of a state; nothing when play can go on from it.
-std::optional<StateFault> fault_of(const State& state);
+std::optional<core::Fault> fault_of(const State& state);
 
 /// The `draw_to` of a state from a log, which does not tell it. Exact, but for one case: with
 /// `summit_discard = swap` a turn that scored may owe less than a full hand.

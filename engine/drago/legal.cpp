@@ -2,6 +2,7 @@
 #include "drago/legal.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 #include <string>
 #include <variant>
@@ -67,21 +68,16 @@ std::vector<Action> discards(const View& view) {
 
 /// What is asked for in each phase, for the refusal of everything else.
 Refusal not_now(Phase phase) {
-  switch (phase) {
-    case Phase::Mount:
-      return {"MD-6", "a first dragon is to be chosen now"};
-    case Phase::Shuffle:
-      return {"MD-24", "the draw pile is to be shuffled now"};
-    case Phase::Play:
-      return {"MD-9", "a card is to be played now"};
-    case Phase::Ride:
-      return {"MD-11", "it is to be decided now whether to ride the dragon just moved"};
-    case Phase::Discard:
-      return {"MD-23", "summit cards may be discarded now, or none"};
-    case Phase::Over:
-      break;
-  }
-  return {"MD-25", "the game is over"};
+  constexpr std::array<std::array<const char*, 2>, 6> asked = {{
+      {"MD-6", "a first dragon is to be chosen now"},
+      {"MD-24", "the draw pile is to be shuffled now"},
+      {"MD-9", "a card is to be played now"},
+      {"MD-11", "it is to be decided now whether to ride the dragon just moved"},
+      {"MD-23", "summit cards may be discarded now, or none"},
+      {"MD-25", "the game is over"},
+  }};
+  const auto& [rule, why] = asked[static_cast<std::size_t>(phase)];
+  return {rule, why};
 }
 
 /// Judges an action whose phase is right.
@@ -123,15 +119,6 @@ struct Judge {
   }
 };
 
-/// The phase in which an action belongs.
-struct PhaseOf {
-  Phase operator()(const Mount&) const { return Phase::Mount; }
-  Phase operator()(const Shuffle&) const { return Phase::Shuffle; }
-  Phase operator()(const Play&) const { return Phase::Play; }
-  Phase operator()(const Ride&) const { return Phase::Ride; }
-  Phase operator()(const Discard&) const { return Phase::Discard; }
-};
-
 }  // namespace
 
 bool holds_summit_card(const State& state) {
@@ -159,7 +146,7 @@ CardList cards_to_shuffle(const State& state) {
 }
 
 std::optional<Refusal> refusal_of(const State& state, const Action& action) {
-  if (std::visit(PhaseOf{}, action) != state.phase) return not_now(state.phase);
+  if (static_cast<Phase>(action.index()) != state.phase) return not_now(state.phase);
   return std::visit(Judge{state}, action);
 }
 

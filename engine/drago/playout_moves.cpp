@@ -1,8 +1,9 @@
-// What can be done in a playout, and how its moves and the actions of the rules are the same.
+// What can be done in a playout, and how its state and moves are made from those of the rules.
 #include <algorithm>
 #include <variant>
 
 #include "core/check.hpp"
+#include "drago/moves.hpp"
 #include "drago/playout_state.hpp"
 
 namespace drago {
@@ -11,6 +12,77 @@ namespace {
 constexpr unsigned bits_per_kind = 2;
 
 }  // namespace
+
+Track::Track(const Board& board)
+    : first_summit(static_cast<std::uint8_t>(board.first_summit())),
+      last(static_cast<std::uint8_t>(board.last())) {
+  for (int position = 0; position < board.size(); ++position) {
+    const auto at = static_cast<std::size_t>(position);
+    large[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Large));
+    small[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Small));
+    landing[at] = drago::scoring(board, 0, position);
+  }
+}
+
+void PlayoutState::begin(const OpenState& open) {
+  CORE_CHECK(open.phase != Phase::Shuffle, "chance has moved before a search plays on");
+  positions_ = open.positions;
+  scores_ = open.scores;
+  phase_ = open.phase;
+  turn_ = open.turn.index;
+  riders_ = open.riders;
+  first_ = open.first.index;
+  draw_to_ = open.draw_to;
+  swaps_ = open.rules.summit_discard == SummitDiscard::Swap;
+  if (open.played) played_ = static_cast<std::uint8_t>(open.played->kind());
+  tops_.fill(nobody);
+  rider_of_.fill(no_rider);
+  const std::uint8_t lowest = *std::min_element(positions_.begin(), positions_.end());
+  for (std::size_t dragon = 0; dragon < positions_.size(); ++dragon) {
+    const auto bit = static_cast<std::uint16_t>(1U << dragon);
+    if (positions_[dragon] == lowest) last_ = static_cast<std::uint16_t>(last_ | bit);
+    if (positions_[dragon] >= track_->first_summit)
+      summit_ = static_cast<std::uint16_t>(summit_ | bit);
+  }
+}
+
+PlayoutState::PlayoutState(const State& state, const Track& track) : track_(&track) {
+  begin(state);
+  for (std::uint8_t seat = 0; seat < riders_; ++seat) {
+    for (const Card card : state.hands[seat]) {
+      hands_[seat][hand_sizes_[seat]++] = static_cast<std::uint8_t>(card.kind());
+    }
+    load_stack(seat, state.piles.stack(core::Seat{seat}));
+  }
+  for (const Card card : state.piles.draw()) {
+    cards_[draw_++] = static_cast<std::uint8_t>(card.kind());
+  }
+}
+
+PlayoutState::PlayoutState(const View& view, const Track& track) : track_(&track) {
+  begin(view);
+  hand_sizes_ = view.hand_sizes;
+  for (std::uint8_t seat = 0; seat < riders_; ++seat) {
+    load_stack(seat, view.stacks[seat]);
+  }
+  std::size_t slot = 0;
+  for (const Card card : view.hand) {
+    hands_[view.turn.index][slot++] = static_cast<std::uint8_t>(card.kind());
+  }
+  const auto hidden = unseen(view);
+  for (std::size_t kind = 0; kind < hidden.size(); ++kind) {
+    for (int copy = 0; copy < hidden[kind]; ++copy) {
+      cards_[draw_++] = static_cast<std::uint8_t>(kind);
+    }
+  }
+}
+
+void PlayoutState::load_stack(std::size_t seat, std::span<const Card> cards) {
+  for (const Card card : cards) bury(static_cast<std::uint8_t>(card.kind()));
+  if (cards.empty()) return;
+  --buried_;
+  mount_on(seat, static_cast<std::uint8_t>(cards.back().kind()));
+}
 
 MoveList PlayoutState::legal() const {
   MoveList moves;

@@ -3,10 +3,8 @@
 #include "drago/playout_state.hpp"
 
 #include <algorithm>
-#include <variant>
 
 #include "core/check.hpp"
-#include "drago/moves.hpp"
 
 namespace drago {
 namespace {
@@ -28,77 +26,6 @@ std::size_t scaled(std::uint64_t bits, std::size_t bound) {
 
 }  // namespace
 
-Track::Track(const Board& board)
-    : first_summit(static_cast<std::uint8_t>(board.first_summit())),
-      last(static_cast<std::uint8_t>(board.last())) {
-  for (int position = 0; position < board.size(); ++position) {
-    const auto at = static_cast<std::size_t>(position);
-    large[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Large));
-    small[at] = static_cast<std::int8_t>(gain(board, position, Scoring::Small));
-    landing[at] = drago::scoring(board, 0, position);
-  }
-}
-
-void PlayoutState::init_common(const Positions& positions, const Scores& scores, Phase phase,
-                               core::Seat turn) {
-  positions_ = positions;
-  scores_ = scores;
-  phase_ = phase;
-  turn_ = turn.index;
-  tops_.fill(nobody);
-  rider_of_.fill(no_rider);
-  const std::uint8_t lowest = *std::min_element(positions.begin(), positions.end());
-  for (std::size_t dragon = 0; dragon < positions.size(); ++dragon) {
-    const auto bit = static_cast<std::uint16_t>(1U << dragon);
-    if (positions[dragon] == lowest) last_ = static_cast<std::uint16_t>(last_ | bit);
-    if (positions[dragon] >= track_->first_summit)
-      summit_ = static_cast<std::uint16_t>(summit_ | bit);
-  }
-}
-
-PlayoutState::PlayoutState(const State& state, const Track& track) : track_(&track) {
-  init_common(state.positions, state.scores, state.phase, state.turn);
-  CORE_CHECK(phase_ != Phase::Shuffle, "chance has moved before a search plays on");
-  riders_ = state.riders;
-  first_ = state.first.index;
-  draw_to_ = state.draw_to;
-  swaps_ = state.rules.summit_discard == SummitDiscard::Swap;
-  if (state.played) played_ = static_cast<std::uint8_t>(state.played->kind());
-  for (std::uint8_t seat = 0; seat < riders_; ++seat) {
-    for (const Card card : state.hands[seat]) {
-      hands_[seat][hand_sizes_[seat]++] = static_cast<std::uint8_t>(card.kind());
-    }
-    load_stack(seat, state.piles.stack(core::Seat{seat}));
-  }
-  for (const Card card : state.piles.draw()) {
-    cards_[draw_++] = static_cast<std::uint8_t>(card.kind());
-  }
-}
-
-PlayoutState::PlayoutState(const View& view, const Track& track) : track_(&track) {
-  init_common(view.positions, view.scores, view.phase, view.turn);
-  CORE_CHECK(phase_ != Phase::Shuffle, "chance has moved before a search plays on");
-  riders_ = static_cast<std::uint8_t>(view.riders);
-  first_ = view.first.index;
-  draw_to_ = view.draw_to;
-  swaps_ = view.rules.summit_discard == SummitDiscard::Swap;
-  if (view.played) played_ = static_cast<std::uint8_t>(view.played->kind());
-  hand_sizes_ = view.hand_sizes;
-  for (std::uint8_t seat = 0; seat < riders_; ++seat) {
-    load_stack(seat, view.stacks[seat]);
-  }
-  std::size_t slot = 0;
-  for (const Card card : view.hand) {
-    hands_[view.turn.index][slot++] = static_cast<std::uint8_t>(card.kind());
-  }
-  const auto hidden = unseen(view);
-  for (std::size_t kind = 0; kind < hidden.size(); ++kind) {
-    for (int copy = 0; copy < hidden[kind]; ++copy) {
-      cards_[draw_++] = static_cast<std::uint8_t>(kind);
-    }
-  }
-}
-
 void PlayoutState::determinize(core::Rng& rng) {
   for (std::uint8_t seat = 0; seat < riders_; ++seat) {
     if (seat == turn_) continue;
@@ -115,13 +42,6 @@ void PlayoutState::deal_card(int seat, int slot, int kind) {
   *card = *(pile_end - 1);
   --draw_;
   hands_[at(seat)][at(slot)] = wanted;
-}
-
-void PlayoutState::load_stack(std::size_t seat, std::span<const Card> cards) {
-  for (const Card card : cards) bury(static_cast<std::uint8_t>(card.kind()));
-  if (cards.empty()) return;
-  --buried_;
-  mount_on(seat, static_cast<std::uint8_t>(cards.back().kind()));
 }
 
 int PlayoutState::buried(int kind) const {

@@ -144,7 +144,7 @@ class PlayoutState {
   bool is_mounted(int seat) const { return tops_[at(seat)] != nobody; }
   /// The dragon of a seat that has one (MD-14).
   int mount(int seat) const { return dragon_of(tops_[at(seat)]); }
-  /// Who rides a dragon; `riders_at_most` when nobody does.
+  /// Who rides a dragon; `no_rider` when nobody does.
   int rider(int dragon) const { return rider_of_[at(dragon)]; }
   static constexpr int no_rider = most_riders;
   bool in_last_place(int dragon) const {
@@ -178,7 +178,7 @@ class PlayoutState {
   static constexpr std::uint8_t nobody = 0xFF;
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-  void init_common(const Positions& positions, const Scores& scores, Phase phase, core::Seat turn);
+  void begin(const OpenState& open);
   void load_stack(std::size_t seat, std::span<const Card> cards);
   void mount_on(std::size_t seat, std::uint8_t kind);
   void bury(std::uint8_t kind) { cards_[card_count - 1U - buried_++] = kind; }
@@ -206,7 +206,7 @@ class PlayoutState {
   std::array<std::uint8_t, most_riders> tops_{};  ///< by seat: the mount's card, or nobody
   std::array<std::int16_t, most_riders> scores_{};
   Positions positions_{};
-  std::array<std::uint8_t, dragon_count> rider_of_{};  ///< by dragon: the seat, or riders_at_most
+  std::array<std::uint8_t, dragon_count> rider_of_{};  ///< by dragon: the seat, or no_rider
   std::uint16_t last_ = 0;                             ///< dragons in last place, a bit each
   std::uint16_t summit_ = 0;                           ///< dragons on the summit
   std::uint8_t riders_ = 0;

@@ -27,22 +27,31 @@ enum class Phase : std::uint8_t {
 using Positions = std::array<std::uint8_t, dragon_count>;
 using Scores = std::array<std::int16_t, most_riders>;
 
-/// A plain value of fixed size.
-struct State {
+/// What everybody sees of a game.
+struct OpenState {
   Board board;
   RuleSet rules;
   std::uint8_t riders = fewest_riders;
   core::Seat first;
   core::Seat turn;
   Phase phase = Phase::Mount;
-  Positions positions{};  ///< by dragon: index of its space
-  Scores scores{};        ///< by seat
-  std::array<Hand, most_riders> hands{};
-  Piles piles;
+  Positions positions{};                          ///< by dragon: index of its space
+  Scores scores{};                                ///< by seat
   std::optional<Card> played;                     ///< on the table while MD-11 is open (phase Ride)
   core::FixedList<Dragon, summit_to_end> summit;  ///< in order of arrival (MD-25)
   std::uint8_t draw_to = 0;  ///< the hand size `turn` still draws up to, in Shuffle
                              ///< and Discard; 0: draws back just what is discarded
+
+  OpenState& open() { return *this; }
+  const OpenState& open() const { return *this; }
+
+  friend bool operator==(const OpenState&, const OpenState&) = default;
+};
+
+/// A plain value of fixed size.
+struct State : OpenState {
+  std::array<Hand, most_riders> hands{};
+  Piles piles;
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -16,23 +16,13 @@ namespace drago {
 
 View Drago::view(const State& state, core::Viewer viewer) {
   View view;
-  view.board = state.board;
-  view.rules = state.rules;
-  view.riders = state.riders;
-  view.first = state.first;
-  view.turn = state.turn;
-  view.phase = state.phase;
-  view.positions = state.positions;
-  view.scores = state.scores;
+  view.open() = state.open();
   for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
     const std::span<const Card> stack = state.piles.stack(core::Seat{seat});
     view.stacks[seat].assign(stack.begin(), stack.end());
     view.hand_sizes[seat] = static_cast<std::uint8_t>(state.hands[seat].size());
   }
   view.draw_size = static_cast<int>(state.piles.draw().size());
-  view.played = state.played;
-  view.summit = state.summit;
-  view.draw_to = state.draw_to;
   if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
     CORE_CHECK(seat->index < state.riders, "nobody sits on this seat");
     view.seat = *seat;
@@ -68,17 +58,7 @@ namespace {
 /// Everything of a state that the view tells.
 State seen_part(const View& view) {
   State state;
-  state.board = view.board;
-  state.rules = view.rules;
-  state.riders = static_cast<std::uint8_t>(view.riders);
-  state.first = view.first;
-  state.turn = view.turn;
-  state.phase = view.phase;
-  state.positions = view.positions;
-  state.scores = view.scores;
-  state.played = view.played;
-  state.summit = view.summit;
-  state.draw_to = view.draw_to;
+  state.open() = view.open();
   for (std::uint8_t seat = 0; seat < view.riders; ++seat) {
     for (const Card card : view.stacks[seat]) state.piles.put_on_top(core::Seat{seat}, card);
   }

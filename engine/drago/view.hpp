@@ -13,21 +13,10 @@
 namespace drago {
 
 /// Everything public, and the viewer's own hand.
-struct View {
-  Board board;
-  RuleSet rules;
-  int riders = fewest_riders;
-  core::Seat first;
-  core::Seat turn;
-  Phase phase = Phase::Mount;
-  Positions positions{};
-  Scores scores{};
+struct View : OpenState {
   std::array<std::vector<Card>, most_riders> stacks;  ///< bottom to top
   std::array<std::uint8_t, most_riders> hand_sizes{};
-  int draw_size = 0;  ///< cards left in the draw pile
-  std::optional<Card> played;
-  core::FixedList<Dragon, summit_to_end> summit;
-  std::uint8_t draw_to = 0;
+  int draw_size = 0;               ///< cards left in the draw pile
   std::optional<core::Seat> seat;  ///< whose eyes; none for a spectator
   Hand hand;                       ///< the viewer's own, in the order the cards came in
 

@@ -12,7 +12,7 @@
 namespace io {
 
 struct PackedFile {
-  std::string path;        ///< such as "locale/en.json"
+  std::string path;        ///< such as "locale/en/common.json"
   std::string_view bytes;  ///< inside the pack
 };
 

@@ -1,6 +1,7 @@
 // How Dragon's Cave looks in files: its board, states, actions and events.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,13 +9,17 @@
 #include "cave/rules.hpp"
 #include "core/fixed_list.hpp"
 #include "core/result.hpp"
-#include "io/cave_rules.hpp"
 #include "io/game_format.hpp"
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/load_error.hpp"
+#include "io/names.hpp"
 
 namespace io {
+
+inline constexpr std::array<std::string_view, 5> cave_phase_names = {"choose", "guard", "split",
+                                                                     "guess", "over"};
+inline constexpr std::array<std::string_view, 2> cave_fist_names = {"left", "right"};
 
 template <>
 struct GameFormat<cave::Cave> {
@@ -28,12 +33,12 @@ struct GameFormat<cave::Cave> {
   static void write_board(JsonWriter& file, const Board& board);
 
   using Rules = cave::RuleSet;
-  static core::Result<Rules, LoadError> read_rules(std::string_view text) {
-    return read_cave_rules(text);
-  }
-  static std::string text_of(const Rules& rules) { return io::text_of(rules); }
-  static Rules read_rules(const JsonReader& reader) { return read_cave_rules(reader); }
-  static void write_rules(JsonWriter& json, const Rules& rules) { write_cave_rules(json, rules); }
+  /// As `--rules` says it: `open_chests=true` or `open_chests=false`.
+  static core::Result<Rules, LoadError> read_rules(std::string_view text);
+  static std::string text_of(const Rules& rules);
+  /// As an object: `{"open_chests":false}`.
+  static Rules read_rules(const JsonReader& reader);
+  static void write_rules(JsonWriter& json, const Rules& rules);
 
   static cave::Setup setup(const Board& board, const Rules& rules, int players, core::Seat first) {
     return {board, rules, players, first};

@@ -1,6 +1,7 @@
 // How Mount Drago looks in files: its board, states, actions and events.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +14,14 @@
 #include "io/json_reader.hpp"
 #include "io/json_writer.hpp"
 #include "io/load_error.hpp"
+#include "io/names.hpp"
 
 namespace io {
+
+inline constexpr std::array<std::string_view, 6> drago_phase_names = {"mount", "shuffle", "play",
+                                                                      "ride",  "discard", "over"};
+inline constexpr std::array<std::string_view, 5> drago_space_names = {"start", "plain", "blue",
+                                                                      "green", "summit"};
 
 template <>
 struct GameFormat<drago::Drago> {

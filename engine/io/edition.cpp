@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+
+#include "io/names.hpp"
 
 namespace io {
 namespace {
@@ -13,20 +14,6 @@ using Names = std::array<std::string_view, 2>;
 constexpr Names edition_names = {"schmidt", "studiogiochi"};
 constexpr Names first_mount_names = {"chosen", "dealt"};
 constexpr Names summit_discard_names = {"before_draw", "swap"};
-
-template <class Option>
-std::string_view name(const Names& names, Option option) {
-  return names[static_cast<std::size_t>(option)];
-}
-
-template <class Option>
-auto finder(const Names& names) {
-  return [&names](std::string_view name) -> std::optional<Option> {
-    const auto* const found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Option>(found - names.begin());
-  };
-}
 
 const auto edition_named = finder<EditionName>(edition_names);
 const auto first_mount_named = finder<drago::FirstMount>(first_mount_names);
@@ -78,14 +65,14 @@ core::Result<Edition, LoadError> read_edition(std::string_view text) {
 
 std::string text_of(const Edition& chosen) {
   const drago::RuleSet printed = edition(chosen.name).rules;
-  std::string text(name(edition_names, chosen.name));
+  std::string text(name_in(edition_names, chosen.name));
   if (chosen.rules.first_mount != printed.first_mount) {
     text += ",first_mount=";
-    text += name(first_mount_names, chosen.rules.first_mount);
+    text += name_in(first_mount_names, chosen.rules.first_mount);
   }
   if (chosen.rules.summit_discard != printed.summit_discard) {
     text += ",summit_discard=";
-    text += name(summit_discard_names, chosen.rules.summit_discard);
+    text += name_in(summit_discard_names, chosen.rules.summit_discard);
   }
   return text;
 }
@@ -101,9 +88,9 @@ Edition read_edition(const JsonReader& reader) {
 }
 
 void write_edition(JsonWriter& json, const Edition& edition) {
-  json.open_object().text("name", name(edition_names, edition.name));
-  json.text("first_mount", name(first_mount_names, edition.rules.first_mount));
-  json.text("summit_discard", name(summit_discard_names, edition.rules.summit_discard));
+  json.open_object().text("name", name_in(edition_names, edition.name));
+  json.text("first_mount", name_in(first_mount_names, edition.rules.first_mount));
+  json.text("summit_discard", name_in(summit_discard_names, edition.rules.summit_discard));
   json.close_object();
 }
 

@@ -13,7 +13,7 @@ std::optional<GameName> named(GameList<Gs...> /*games*/, std::string_view name) 
 
 }  // namespace
 
-std::optional<GameName> game_named(std::string_view name) { return named(Games(), name); }
+std::optional<GameName> game_named(std::string_view name) { return named(LoggedGames(), name); }
 
 core::Result<GameName, LoadError> game_of(const Json& whole) {
   std::optional<LoadError> fault;

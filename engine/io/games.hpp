@@ -18,6 +18,8 @@ template <core::Game... Gs>
 struct GameList {};
 /// The games that are shipped, in the order they are offered: a new game is entered here.
 using Games = GameList<drago::Drago, cave::Cave>;
+/// Those of them that have logs and that drago-sim plays and measures.
+using LoggedGames = GameList<drago::Drago, cave::Cave>;
 
 /// A game by its name in files, such as `mount-drago`.
 struct GameName {
@@ -32,16 +34,16 @@ inline constexpr GameName name_of{GameFormat<G>::name};
 inline constexpr GameName GameName::mount_drago = name_of<drago::Drago>;
 inline constexpr GameName GameName::dragons_cave = name_of<cave::Cave>;
 
-/// The shipped game of this name.
+/// The game with logs of this name.
 std::optional<GameName> game_named(std::string_view name);
 
-/// The shipped game that a board, a save or a game line says it is of, in its field `game`.
+/// The game with logs that a board, a save or a game line says it is of, in its field `game`.
 core::Result<GameName, LoadError> game_of(const Json& whole);
 /// The same for a text.
 core::Result<GameName, LoadError> game_of(std::string_view text);
 
 /// Calls `what.template operator()<G>()` with the game of that name: the step from a name that was
-/// read to code that is written once for all games.
+/// read to code that is written once for all games with logs.
 template <class What, core::Game G, core::Game... More>
 decltype(auto) with_game(GameList<G, More...> /*games*/, GameName game, What&& what) {
   if constexpr (sizeof...(More) > 0) {
@@ -52,7 +54,7 @@ decltype(auto) with_game(GameList<G, More...> /*games*/, GameName game, What&& w
 }
 template <class What>
 decltype(auto) with_game(GameName game, What&& what) {
-  return with_game(Games(), game, std::forward<What>(what));
+  return with_game(LoggedGames(), game, std::forward<What>(what));
 }
 
 }  // namespace io

@@ -22,10 +22,12 @@ using JsonObject = std::vector<JsonMember>;
 /// One JSON value. Whole numbers that fit are integers, all others doubles.
 struct Json {
   std::variant<std::monostate, bool, std::int64_t, double, std::string, JsonArray, JsonObject> held;
+  friend bool operator==(const Json&, const Json&) = default;
 };
 struct JsonMember {
   std::string key;
   Json value;
+  friend bool operator==(const JsonMember&, const JsonMember&) = default;
 };
 
 /// The member with this key; nullptr where there is none or `value` is no object.

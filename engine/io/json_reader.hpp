@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/seat.hpp"
 #include "io/json.hpp"
 #include "io/load_error.hpp"
 
@@ -36,10 +37,21 @@ class JsonReader {
   JsonReader item(std::size_t at) const&;
   JsonReader item(std::size_t at) const&& = delete;
 
+  /// Calls `read(item, at)` for each item of an array of `fewest` … `most`, up to the first fault.
+  template <class Read>
+  void each(std::size_t fewest, std::size_t most, Read&& read) const {
+    const std::size_t size = length(fewest, most);
+    for (std::size_t at = 0; at < size && !faulty(); ++at) read(item(at), at);
+  }
+
   /// `lowest` … `highest`; all else is a fault and reads as `lowest`.
   int integer(int lowest, int highest) const;
   /// Any number `lowest` … `highest`, fractions too.
   double number(double lowest, double highest) const;
+  /// The number of one of so many seats.
+  core::Seat seat(int seats) const {
+    return core::Seat{static_cast<std::uint8_t>(integer(0, seats - 1))};
+  }
   bool boolean() const;
   bool is_null() const;
   /// A text of at most `longest` bytes.

@@ -21,7 +21,7 @@ using Message = std::variant<std::string, PluralForms>;
 /// Messages by key, such as `table.your_turn`.
 using Locale = std::map<std::string, Message, std::less<>>;
 
-/// Reads assets/locale/<language>.json: one object of `"key": "text"` or `"key": {"one": "text",
+/// Reads a file of assets/locale: one object of `"key": "text"` or `"key": {"one": "text",
 /// "other": "text"}`. Texts may hold `{name}` places; a brace that is not closed is refused.
 core::Result<Locale, LoadError> read_locale(std::string_view text);
 

@@ -1,4 +1,4 @@
-// Reading path files; see path_file.hpp.
+// Reading path and scene files; see path_file.hpp.
 #include "io/path_file.hpp"
 
 #include <optional>
@@ -9,6 +9,8 @@ namespace io {
 namespace {
 
 constexpr double largest = 100'000;
+constexpr std::size_t squares = 5;  // of the lair, one of each colour (DC-1)
+constexpr std::size_t most_stones = 200;
 
 float measure(const JsonReader& reader, double lowest = 0) {
   return static_cast<float>(reader.number(lowest, largest));
@@ -19,6 +21,14 @@ PathPoint read_point(const JsonReader& reader) {
   const JsonReader x = reader.item(0);
   const JsonReader y = reader.item(1);
   return {measure(x, -largest), measure(y, -largest)};
+}
+
+std::vector<PathPoint> read_points(const JsonReader& reader, std::size_t fewest, std::size_t most) {
+  std::vector<PathPoint> points;
+  reader.each(fewest, most, [&points](const JsonReader& item, std::size_t /*at*/) {
+    points.push_back(read_point(item));
+  });
+  return points;
 }
 
 PathStone read_stone(const JsonReader& reader) {
@@ -47,14 +57,39 @@ core::Result<PathFile, LoadError> read_path(std::string_view text) {
   const JsonReader stone_width = root.field("stoneWidth");
   path.stone_width = measure(stone_width, 1);
   const JsonReader trail = root.field("trail");
-  const std::size_t points = trail.length(2, 1000);
-  for (std::size_t i = 0; i < points; ++i) path.trail.push_back(read_point(trail.item(i)));
+  path.trail = read_points(trail, 2, 1000);
   const JsonReader stones = root.field("stones");
-  const std::size_t placed = stones.length(2, 1000);
-  for (std::size_t i = 0; i < placed; ++i) path.stones.push_back(read_stone(stones.item(i)));
+  stones.each(2, 1000, [&path](const JsonReader& item, std::size_t /*at*/) {
+    path.stones.push_back(read_stone(item));
+  });
 
   if (fault) return *fault;
   return path;
+}
+
+core::Result<SceneFile, LoadError> read_scene(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json) return json.error();
+  std::optional<LoadError> fault;
+  const JsonReader root(*json, fault);
+  root.only({"size", "start", "stones", "lair", "dragon", "treasure", "stone_w", "lair_w"});
+
+  SceneFile scene;
+  const JsonReader size = root.field("size");
+  const PathPoint extent = read_point(size);
+  if (extent.x <= 0 || extent.y <= 0) size.refuse("must be a width and a height above 0");
+  scene.width = extent.x;
+  scene.height = extent.y;
+  scene.start = read_point(root.field("start"));
+  scene.stones = read_points(root.field("stones"), 1, most_stones);
+  scene.lair = read_points(root.field("lair"), squares, squares);
+  scene.dragon = read_point(root.field("dragon"));
+  scene.treasure = read_point(root.field("treasure"));
+  scene.stone_width = measure(root.field("stone_w"), 1);
+  scene.lair_width = measure(root.field("lair_w"), 1);
+
+  if (fault) return *fault;
+  return scene;
 }
 
 }  // namespace io

@@ -1,8 +1,9 @@
 // What saves of all games have in common; see save_file.hpp.
 #include "io/save_file.hpp"
 
-#include <algorithm>
 #include <array>
+
+#include "io/names.hpp"
 
 namespace io {
 namespace {
@@ -23,18 +24,12 @@ SavedSeat read_saved_seat(const JsonReader& reader) {
 
 }  // namespace
 
-std::string_view name(SeatKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name(SeatKind kind) { return name_in(kind_names, kind); }
 
 std::optional<SeatKind> seat_kind_named(std::string_view name) {
   if (name == "random") return SeatKind::Easy;
   if (name == "greedy") return SeatKind::Medium;
-  const auto* const found = std::find(kind_names.begin(), kind_names.end(), name);
-  if (found == kind_names.end()) return std::nullopt;
-  return static_cast<SeatKind>(found - kind_names.begin());
-}
-
-core::Seat read_seat(const JsonReader& reader, std::size_t seats) {
-  return core::Seat{static_cast<std::uint8_t>(reader.integer(0, static_cast<int>(seats) - 1))};
+  return finder<SeatKind>(kind_names)(name);
 }
 
 std::vector<SavedSeat> read_seats(const JsonReader& reader, int fewest, int most) {

@@ -63,7 +63,6 @@ struct LoadedGame {
 inline constexpr std::string_view save_format = "drago-save/1";
 /// Far beyond any game: a hostile file must not keep us busy for long.
 inline constexpr std::size_t most_decisions = 5'000;
-core::Seat read_seat(const JsonReader& reader, std::size_t seats);
 std::vector<SavedSeat> read_seats(const JsonReader& reader, int fewest, int most);
 void write_seats(JsonWriter& json, const std::vector<SavedSeat>& seats);
 TableSettings read_table(const JsonReader& reader);
@@ -111,14 +110,15 @@ Save<G> read_save_fields(const JsonReader& root) {
   const JsonReader seats = root.field("seats");
   save.seats = read_seats(seats, GameFormat<G>::fewest_players, GameFormat<G>::most_players);
   if (root.faulty()) return {};
-  save.first = read_seat(root.field("first"), save.seats.size());
+  const int players = static_cast<int>(save.seats.size());
+  save.first = root.field("first").seat(players);
   const JsonReader decisions = root.field("decisions");
   const std::size_t taken = decisions.length(0, most_decisions);
   save.decisions.reserve(taken);
   for (std::size_t at = 0; at < taken && !root.faulty(); ++at) {
     const JsonReader decision = decisions.item(at);
     decision.only({"seat", "action"});
-    const core::Seat seat = read_seat(decision.field("seat"), save.seats.size());
+    const core::Seat seat = decision.field("seat").seat(players);
     save.decisions.push_back({seat, GameFormat<G>::read_action(decision.field("action"))});
   }
   const JsonReader table = root.field("table");

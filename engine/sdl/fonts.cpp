@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <utility>
 
 namespace sdl {
@@ -183,17 +182,11 @@ TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size)
     return result;
   }
 
-  result.pixels = Pixels({surface->w, surface->h});
-  for (int y = 0; y < surface->h; ++y) {
-    std::memcpy(result.pixels.at(0, y),
-                static_cast<const std::uint8_t*>(surface->pixels) +
-                    static_cast<std::size_t>(y) * static_cast<std::size_t>(surface->pitch),
-                static_cast<std::size_t>(surface->w) * 4);
-  }
-  result.origin = static_cast<float>(overhang(font, text));
-  result.baseline = static_cast<float>(TTF_FontAscent(font) + lift(font, text));
-  result.width = width(text, face, static_cast<float>(eighths) / steps_per_pixel);
-  result.ink = ink_of(result.pixels);
+  result.pixels = pixels_of(*surface);
+  result.facts = {static_cast<float>(overhang(font, text)),
+                  static_cast<float>(TTF_FontAscent(font) + lift(font, text)),
+                  width(text, face, static_cast<float>(eighths) / steps_per_pixel),
+                  ink_of(result.pixels)};
   return result;
 }
 

@@ -17,13 +17,16 @@
 
 namespace sdl {
 
-/// One line of words as a picture, in device pixels from its upper left corner.
-struct TextPixels {
-  Pixels pixels;     ///< white, the shape is in the alpha
+/// What to know about the picture of a line of words, in its pixels.
+struct TextFacts {
   float origin = 0;  ///< where the pen started
   float baseline = 0;
   float width = 0;  ///< from the pen's start to its end
   SDL_FRect ink = {0, 0, 0, 0};
+};
+struct TextPixels {
+  Pixels pixels;  ///< white, the shape is in the alpha
+  TextFacts facts;
 };
 
 /// Measures and rasterises text in the four faces of assets "fonts/*.ttf".

@@ -1,7 +1,18 @@
 // A picture in memory and its way into a texture.
 #include "sdl/pixels.hpp"
 
+#include <cstring>
+
 namespace sdl {
+
+Pixels pixels_of(const SDL_Surface& surface) {
+  Pixels pixels({surface.w, surface.h});
+  const auto* row = static_cast<const std::uint8_t*>(surface.pixels);
+  for (int y = 0; y < surface.h; ++y, row += surface.pitch) {
+    std::memcpy(pixels.at(0, y), row, static_cast<std::size_t>(surface.w) * 4);
+  }
+  return pixels;
+}
 
 TexturePtr empty_texture(SDL_Renderer* target, PixelSize size) {
   TexturePtr texture(

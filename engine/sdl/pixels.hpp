@@ -35,6 +35,9 @@ struct Pixels {
   const std::uint8_t* at(int x, int y) const { return const_cast<Pixels*>(this)->at(x, y); }
 };
 
+/// A copy of a surface in the format SDL_PIXELFORMAT_RGBA32.
+Pixels pixels_of(const SDL_Surface& surface);
+
 /// A texture of that size, linearly sampled and blended, its content undefined. Null when the
 /// renderer refuses.
 TexturePtr empty_texture(SDL_Renderer* target, PixelSize size);

@@ -97,11 +97,7 @@ void Renderer::draw(const app::Image& image) {
   SDL_SetTextureBlendMode(raster.texture, raster.opaque && upright && image.tint.a == 255
                                               ? SDL_BLENDMODE_NONE
                                               : SDL_BLENDMODE_BLEND);
-  if (upright) {
-    copy(raster.texture, image.tint, from, to);
-  } else {
-    copy_turned(raster.texture, image.tint, from, to, pivot, image.angle);
-  }
+  copy(raster.texture, image.tint, from, to, pivot, image.angle);
 }
 
 void Renderer::draw(const app::Text& text) {
@@ -117,15 +113,11 @@ void Renderer::draw(const app::Text& text) {
     }
     const SDL_FRect to = {corner.x, corner.y, static_cast<float>(item.size.w),
                           static_cast<float>(item.size.h)};
-    if (text.angle == 0) {
-      copy(item.texture.get(), color, from, to);
-    } else {
-      copy_turned(item.texture.get(), color, from, to, at, text.angle);
-    }
+    copy(item.texture.get(), color, from, to, at, text.angle);
   };
   if (text.shadow) {
     const int reach = at_least_one(text_shadow_reach * scale_);
-    if (const TextCache::Item* item = texts_.shadow(text, size, reach)) {
+    if (const TextCache::Item* item = texts_.line(text, size, reach)) {
       const SDL_FPoint by = texts_.offset(text, size, item->facts);
       const auto around = static_cast<float>(reach);
       put(*item,
@@ -229,14 +221,7 @@ void Renderer::draw(const app::Clip& clip) {
 }
 
 void Renderer::copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
-                    const SDL_FRect& to) {
-  SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
-  SDL_SetTextureAlphaMod(texture, color.a);
-  SDL_RenderCopyF(target_, texture, &from, &to);
-}
-
-void Renderer::copy_turned(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
-                           const SDL_FRect& to, SDL_FPoint about, float degrees) {
+                    const SDL_FRect& to, SDL_FPoint about, float degrees) {
   SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
   SDL_SetTextureAlphaMod(texture, color.a);
   const SDL_FPoint center = {about.x - to.x, about.y - to.y};

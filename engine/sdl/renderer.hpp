@@ -46,9 +46,9 @@ class Renderer {
   void draw(const app::Box& box);
   void draw(const app::Stroke& stroke);
   void draw(const app::Clip& clip);
-  void copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from, const SDL_FRect& to);
-  void copy_turned(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
-                   const SDL_FRect& to, SDL_FPoint about, float degrees);
+  /// Turned by `degrees` about a point, clockwise.
+  void copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from, const SDL_FRect& to,
+            SDL_FPoint about = {}, float degrees = 0);
 
   SDL_Renderer* target_;
   ArtCache art_;

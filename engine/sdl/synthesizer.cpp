@@ -136,7 +136,7 @@ float Synthesizer::white_noise() {
   return static_cast<float>(noise_ >> 8U) / 8388608.0F - 1;
 }
 
-void Synthesizer::add_tone(const Timbre& timbre, const Tone& how) {
+void Synthesizer::add_tone(Timbre timbre, const Tone& how) {
   const auto rate = static_cast<float>(rate_);
   const std::size_t rising = std::max<std::size_t>(1, count(how.attack));
   for (const Partial& partial : timbre) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sdl {
@@ -45,14 +46,14 @@ struct Voice {
 };
 
 /// What a thing sounds like when it is struck.
-using Timbre = std::vector<Partial>;
+using Timbre = std::span<const Partial>;
 
 class Synthesizer {
  public:
   /// `rate`: samples per second. `seed`: of the noise.
   Synthesizer(int rate, std::uint32_t seed) : rate_(rate), noise_(seed * 2654435761U + 1) {}
 
-  void add_tone(const Timbre& timbre, const Tone& how);
+  void add_tone(Timbre timbre, const Tone& how);
   void add_noise(const NoiseBurst& how);
   void add_voice(const Voice& how);
   /// Puts everything so far into a small room: `wet` is the share of the reverb (0 … 1), `seconds`

@@ -68,15 +68,7 @@ void TextCache::restart(SDL_Renderer* target) {
   store_.clear();
 }
 
-const TextCache::Item* TextCache::line(const app::Text& text, float size) {
-  return find_or_add(text, size, 0);
-}
-
-const TextCache::Item* TextCache::shadow(const app::Text& text, float size, int reach) {
-  return find_or_add(text, size, reach);
-}
-
-const TextCache::Item* TextCache::find_or_add(const app::Text& text, float size, int reach) {
+const TextCache::Item* TextCache::line(const app::Text& text, float size, int reach) {
   if (text.text.empty()) {
     return nullptr;
   }
@@ -93,8 +85,7 @@ const TextCache::Item* TextCache::find_or_add(const app::Text& text, float size,
     if (reach > 0) {
       drawn.pixels = blurred(drawn.pixels, reach);
     }
-    item = &store_.add(key_, target_, drawn.pixels,
-                       {drawn.origin, drawn.baseline, drawn.width, drawn.ink});
+    item = &store_.add(key_, target_, drawn.pixels, drawn.facts);
   }
   return item->texture ? item : nullptr;
 }

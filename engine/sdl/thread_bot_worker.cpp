@@ -40,7 +40,7 @@ void ThreadBotWorker::ask(const app::BotRequest& request) {
     request_ = request;
     hurried_ = false;
     answer_.reset();
-    mode_ = Mode::Stop;  // of the question before; the thread turns to this one afterwards
+    mode_ = Mode::Stop;  // of the request before; the thread turns to this one afterwards
   }
   changed_.notify_one();
 }
@@ -81,17 +81,17 @@ void ThreadBotWorker::run() {
 }
 
 void ThreadBotWorker::think(const app::BotRequest& request) {
-  const auto thought = app::start_search(request);
-  if (!thought) {
+  const auto search = app::start_search(request);
+  if (!search) {
     works_ = false;
     wake_();
     return;
   }
-  app::SearchPacer portions;
+  app::SearchPacer pacer;
   bool done = mode_ == Mode::Stop;
-  // Once even for who was hurried before: whatever was not thought about at all is any action.
-  while (!done) done = portions.think(**thought, portion, milliseconds) || mode_ != Mode::Think;
-  if (mode_ != Mode::Stop) deliver((*thought)->best());
+  // At least once, hurried or not: whatever was not thought about at all is any action.
+  while (!done) done = pacer.think(**search, portion, milliseconds) || mode_ != Mode::Think;
+  if (mode_ != Mode::Stop) deliver((*search)->best());
 }
 
 void ThreadBotWorker::deliver(app::BotReply answer) {

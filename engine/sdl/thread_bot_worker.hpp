@@ -24,7 +24,7 @@ class ThreadBotWorker final : public app::BotWorker {
   std::optional<app::BotReply> take_reply() override;
   void stop() override;
   void hurry() override;
-  /// False after a question that was none.
+  /// False after a request that was none.
   bool works() const override { return works_; }
 
  private:
@@ -40,7 +40,7 @@ class ThreadBotWorker final : public app::BotWorker {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::optional<app::BotRequest> request_;  ///< waits for the thread
-  bool hurried_ = false;                    ///< the question that waits is
+  bool hurried_ = false;                    ///< the request that waits is
   std::optional<app::BotReply> answer_;     ///< waits for the loop
   bool ending_ = false;
   std::atomic<Mode> mode_ = Mode::Think;

@@ -88,15 +88,7 @@ std::optional<Pixels> VectorArt::rasterise(PixelSize whole, int first, int count
       surface->format->format != SDL_PIXELFORMAT_RGBA32) {
     return std::nullopt;
   }
-  Pixels pixels({whole.w, count});
-  const auto row_bytes = static_cast<std::size_t>(whole.w) * 4;
-  for (int y = 0; y < count; ++y) {
-    std::memcpy(pixels.at(0, y),
-                static_cast<const std::uint8_t*>(surface->pixels) +
-                    static_cast<std::size_t>(y) * static_cast<std::size_t>(surface->pitch),
-                row_bytes);
-  }
-  return pixels;
+  return pixels_of(*surface);
 }
 
 Pixels with_margin(const Pixels& inner, int margin) {

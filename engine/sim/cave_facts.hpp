@@ -1,6 +1,8 @@
 // What drago-sim knows of Dragon's Cave.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,10 +10,66 @@
 #include <vector>
 
 #include "cave/rules.hpp"
-#include "sim/cave_figures.hpp"
 #include "sim/facts.hpp"
+#include "sim/figures.hpp"
 
 namespace sim {
+
+/// What is worth counting in games of Dragon's Cave alone.
+class CaveFigures {
+ public:
+  void begun() { dry_now_ = false; }
+  void acted(const cave::State& before, const cave::Action& action,
+             const std::vector<cave::Event>& events, const cave::State& after);
+  void over(const cave::State& state);
+
+  const Distribution& rounds() const { return rounds_; }
+  /// Games that ended because the treasure ran out, whatever else happened in that round (DC-17).
+  double ran_dry() const { return share(dry_, rounds_.total()); }
+  /// Games that ended in the lair (DC-18, DC-23), and those that nobody moved in any more (DC-24).
+  double in_lair() const { return share(in_lair_, rounds_.total()); }
+  double quiet() const { return share(quiet_, rounds_.total()); }
+  /// Of all colours played, how many were caught.
+  double caught() const { return share(caught_, caught_ + moved_); }
+  /// Of all cards played, how many were the chest.
+  double chests() const { return share(banked_, banked_ + caught_ + moved_); }
+  /// Of all cards played from a hand that held it, how many were of this colour.
+  double played(cave::Color color) const {
+    return share(played_[cave::index(color)], held_[cave::index(color)]);
+  }
+  /// Of all guards, how many were on this colour's square.
+  double guarded(cave::Color color) const { return share(guarded_[cave::index(color)], guards_); }
+  /// Per game, by all players together.
+  double coins_taken() const { return share(taken_, rounds_.total()); }
+  double coins_banked() const { return share(saved_, rounds_.total()); }
+  double coins_robbed() const { return share(robbed_, rounds_.total()); }
+
+  /// As lines of a summary.
+  std::string text() const;
+
+ private:
+  /// By colour.
+  using Counts = std::array<std::uint64_t, cave::color_count>;
+
+  void count_card(const cave::Hand& hand, cave::Card played);
+  void count_payment(const std::vector<cave::Event>& events, const cave::State& after);
+
+  bool dry_now_ = false;
+  Distribution rounds_;
+  std::uint64_t dry_ = 0;
+  std::uint64_t in_lair_ = 0;
+  std::uint64_t quiet_ = 0;
+  std::uint64_t moved_ = 0;
+  std::uint64_t caught_ = 0;
+  std::uint64_t banked_ = 0;
+  std::uint64_t taken_ = 0;
+  std::uint64_t saved_ = 0;
+  std::uint64_t robbed_ = 0;
+  std::uint64_t guards_ = 0;
+  Counts played_{};
+  Counts held_{};
+  Counts guarded_{};
+};
 
 template <>
 struct Facts<cave::Cave> {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "cave/board.hpp"
-#include "sim/report_parts.hpp"
+#include "sim/report.hpp"
 
 namespace sim {
 namespace {
@@ -174,31 +174,15 @@ std::vector<Setting<Cave>> Measure<Cave>::settings() {
 }
 
 template <>
-std::string_view Measure<Cave>::played() {
-  return "bots of one kind";
-}
-
-template <>
-std::string_view Measure<Cave>::targets() {
-  return "the treasure runs out in fewer than 5 % of games of 3 or 4 and 15 % of games of 2; 8 to "
-         "18 rounds with 4 players; no colour played in fewer than 10 % of the moves where it is "
-         "held; the seats within 3 points of fair.";
-}
-
-template <>
-std::vector<std::string_view> Measure<Cave>::columns() {
-  return {"players",
-          "bots",
-          "treasure runs out",
-          "rounds: mean (5 to 95 % of games)",
-          "quiet end",
-          "played where held: red, yellow, green, blue, purple",
-          "caught",
-          "coins: taken, banked, robbed",
-          "leader changes, median",
-          "margin, median",
-          "wins by place, from the first dragon",
-          "met"};
+ReportTexts Measure<Cave>::texts() {
+  return {"bots of one kind",
+          "the treasure runs out in fewer than 5 % of games of 3 or 4 and 15 % of games of 2; 8 to "
+          "18 rounds with 4 players; no colour played in fewer than 10 % of the moves where it is "
+          "held; the seats within 3 points of fair.",
+          "players | bots | treasure runs out | rounds: mean (5 to 95 % of games) | quiet end | "
+          "played where held: red, yellow, green, blue, purple | caught | coins: taken, banked, "
+          "robbed | leader changes, median | margin, median | wins by place, from the first "
+          "dragon | met"};
 }
 
 template <>

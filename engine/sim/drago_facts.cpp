@@ -1,4 +1,5 @@
-// What must hold in every game of Mount Drago; see drago_facts.hpp.
+// What must hold in every game of Mount Drago, and counting its turns and scorings; see
+// drago_facts.hpp.
 #include "sim/drago_facts.hpp"
 
 #include <algorithm>
@@ -54,6 +55,23 @@ Fault Facts<drago::Drago>::broken(const drago::State& before,
 Fault Facts<drago::Drago>::broken_end(const drago::State& over) {
   if (over.summit.size() == 3) return std::nullopt;
   return "the game ended without three dragons on the summit";
+}
+
+void DragoFigures::acted(const drago::State&, const drago::Action& action,
+                         const std::vector<drago::Event>& events, const drago::State&) {
+  if (std::holds_alternative<drago::Play>(action)) ++turns_now_;
+  for (const drago::Event& event : events) {
+    if (std::holds_alternative<drago::Scored>(event)) ++scorings_;
+  }
+}
+
+void DragoFigures::over(const drago::State&) {
+  turns_.add(turns_now_);
+  all_turns_ += static_cast<std::uint64_t>(turns_now_);
+}
+
+std::string DragoFigures::text() const {
+  return line("turns", spread(turns_)) + line("scoring turns", percent(scoring_turns()));
 }
 
 }  // namespace sim

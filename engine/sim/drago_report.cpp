@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "drago/board.hpp"
-#include "sim/report_parts.hpp"
+#include "sim/report.hpp"
 
 namespace sim {
 namespace {
@@ -103,26 +103,12 @@ std::vector<Setting<Drago>> Measure<Drago>::settings() {
 }
 
 template <>
-std::string_view Measure<Drago>::played() {
-  return "greedy bots";
-}
-
-template <>
-std::string_view Measure<Drago>::targets() {
-  return "with 4 riders 50 to 80 turns; 25 to 40 % of turns score; the leader changes at least "
-         "twice; margin below 10; the first seat within 3 points of fair.";
-}
-
-template <>
-std::vector<std::string_view> Measure<Drago>::columns() {
-  return {"riders",
-          "rules",
-          "turns: mean (range)",
-          "scoring turns",
-          "leader changes, median",
-          "winning margin, median",
-          "first seat wins (95 % interval)",
-          "met"};
+ReportTexts Measure<Drago>::texts() {
+  return {"greedy bots",
+          "with 4 riders 50 to 80 turns; 25 to 40 % of turns score; the leader changes at least "
+          "twice; margin below 10; the first seat within 3 points of fair.",
+          "riders | rules | turns: mean (range) | scoring turns | leader changes, median | "
+          "winning margin, median | first seat wins (95 % interval) | met"};
 }
 
 template <>

@@ -1,10 +1,13 @@
 // Talking to a program; see external_player.hpp.
 #include "sim/external_player.hpp"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "io/games.hpp"
 #include "io/json_writer.hpp"
+#include "sim/process.hpp"
 
 namespace sim {
 namespace {
@@ -75,111 +78,123 @@ core::Result<typename G::Action, io::LoadError> read_answer(std::string_view lin
   return action;
 }
 
+template <core::Game G>
+class ExternalPlayer final : public Player<G> {
+ public:
+  ExternalPlayer(std::string command, const Patience& patience)
+      : command_(std::move(command)), patience_(patience) {}
+  ExternalPlayer(const ExternalPlayer&) = delete;
+  ExternalPlayer& operator=(const ExternalPlayer&) = delete;
+  ~ExternalPlayer() override {
+    if (process_) process_->dismiss(Clock::now() + patience_.farewell);
+  }
+
+  void begin_game(const Opening<G>& opening) override {
+    players_ = opening.players;
+    witnessed_.clear();
+    answered_ = false;
+    opening_ = write_opening(opening, patience_.thinking);
+    if (!process_ || !process_->is_there()) start();
+    // Who does not take the line is found out when it is asked.
+    if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
+  }
+
+  void witness(const typename G::View&, std::span<const typename G::Sighting> seen) override {
+    witnessed_.insert(witnessed_.end(), seen.begin(), seen.end());
+  }
+
+  Answer<G> decide(const typename G::View& view, std::uint64_t) override {
+    const Line line = ask(write_turn<G>(view, witnessed_, players_, patience_.thinking));
+    witnessed_.clear();
+    if (line.forfeit) return {std::nullopt, *line.forfeit};
+    const auto action = read_answer<G>(line.text);
+    if (action) return {*action, {}};
+    return {std::nullopt,
+            {"not an action", io::message(action.error()) + " in " + io::in_quotes(line.text)}};
+  }
+
+  void end_game(std::span<const int> scores, std::span<const core::Seat> winners) override {
+    if (!process_) return;
+    process_->tell(write_end<G>(scores, winners, witnessed_, players_),
+                   Clock::now() + patience_.delay);
+  }
+
+  /// Its next game begins with a fresh program: nobody knows what this one takes for the truth.
+  void dismiss() override { process_.reset(); }
+
+ private:
+  /// What came of a request: a line, or why there is none.
+  struct Line {
+    std::string text;
+    std::optional<Forfeit> forfeit;
+  };
+
+  void start() {
+    process_ = Process::start(command_);
+    is_fresh_ = true;
+  }
+
+  /// A program that ended between games, when nobody noticed, is started once more.
+  Line ask(const std::string& request) {
+    const bool may_have_left = !answered_ && !is_fresh_;
+    Line line = ask_once(request);
+    if (may_have_left && process_ && !process_->is_there() && line.forfeit) {
+      start();
+      if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
+      line = ask_once(request);
+    }
+    if (!line.forfeit) {
+      is_fresh_ = false;
+      answered_ = true;
+    }
+    return line;
+  }
+
+  Line ask_once(const std::string& request) {
+    if (!process_) return {{}, Forfeit{"not started", "the system gives no more processes"}};
+    if (process_->has_spoken()) {
+      return {{}, Forfeit{"spoke unasked", "it said something before it was asked"}};
+    }
+    auto end = Clock::now() + patience_.thinking + patience_.delay;
+    if (is_fresh_) end += patience_.start;
+    Line line;
+    Heard heard = process_->tell(request, end);
+    if (heard == Heard::Line) heard = process_->hear(line.text, end);
+    if (heard != Heard::Line) line.forfeit = reproach(heard);
+    return line;
+  }
+
+  Forfeit reproach(Heard heard) const {
+    if (heard == Heard::Late) {
+      return {"no answer in time", "it has " + std::to_string(patience_.thinking.count()) +
+                                       " ms, and " + std::to_string(patience_.delay.count()) +
+                                       " ms more before it counts as late"};
+    }
+    if (heard == Heard::TooLong) {
+      return {"too long a line",
+              "an answer has at most " + std::to_string(longest_answer) + " bytes"};
+    }
+    return {"ended", "it " + process_->epitaph()};
+  }
+
+  std::string command_;
+  Patience patience_;
+  std::unique_ptr<Process> process_;
+  std::string opening_;                          ///< the game's first line
+  std::vector<typename G::Sighting> witnessed_;  ///< not yet told
+  int players_ = 0;
+  bool is_fresh_ = false;  ///< the process was started and has not answered yet
+  bool answered_ = false;  ///< in this game
+};
+
 }  // namespace
 
 template <core::Game G>
-ExternalPlayer<G>::ExternalPlayer(std::string command, const Patience& patience)
-    : command_(std::move(command)), patience_(patience) {}
-
-template <core::Game G>
-ExternalPlayer<G>::~ExternalPlayer() {
-  if (process_) process_->dismiss(Clock::now() + patience_.farewell);
+std::shared_ptr<Player<G>> external_player(std::string command, const Patience& patience) {
+  return std::make_shared<ExternalPlayer<G>>(std::move(command), patience);
 }
 
-template <core::Game G>
-void ExternalPlayer<G>::start() {
-  process_ = Process::start(command_);
-  is_fresh_ = true;
-}
-
-template <core::Game G>
-void ExternalPlayer<G>::begin_game(const Opening<G>& opening) {
-  players_ = opening.players;
-  witnessed_.clear();
-  answered_ = false;
-  opening_ = write_opening(opening, patience_.thinking);
-  if (!process_ || !process_->is_there()) start();
-  // Who does not take the line is found out when it is asked.
-  if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
-}
-
-template <core::Game G>
-void ExternalPlayer<G>::witness(const typename G::View&,
-                                std::span<const typename G::Sighting> seen) {
-  witnessed_.insert(witnessed_.end(), seen.begin(), seen.end());
-}
-
-template <core::Game G>
-Answer<G> ExternalPlayer<G>::decide(const typename G::View& view, std::uint64_t) {
-  const Line line = ask(write_turn<G>(view, witnessed_, players_, patience_.thinking));
-  witnessed_.clear();
-  if (line.forfeit) return {std::nullopt, *line.forfeit};
-  const auto action = read_answer<G>(line.text);
-  if (action) return {*action, {}};
-  return {std::nullopt,
-          {"not an action", io::message(action.error()) + " in " + io::in_quotes(line.text)}};
-}
-
-/// A program that ended between games, when nobody noticed, is started once more.
-template <core::Game G>
-typename ExternalPlayer<G>::Line ExternalPlayer<G>::ask(const std::string& question) {
-  const bool may_have_left = !answered_ && !is_fresh_;
-  Line line = ask_once(question);
-  if (may_have_left && process_ && !process_->is_there() && line.forfeit) {
-    start();
-    if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
-    line = ask_once(question);
-  }
-  if (!line.forfeit) {
-    is_fresh_ = false;
-    answered_ = true;
-  }
-  return line;
-}
-
-template <core::Game G>
-typename ExternalPlayer<G>::Line ExternalPlayer<G>::ask_once(const std::string& question) {
-  if (!process_) return {{}, Forfeit{"not started", "the system gives no more processes"}};
-  if (process_->has_spoken()) {
-    return {{}, Forfeit{"spoke unasked", "it said something before it was asked"}};
-  }
-  auto end = Clock::now() + patience_.thinking + patience_.delay;
-  if (is_fresh_) end += patience_.start;
-  Line line;
-  Heard heard = process_->tell(question, end);
-  if (heard == Heard::Line) heard = process_->hear(line.text, end);
-  if (heard != Heard::Line) line.forfeit = reproach(heard);
-  return line;
-}
-
-template <core::Game G>
-Forfeit ExternalPlayer<G>::reproach(Heard heard) const {
-  if (heard == Heard::Late) {
-    return {"no answer in time", "it has " + std::to_string(patience_.thinking.count()) +
-                                     " ms, and " + std::to_string(patience_.delay.count()) +
-                                     " ms more before it counts as late"};
-  }
-  if (heard == Heard::TooLong) {
-    return {"too long a line",
-            "an answer has at most " + std::to_string(longest_answer) + " bytes"};
-  }
-  return {"ended", "it " + process_->epitaph()};
-}
-
-template <core::Game G>
-void ExternalPlayer<G>::end_game(std::span<const int> scores, std::span<const core::Seat> winners) {
-  if (!process_) return;
-  process_->tell(write_end<G>(scores, winners, witnessed_, players_),
-                 Clock::now() + patience_.delay);
-}
-
-/// Its next game begins with a fresh program: nobody knows what this one takes for the truth.
-template <core::Game G>
-void ExternalPlayer<G>::dismiss() {
-  process_.reset();
-}
-
-template class ExternalPlayer<drago::Drago>;
-template class ExternalPlayer<cave::Cave>;
+template std::shared_ptr<Player<drago::Drago>> external_player(std::string, const Patience&);
+template std::shared_ptr<Player<cave::Cave>> external_player(std::string, const Patience&);
 
 }  // namespace sim

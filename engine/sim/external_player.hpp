@@ -5,10 +5,8 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "sim/player.hpp"
-#include "sim/process.hpp"
 
 namespace sim {
 
@@ -20,38 +18,8 @@ struct Patience {
   std::chrono::milliseconds farewell{1000};  ///< to end by itself at the end of a run
 };
 
+/// A player that the command starts, with the shell.
 template <core::Game G>
-class ExternalPlayer final : public Player<G> {
- public:
-  ExternalPlayer(std::string command, const Patience& patience);
-  ~ExternalPlayer() override;
-
-  void begin_game(const Opening<G>& opening) override;
-  void witness(const typename G::View& before, std::span<const typename G::Sighting> seen) override;
-  Answer<G> decide(const typename G::View& view, std::uint64_t seed) override;
-  void end_game(std::span<const int> scores, std::span<const core::Seat> winners) override;
-  void dismiss() override;
-
- private:
-  /// What came of a question: a line, or why there is none.
-  struct Line {
-    std::string text;
-    std::optional<Forfeit> forfeit;
-  };
-
-  void start();
-  Line ask(const std::string& question);
-  Line ask_once(const std::string& question);
-  Forfeit reproach(Heard heard) const;
-
-  std::string command_;
-  Patience patience_;
-  std::unique_ptr<Process> process_;
-  std::string opening_;                          ///< the game's first line
-  std::vector<typename G::Sighting> witnessed_;  ///< not yet told
-  int players_ = 0;
-  bool is_fresh_ = false;  ///< the process was started and has not answered yet
-  bool answered_ = false;  ///< in this game
-};
+std::shared_ptr<Player<G>> external_player(std::string command, const Patience& patience);
 
 }  // namespace sim

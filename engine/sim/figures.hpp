@@ -1,10 +1,14 @@
 // Counting in bounded memory, and figures as text that is the same on every platform.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
+
+#include "core/seat.hpp"
 
 namespace sim {
 
@@ -43,6 +47,15 @@ Share wilson(double part, double whole);
 
 /// `part` of `whole`; 0 of nothing.
 double share(std::uint64_t part, std::uint64_t whole);
+
+/// By seat.
+using WinShares = std::array<double, core::max_seats>;
+using Lost = std::array<bool, core::max_seats>;
+
+/// The winners share the win in equal parts. Who has `lost` by forfeit has no part in it: then the
+/// other winners share it, or else the others with the most points; nobody where nobody is left.
+WinShares win_shares(std::span<const int> scores, std::span<const core::Seat> winners,
+                     const Lost& lost);
 
 /// A number with so many digits behind the point.
 std::string rounded(double value, int digits);

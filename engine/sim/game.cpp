@@ -1,22 +1,63 @@
 // Playing a game; see game.hpp.
 #include "sim/game.hpp"
 
+#include <chrono>
 #include <utility>
 #include <variant>
 
+#include "ai/bots.hpp"
 #include "ai/random_bot.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 #include "io/games.hpp"
-#include "sim/bot_player.hpp"
+#include "sim/seating.hpp"
 
 namespace sim {
+namespace {
+
+/// Nodes between two looks at the clock: well below a millisecond of the slowest bot.
+constexpr int portion = 16;
+
+/// A bot with a budget in nodes or in time. The one place where thinking is timed.
+template <core::Game G>
+class BotPlayer final : public Player<G> {
+ public:
+  /// `seated` names a bot that exists.
+  explicit BotPlayer(Seated seated) : seated_(std::move(seated)) {}
+
+  /// A new bot for each game: what it has witnessed belongs to one.
+  void begin_game(const Opening<G>&) override {
+    bot_ = ai::make_bot<G>(seated_.bot);
+    CORE_CHECK(bot_ != nullptr, "the names of bots were checked before");
+  }
+  void witness(const typename G::View& before,
+               std::span<const typename G::Sighting> seen) override {
+    bot_->witness(before, seen);
+  }
+  Answer<G> decide(const typename G::View& view, std::uint64_t seed) override {
+    if (!seated_.milliseconds) return {ai::choose(*bot_, view, seed), {}};
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::milliseconds(*seated_.milliseconds);
+    bot_->begin(view, seed);
+    while (!bot_->think(portion) && Clock::now() < end) {
+    }
+    return {bot_->best(), {}};
+  }
+  void end_game(std::span<const int>, std::span<const core::Seat>) override {}
+  void dismiss() override {}
+
+ private:
+  Seated seated_;
+  std::unique_ptr<ai::Bot<G>> bot_;
+};
+
+}  // namespace
 
 template <core::Game G>
 std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience) {
   const auto seated = read_seated<G>(text);
   CORE_CHECK(seated, "who plays was checked before");
-  if (seated->command) return std::make_shared<ExternalPlayer<G>>(*seated->command, patience);
+  if (seated->command) return external_player<G>(*seated->command, patience);
   return std::make_shared<BotPlayer<G>>(*seated);
 }
 

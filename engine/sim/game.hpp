@@ -7,10 +7,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/log_lines.hpp"
 #include "sim/external_player.hpp"
+#include "sim/lines.hpp"
 #include "sim/player.hpp"
 
 namespace sim {
@@ -24,13 +26,30 @@ class Watcher {
   Watcher& operator=(const Watcher&) = delete;
   virtual ~Watcher() = default;
 
-  virtual void begun(const io::GameLine<G>& game) = 0;
-  virtual void acted(const typename G::State& before, const io::ActionLine<G>& action,
-                     const std::vector<typename G::Event>& events,
-                     const typename G::State& after) = 0;
+  virtual void begun(const io::GameLine<G>&) {}
+  virtual void acted(const typename G::State& /*before*/, const io::ActionLine<G>&,
+                     const std::vector<typename G::Event>&, const typename G::State& /*after*/) {}
   /// From here on the seat does anything legal; the game is lost for it whatever comes.
   virtual void forfeited(core::Seat, const Forfeit&) {}
-  virtual void over(const typename G::State& state) = 0;
+  virtual void over(const typename G::State&) {}
+};
+
+/// Turns games into the lines of a log as they are played.
+template <core::Game G>
+class LogWriter final : public Watcher<G> {
+ public:
+  explicit LogWriter(TakeLine take) : take_(std::move(take)) {}
+
+  void begun(const io::GameLine<G>& game) override { take_(io::write_game_line(game)); }
+  void acted(const typename G::State&, const io::ActionLine<G>& action,
+             const std::vector<typename G::Event>& events,
+             const typename G::State& after) override {
+    take_(io::write_action_line(action, events, after));
+  }
+  void over(const typename G::State& state) override { take_(io::write_result_line<G>(state)); }
+
+ private:
+  TakeLine take_;
 };
 
 /// What all games of a run have in common.

@@ -11,12 +11,10 @@
 
 #include "io/files.hpp"
 #include "io/games.hpp"
-#include "sim/actions.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
 #include "sim/invariants.hpp"
 #include "sim/lines.hpp"
-#include "sim/log_writer.hpp"
 #include "sim/options.hpp"
 #include "sim/progress_line.hpp"
 #include "sim/replay.hpp"
@@ -24,7 +22,6 @@
 #include "sim/speed.hpp"
 #include "sim/tally.hpp"
 #include "sim/tournament.hpp"
-#include "sim/tournament_play.hpp"
 
 namespace {
 
@@ -88,12 +85,9 @@ class Complaints final : public sim::Watcher<G> {
     seed_ = game.seed;
     seats_ = game.seats;
   }
-  void acted(const typename G::State&, const io::ActionLine<G>&,
-             const std::vector<typename G::Event>&, const typename G::State&) override {}
   void forfeited(core::Seat seat, const sim::Forfeit& why) override {
     complain(seed_, seats_[seat.index], why);
   }
-  void over(const typename G::State&) override {}
 
  private:
   std::uint64_t seed_ = 0;

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <map>
 #include <utility>
 
 #include "sim/process.hpp"
@@ -13,41 +11,36 @@
 namespace sim {
 namespace {
 
-using Fault = std::optional<UsageError>;
-/// What was given, by flag; flags that take no value have an empty one.
-using Given = std::multimap<std::string_view, std::string_view>;
+using Fault = UsageFault;
 
-/// Values: one each time, as often as one likes.
-enum class Takes : std::uint8_t { Value, Values, Nothing };
-
-/// A flag, and the modes in which it means something.
-struct Flag {
-  std::string_view name;
-  Takes takes;
-  std::array<bool, 7> in_mode;  ///< in the order of Mode
-};
+constexpr unsigned in(Mode mode) { return 1U << static_cast<unsigned>(mode); }
+constexpr unsigned play = in(Mode::Play) | in(Mode::Help);
+constexpr unsigned report = in(Mode::Report) | in(Mode::Help);
+constexpr unsigned tournament = in(Mode::Tournament) | in(Mode::Help);
+constexpr unsigned replay = in(Mode::Replay) | in(Mode::Help);
+constexpr unsigned actions = in(Mode::Actions) | in(Mode::Help);
 
 constexpr std::array<Flag, 20> flags = {{
-    {"--game", Takes::Value, {true, true, true, true, true, false, true}},
-    {"--players", Takes::Value, {true, false, false, false, true, false, true}},
-    {"--rules", Takes::Value, {true, false, false, false, true, false, true}},
-    {"--first", Takes::Value, {true, false, false, false, false, false, true}},
-    {"--seats", Takes::Value, {true, false, false, false, true, false, true}},
-    {"--seat", Takes::Values, {true, false, false, false, true, false, true}},
-    {"--ms", Takes::Value, {true, false, false, false, true, false, true}},
-    {"--games", Takes::Value, {true, false, false, true, true, false, true}},
-    {"--seed", Takes::Value, {true, false, false, true, true, false, true}},
-    {"--log", Takes::Value, {true, false, true, false, false, false, true}},
-    {"--summary", Takes::Nothing, {true, false, false, false, false, false, true}},
-    {"--check", Takes::Nothing, {true, false, false, false, false, false, true}},
-    {"--board", Takes::Value, {true, false, false, true, true, false, true}},
-    {"--jobs", Takes::Value, {false, false, false, false, true, false, true}},
-    {"--replay", Takes::Value, {false, true, false, false, false, false, true}},
-    {"--actions", Takes::Value, {false, false, true, false, false, false, true}},
-    {"--report", Takes::Nothing, {false, false, false, true, false, false, true}},
-    {"--tournament", Takes::Nothing, {false, false, false, false, true, false, true}},
-    {"--speed", Takes::Nothing, {false, false, false, false, false, true, true}},
-    {"--help", Takes::Nothing, {true, true, true, true, true, true, true}},
+    {"--game", Takes::Value, ~in(Mode::Speed)},
+    {"--players", Takes::Value, play | tournament},
+    {"--rules", Takes::Value, play | tournament},
+    {"--first", Takes::Value, play},
+    {"--seats", Takes::Value, play | tournament},
+    {"--seat", Takes::Values, play | tournament},
+    {"--ms", Takes::Value, play | tournament},
+    {"--games", Takes::Value, play | report | tournament},
+    {"--seed", Takes::Value, play | report | tournament},
+    {"--log", Takes::Value, play | actions},
+    {"--summary", Takes::Nothing, play},
+    {"--check", Takes::Nothing, play},
+    {"--board", Takes::Value, play | report | tournament},
+    {"--jobs", Takes::Value, tournament},
+    {"--replay", Takes::Value, replay},
+    {"--actions", Takes::Value, actions},
+    {"--report", Takes::Nothing, report},
+    {"--tournament", Takes::Nothing, tournament},
+    {"--speed", Takes::Nothing, in(Mode::Speed) | in(Mode::Help)},
+    {"--help", Takes::Nothing},
 }};
 
 constexpr std::array<std::pair<std::string_view, Mode>, 6> modes = {{
@@ -67,82 +60,35 @@ constexpr std::uint64_t usual_tournament_games = 100;
 constexpr std::size_t largest_field = 50;
 /// They are planned and kept before anything is printed.
 constexpr std::uint64_t most_tournament_games = 2'000'000;
-constexpr std::uint64_t most_jobs = 64;
+constexpr int most_jobs = 64;
 
-Fault split(std::span<const std::string_view> arguments, Given& given) {
-  for (std::size_t at = 0; at < arguments.size(); ++at) {
-    const std::string_view argument = arguments[at];
-    const std::size_t equals = std::min(argument.find('='), argument.size());
-    const std::string_view name = argument == "-h" ? "--help" : argument.substr(0, equals);
-    const auto* const flag =
-        std::find_if(flags.begin(), flags.end(), [&](const Flag& one) { return one.name == name; });
-    if (flag == flags.end()) {
-      return UsageError{std::string(argument), "there is no such flag; see --help"};
-    }
-    if (given.count(flag->name) > 0 && flag->takes != Takes::Values) {
-      return UsageError{std::string(name), "was given twice"};
-    }
-    if (flag->takes == Takes::Nothing) {
-      if (equals < argument.size()) return UsageError{std::string(name), "takes no value"};
-      given.emplace(flag->name, std::string_view());
-    } else if (equals < argument.size()) {
-      given.emplace(flag->name, argument.substr(equals + 1));
-    } else if (at + 1 < arguments.size()) {
-      given.emplace(flag->name, arguments[++at]);
-    } else {
-      return UsageError{std::string(name), "needs a value"};
-    }
-  }
-  return std::nullopt;
-}
-
-Fault read_mode(const Given& given, Options& options) {
+Fault read_mode(const CommandLine& given, Options& options) {
   std::string_view chosen;
   for (const auto& [flag, mode] : modes) {
-    if (given.count(flag) == 0 || options.mode != Mode::Play) continue;
+    if (!given.has(flag) || options.mode != Mode::Play) continue;
     options.mode = mode;
     chosen = flag;
   }
   for (const Flag& flag : flags) {
-    if (given.count(flag.name) == 0 || flag.in_mode[static_cast<std::size_t>(options.mode)]) {
-      continue;
-    }
+    if (!given.has(flag.name) || (flag.modes & in(options.mode)) != 0) continue;
     return UsageError{std::string(flag.name), "does not go with " + std::string(chosen)};
   }
   return std::nullopt;
 }
 
-Fault read_number(const Given& given, std::string_view flag, std::uint64_t lowest,
-                  std::uint64_t highest, std::uint64_t& number) {
-  const auto found = given.find(flag);
-  if (found == given.end()) return std::nullopt;
-  const std::string_view digits = found->second;
-  const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, number);
-  if (error == std::errc() && stop == end && number >= lowest && number <= highest) {
-    return std::nullopt;
-  }
-  return UsageError{std::string(flag), "must be a whole number from " + std::to_string(lowest) +
-                                           " to " + std::to_string(highest) + ", not " +
-                                           io::in_quotes(digits)};
-}
-
 /// Everybody that `--seats` and every `--seat` name, in order, each with the flag that named it.
-std::vector<std::pair<std::string_view, std::string>> named_players(const Given& given) {
+std::vector<std::pair<std::string_view, std::string>> named_players(const CommandLine& given) {
   std::vector<std::pair<std::string_view, std::string>> named;
-  const auto seats = given.find("--seats");
-  if (seats != given.end()) {
-    for (std::string& name : split_seats(seats->second)) {
-      named.emplace_back("--seats", std::move(name));
-    }
+  if (const auto seats = given.value("--seats")) {
+    for (std::string& name : split_seats(*seats)) named.emplace_back("--seats", std::move(name));
   }
-  const auto [begin, end] = given.equal_range("--seat");
+  const auto [begin, end] = given.values("--seat");
   for (auto at = begin; at != end; ++at) named.emplace_back("--seat", std::string(at->second));
   return named;
 }
 
 template <core::Game G>
-Fault read_players(const Given& given, Options& options) {
+Fault read_players(const CommandLine& given, Options& options) {
   std::string_view last_flag;
   for (auto& [flag, text] : named_players(given)) {
     const std::string place = "seat " + std::to_string(options.seats.size()) + ": ";
@@ -175,48 +121,47 @@ Fault check_field(const Options& options) {
 }
 
 template <core::Game G>
-Fault read_seats(const Given& given, Options& options) {
+Fault read_seats(const CommandLine& given, Options& options) {
   if (Fault fault = read_players<G>(given, options)) return fault;
   const bool is_field = options.mode == Mode::Tournament;
-  const std::uint64_t seated = is_field ? 0 : options.seats.size();
-  std::uint64_t players = is_field ? usual_tournament_players : seated > 0 ? seated : usual_players;
-  if (Fault fault = read_number(given, "--players", io::GameFormat<G>::fewest_players,
-                                io::GameFormat<G>::most_players, players)) {
+  const int seated = is_field ? 0 : static_cast<int>(options.seats.size());
+  options.players = is_field ? usual_tournament_players : seated > 0 ? seated : usual_players;
+  if (Fault fault =
+          given.number("--players", static_cast<int>(io::GameFormat<G>::fewest_players),
+                       static_cast<int>(io::GameFormat<G>::most_players), options.players)) {
     return fault;
   }
-  options.players = static_cast<int>(players);
   if (is_field) return check_field(options);
-  if (seated == 0) options.seats.assign(static_cast<std::size_t>(players), std::string(usual_bot));
-  if (players != options.seats.size()) {
-    return UsageError{given.count("--seats") > 0 ? "--seats" : "--seat",
+  if (seated > 0 && options.players != seated) {
+    return UsageError{given.has("--seats") ? "--seats" : "--seat",
                       std::to_string(seated) + " players are named, but --players says " +
-                          std::to_string(players)};
+                          std::to_string(options.players)};
   }
-  std::uint64_t first = 0;
-  if (Fault fault = read_number(given, "--first", 0, players - 1, first)) return fault;
-  if (given.count("--first") > 0) options.first = core::Seat{static_cast<std::uint8_t>(first)};
+  options.seats.resize(static_cast<std::size_t>(options.players), std::string(usual_bot));
+  int first = 0;
+  if (Fault fault = given.number("--first", 0, options.players - 1, first)) return fault;
+  if (given.has("--first")) options.first = core::Seat{static_cast<std::uint8_t>(first)};
   return std::nullopt;
 }
 
 template <core::Game G>
-Fault read_rules(const Given& given, Options& options) {
+Fault read_rules(const CommandLine& given, Options& options) {
   options.rules = io::Rules<G>{};
-  const auto text = given.find("--rules");
-  if (text == given.end()) return std::nullopt;
-  const auto rules = io::GameFormat<G>::read_rules(text->second);
+  const auto text = given.value("--rules");
+  if (!text) return std::nullopt;
+  const auto rules = io::GameFormat<G>::read_rules(*text);
   if (!rules) return UsageError{"--rules", io::message(rules.error())};
   options.rules = *rules;
   return std::nullopt;
 }
 
 /// The game, and all that means something else in each.
-Fault read_game(const Given& given, Options& options) {
-  const auto name = given.find("--game");
-  if (name != given.end()) {
-    const auto game = io::game_named(name->second);
+Fault read_game(const CommandLine& given, Options& options) {
+  if (const auto name = given.value("--game")) {
+    const auto game = io::game_named(*name);
     if (!game) {
-      return UsageError{"--game", "the games are mount-drago and dragons-cave, not " +
-                                      io::in_quotes(name->second)};
+      return UsageError{"--game",
+                        "the games are mount-drago and dragons-cave, not " + io::in_quotes(*name)};
     }
     options.game = *game;
   }
@@ -226,21 +171,12 @@ Fault read_game(const Given& given, Options& options) {
   });
 }
 
-Fault read_paths(const Given& given, Options& options) {
-  for (const std::string_view flag : {"--log", "--board", "--replay", "--actions"}) {
-    const auto found = given.find(flag);
-    if (found == given.end()) continue;
-    if (found->second.empty()) return UsageError{std::string(flag), "needs the name of a file"};
-    const std::string path(found->second);
-    if (flag == "--log") {
-      options.log = path;
-    } else if (flag == "--board") {
-      options.board = path;
-    } else {
-      options.input = path;
-    }
+Fault read_paths(const CommandLine& given, Options& options) {
+  for (const std::string_view flag : {"--replay", "--actions"}) {
+    if (Fault fault = given.file(flag, options.input)) return fault;
   }
-  return std::nullopt;
+  if (Fault fault = given.file("--log", options.log)) return fault;
+  return given.file("--board", options.board);
 }
 
 Fault check_tournament_games(const Options& options) {
@@ -251,37 +187,34 @@ Fault check_tournament_games(const Options& options) {
                                    " games, not " + std::to_string(games)};
 }
 
-Fault read_numbers(const Given& given, Options& options) {
+Fault read_numbers(const CommandLine& given, Options& options) {
+  constexpr std::uint64_t fewest_games = 1;
   constexpr std::uint64_t most_games = 1'000'000'000;
   if (options.mode == Mode::Report) options.games = usual_report_games;
   if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
-  if (Fault fault = read_number(given, "--games", 1, most_games, options.games)) return fault;
-  if (options.mode == Mode::Tournament) {
-    if (Fault fault = check_tournament_games(options)) return fault;
+  Fault fault = given.number("--games", fewest_games, most_games, options.games);
+  if (!fault && options.mode == Mode::Tournament) fault = check_tournament_games(options);
+  if (!fault) fault = given.number("--seed", std::uint64_t{0}, UINT64_MAX, options.seed);
+  if (!fault) fault = given.number("--ms", 1, most_milliseconds, options.milliseconds);
+  if (!fault) fault = given.number("--jobs", 1, most_jobs, options.jobs);
+  if (!fault && options.jobs > 1 && !Process::possible()) {
+    return UsageError{"--jobs", "WebAssembly has one core"};
   }
-  if (Fault fault = read_number(given, "--seed", 0, UINT64_MAX, options.seed)) return fault;
-  auto milliseconds = static_cast<std::uint64_t>(options.milliseconds);
-  if (Fault fault = read_number(given, "--ms", 1, most_milliseconds, milliseconds)) return fault;
-  options.milliseconds = static_cast<int>(milliseconds);
-  auto jobs = static_cast<std::uint64_t>(options.jobs);
-  if (Fault fault = read_number(given, "--jobs", 1, most_jobs, jobs)) return fault;
-  options.jobs = static_cast<int>(jobs);
-  if (jobs > 1 && !Process::possible()) return UsageError{"--jobs", "WebAssembly has one core"};
-  return std::nullopt;
+  return fault;
 }
 
 }  // namespace
 
 core::Result<Options, UsageError> read_options(std::span<const std::string_view> arguments) {
-  Given given;
+  CommandLine given;
   Options options;
-  if (Fault fault = split(arguments, given)) return *std::move(fault);
-  for (const auto read : {read_mode, read_game, read_paths}) {
-    if (Fault fault = read(given, options)) return *std::move(fault);
+  Fault fault = given.read(arguments, flags);
+  for (const auto read : {read_mode, read_game, read_paths, read_numbers}) {
+    if (!fault) fault = read(given, options);
   }
-  if (Fault fault = read_numbers(given, options)) return *std::move(fault);
-  options.summary = given.count("--summary") > 0;
-  options.check = given.count("--check") > 0;
+  if (fault) return *std::move(fault);
+  options.summary = given.has("--summary");
+  options.check = given.has("--check");
   return options;
 }
 

@@ -12,6 +12,7 @@
 #include "core/result.hpp"
 #include "core/seat.hpp"
 #include "io/games.hpp"
+#include "sim/command_line.hpp"
 
 namespace sim {
 
@@ -41,12 +42,6 @@ struct Options {
   bool check = false;  ///< look after the invariants of every state
   std::string input;   ///< the log or the actions to read; `-` is the standard input
   std::optional<std::string> board;
-};
-
-/// A command line that cannot be understood: the flag, and what is wrong with it.
-struct UsageError {
-  std::string flag;
-  std::string why;
 };
 
 /// Reads the arguments after the program's name: `--flag value` or `--flag=value`.

@@ -1,8 +1,10 @@
-// Another program that reads lines and answers with lines. Knows no game.
+// What needs an operating system: other programs that read lines and answer with lines, and work
+// on several cores. Knows no game.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,5 +51,11 @@ class Process {
   /// How it ended: `ended with exit code 3`. Only after Gone.
   virtual std::string epitaph() = 0;
 };
+
+/// Does the same work on so many cores at the same time; returns when all are done. WebAssembly
+/// has one.
+void on_cores(int cores, const std::function<void()>& work);
+/// Does something while no other core does anything through this.
+void alone(const std::function<void()>& what);
 
 }  // namespace sim

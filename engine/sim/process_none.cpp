@@ -1,4 +1,4 @@
-// Where no other programs can be started: in WebAssembly.
+// WebAssembly starts no other programs and has one core; see process.hpp.
 #include "sim/process.hpp"
 
 namespace sim {
@@ -6,5 +6,9 @@ namespace sim {
 bool Process::possible() { return false; }
 
 std::unique_ptr<Process> Process::start(const std::string&) { return nullptr; }
+
+void on_cores(int, const std::function<void()>& work) { work(); }
+
+void alone(const std::function<void()>& what) { what(); }
 
 }  // namespace sim

@@ -1,4 +1,4 @@
-// Other programs over two pipes; see process.hpp.
+// Other programs over two pipes, and threads; see process.hpp.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/types.h>
@@ -12,6 +12,7 @@
 #include <mutex>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "sim/process.hpp"
 
@@ -227,6 +228,19 @@ std::unique_ptr<Process> Process::start(const std::string& command) {
   if (id == 0) become(command.c_str(), to->read.handle(), from->write.handle());
   ::setpgid(id, id);  // whoever is first: it must be done before it is killed
   return std::make_unique<PosixProcess>(id, std::move(to->write), std::move(from->read));
+}
+
+void on_cores(int cores, const std::function<void()>& work) {
+  std::vector<std::thread> helpers;
+  for (int core = 1; core < cores; ++core) helpers.emplace_back(work);
+  work();
+  for (std::thread& helper : helpers) helper.join();
+}
+
+void alone(const std::function<void()>& what) {
+  static std::mutex one_at_a_time;
+  const std::lock_guard<std::mutex> lock(one_at_a_time);
+  what();
 }
 
 }  // namespace sim

@@ -1,7 +1,9 @@
-// Checks a log by playing it again: every line must come out as it stands there.
+// Playing games on from lines that somebody else gives: checks logs by playing them again, and lets
+// another program play.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "core/result.hpp"
 #include "io/load_error.hpp"
@@ -15,8 +17,15 @@ struct Replayed {
   std::uint64_t actions = 0;
 };
 
-/// Reads to the end, or to the first line that differs: `line 17: state.scores[1]: …`. Lines may
-/// differ in blanks and in the order of fields. Refused actions are passed over.
+/// Reads a log to the end, or to the first line that does not come out as it stands there:
+/// `line 17: state.scores[1]: …`. Lines may differ in blanks and in the order of fields. Refused
+/// actions are passed over.
 core::Result<Replayed, io::LoadError> replay(const NextLine& next);
+
+/// Applies the actions of another program and answers each with an `action` line, or with a
+/// `refused` line that changes nothing. The first line must be a game line; anything else is an
+/// error, and the only one. A further game line begins another game; result and refused lines are
+/// passed over, so that a whole log is valid input.
+std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine& take);
 
 }  // namespace sim

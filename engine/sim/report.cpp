@@ -1,9 +1,8 @@
 // Measuring boards; see report.hpp.
 #include "sim/report.hpp"
 
+#include <algorithm>
 #include <array>
-
-#include "sim/report_parts.hpp"
 
 namespace sim {
 namespace {
@@ -21,13 +20,11 @@ std::string row(const io::BoardFile<G>& board, int players, const Setting<G>& se
 
 template <core::Game G>
 std::string figures(const io::BoardFile<G>& board, std::uint64_t games, std::uint64_t seed) {
-  std::string heading = "|";
-  std::string rule = "|";
-  for (const std::string_view column : Measure<G>::columns()) {
-    heading += " " + std::string(column) + " |";
-    rule += " --- |";
-  }
-  std::string text = heading + "\n" + rule + "\n";
+  const std::string_view columns = Measure<G>::texts().columns;
+  std::string text = "| " + std::string(columns) + " |\n|";
+  const auto bars = std::count(columns.begin(), columns.end(), '|');
+  for (std::ptrdiff_t column = 0; column <= bars; ++column) text += " --- |";
+  text += "\n";
   for (int players = board.players.fewest; players <= board.players.most; ++players) {
     for (const Setting<G>& setting : Measure<G>::settings()) {
       text += row(board, players, setting, games, seed);
@@ -47,9 +44,9 @@ std::string report(const std::vector<io::BoardFile<G>>& boards, std::uint64_t ga
     text += "## " + board.id + "\n\n`" + Measure<G>::track(board.board) + "`\n\n";
     text += "| read off the board | here | met |\n| --- | --- | --- |\n";
     text += Measure<G>::facts(board.board) + "\n" + std::to_string(games) + " games of ";
-    text += std::string(Measure<G>::played()) + " each, seeds " + std::to_string(seed) + " to " +
-            std::to_string(seed + games - 1) + ". Targets: " + std::string(Measure<G>::targets()) +
-            "\n\n";
+    text += std::string(Measure<G>::texts().players) + " each, seeds " + std::to_string(seed) +
+            " to " + std::to_string(seed + games - 1) +
+            ". Targets: " + std::string(Measure<G>::texts().targets) + "\n\n";
     text += figures(board, games, seed);
   }
   return text + Measure<G>::closing(boards);

@@ -31,23 +31,23 @@ double milliseconds() {
   return std::chrono::duration<double, std::milli>(now).count();
 }
 
-/// How often a second something can be done. The quickest slices count, but not the very quickest:
+/// How often a second something can be done. The quickest batches count, but not the very quickest:
 /// clocks tick coarsely in browsers.
 double times_a_second(double seconds, const Repeat& repeat) {
-  constexpr double slice_milliseconds = 4;
+  constexpr double batch_milliseconds = 4;
   constexpr double warm_up_milliseconds = 200;  // engines of browsers compile in two steps
-  constexpr std::size_t fewest_slices = 20;
+  constexpr std::size_t fewest_batches = 20;
   int times = 1;
   const double warm = milliseconds() + warm_up_milliseconds;
   for (double begin = milliseconds(); begin < warm;) {
     repeat(times);
     const double now = milliseconds();
-    if (now - begin < slice_milliseconds) times *= 2;
+    if (now - begin < batch_milliseconds) times *= 2;
     begin = now;
   }
   std::vector<double> speeds;
   const double end = milliseconds() + 1000 * seconds;
-  while (milliseconds() < end || speeds.size() < fewest_slices) {
+  while (milliseconds() < end || speeds.size() < fewest_batches) {
     const double begin = milliseconds();
     repeat(times);
     const double took = milliseconds() - begin;
@@ -126,7 +126,7 @@ Repeat rollouts(int players) {
   };
 }
 
-/// Nodes of a bot's thinking, question after question: half of a budget each, so that it is not
+/// Nodes of a bot's thinking, decision after decision: half of a budget each, so that it is not
 /// about to end, or fewer where the bot is sure of its answer before.
 template <core::Game G>
 Repeat nodes_of(std::string_view name, int players) {
@@ -143,13 +143,13 @@ Repeat nodes_of(std::string_view name, int players) {
         taken = 0;
       }
       const bool is_sure = bot->think(std::min(left, portion));
-      CORE_CHECK(!is_sure || taken > 0, "the question is too easy to measure thinking with");
+      CORE_CHECK(!is_sure || taken > 0, "the decision is too easy to measure thinking with");
       if (is_sure) taken = budget;
     }
   };
 }
 
-/// Questions thought through to their end.
+/// Decisions thought through to their end.
 template <core::Game G>
 Repeat decisions_of(std::string_view bot_name, int players) {
   const auto state = opened<G>(players);

@@ -12,7 +12,6 @@
 #include "sim/drago_facts.hpp"
 #include "sim/figures.hpp"
 #include "sim/game.hpp"
-#include "sim/win_shares.hpp"
 
 namespace sim {
 

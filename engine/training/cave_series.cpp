@@ -1,16 +1,147 @@
-// Playing and telling; see cave_series.hpp.
+// One weakness each, and playing and telling; see cave_series.hpp.
 #include "training/cave_series.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 #include <vector>
 
+#include "ai/bots.hpp"
+#include "ai/dragons_cave/equilibrium.hpp"
+#include "ai/dragons_cave/greedy.hpp"
+#include "ai/dragons_cave/multiplayer_search.hpp"
 #include "core/check.hpp"
 #include "core/streams.hpp"
 
 namespace training {
 
 using namespace cave;
+
+namespace {
+
+enum class Habit : std::uint8_t { Far, Still };
+
+/// Greedy but for its habit.
+class HabitBot final : public ai::Bot<Cave> {
+ public:
+  explicit HabitBot(Habit habit) : habit_(habit) {}
+
+  void witness(const View& before, std::span<const Sighting> seen) override {
+    for (const Sighting& sighting : seen) {
+      const auto* const revealed = std::get_if<Revealed>(&sighting);
+      if (revealed != nullptr && before.seat && before.dragon == *before.seat) {
+        guarded_ = revealed->guard;
+      }
+    }
+  }
+  void begin(const View& view, std::uint64_t seed) override {
+    best_ = ai::choose(greedy_, view, seed);
+    const auto* const choice = std::get_if<Choose>(&best_);
+    if (habit_ == Habit::Still && view.phase == Phase::Guard) {
+      best_ = Guard{guarded_};
+    } else if (habit_ == Habit::Far && choice != nullptr && choice->card != Card::Chest) {
+      best_ = farthest(view);
+    }
+  }
+  bool think(int) override { return true; }
+  Action best() const override { return best_; }
+
+ private:
+  /// The colour card that leads farthest, the first of several.
+  static Action farthest(const View& view) {
+    Action best;
+    int most = -1;
+    for (const Action& action : Cave::legal(view)) {
+      const auto& choice = std::get<Choose>(action);
+      if (choice.card == Card::Chest) continue;
+      const int from = view.dwarves[view.seat->index][choice.dwarf];
+      const int steps = preview(view.board, from, *color_of(choice.card)).forward - from;
+      if (steps > most) best = action;
+      most = std::max(most, steps);
+    }
+    return best;
+  }
+
+  Habit habit_;
+  ai::dragons_cave::GreedyBot greedy_;
+  Action best_;
+  Color guarded_ = Color::Green;  ///< last
+};
+
+/// Knows the master's strategy: how likely each card is, not which one lies there.
+class BestResponseBot final : public ai::Bot<Cave> {
+ public:
+  void begin(const View& view, std::uint64_t seed) override {
+    view_ = view;
+    player_.begin(view, seed, nullptr);
+    rng_ = core::Rng(seed);
+    done_ = is_revealed(view.phase);
+    best_ = Cave::legal(view).front();
+    if (done_) {
+      best_ = player_.draw(rng_);
+      return;
+    }
+    ai::dragons_cave::StrategyProfile strategies{};
+    for (std::uint8_t at = 0; at < view.players; ++at) {
+      if (at != view.seat->index) strategies[at] = strategy_of(core::Seat{at}, seed);
+    }
+    player_.assume(strategies);
+  }
+  bool think(int nodes) override {
+    if (done_) return true;
+    done_ = player_.think(nodes);
+    if (done_) best_ = player_.draw(rng_);
+    return done_;
+  }
+  Action best() const override { return best_; }
+
+ private:
+  /// The mean of the strategies that the master comes to in a seat with several seeds.
+  ai::dragons_cave::Strategy strategy_of(core::Seat seat, std::uint64_t seed) {
+    constexpr std::uint64_t samples = 2;
+    View theirs = view_;
+    theirs.seat = seat;
+    theirs.chose.reset();
+    theirs.chosen = {};
+    theirs.phase = seat == view_.dragon ? Phase::Guard : Phase::Choose;
+    if (theirs.phase == Phase::Guard) {
+      for (std::uint8_t at = 0; at < view_.players; ++at) theirs.chosen[at] = at != seat.index;
+    } else {
+      for (core::Seat at = core::after(view_.dragon, view_.players); at != seat;
+           at = core::after(at, view_.players)) {
+        theirs.chosen[at.index] = true;
+      }
+    }
+    ai::dragons_cave::Strategy probabilities{};
+    for (std::uint64_t sample = 0; sample < samples; ++sample) {
+      master_.begin(theirs, seed + 1 + sample);
+      while (!master_.think(max_nodes_each)) {
+      }
+      const auto considered = master_.considered();
+      for (std::size_t at = 0; at < considered.size(); ++at) {
+        probabilities[at] += considered[at].visits / (1000.0 * samples);
+      }
+    }
+    return probabilities;
+  }
+
+  static constexpr int max_nodes_each = 1024;
+  View view_;
+  ai::dragons_cave::EquilibriumBot master_{ai::dragons_cave::LevelSettings{}};
+  ai::dragons_cave::MultiplayerSearch player_{ai::dragons_cave::LevelSettings{}};
+  core::Rng rng_{0};
+  Action best_;
+  bool done_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<ai::Bot<Cave>> make_player(std::string_view name) {
+  if (name == "habit:far") return std::make_unique<HabitBot>(Habit::Far);
+  if (name == "habit:still") return std::make_unique<HabitBot>(Habit::Still);
+  if (name == "habit:knows") return std::make_unique<BestResponseBot>();
+  return ai::make_bot<Cave>(name);
+}
 
 void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before, std::span<const Event> events) {
   std::vector<Sighting> seen;

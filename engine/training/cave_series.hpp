@@ -1,13 +1,23 @@
-// Games of Dragon's Cave in which every bot keeps its seat and is told what the seat sees.
+// Games of Dragon's Cave in which every bot keeps its seat and is told what the seat sees, and
+// opponents for measuring opponent models: sensible players with one exploitable habit.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
 
 #include "ai/bot.hpp"
 #include "cave/rules.hpp"
 
 namespace training {
+
+/// A player by its name. With a habit, it plays like the greedy bot otherwise: `habit:far` plays
+/// the card that leads farthest, `habit:still` leaves the dragon where it is. `habit:knows` plays
+/// three and four: it asks for every other seat what the master would do there, and plays a best
+/// response. Any other name is a bot's. Null when there is no such player.
+std::unique_ptr<ai::Bot<cave::Cave>> make_player(std::string_view name);
 
 /// By seat; as many as the set-up has players.
 using CaveBots = std::array<ai::Bot<cave::Cave>*, cave::most_players>;

@@ -115,42 +115,36 @@ void find_strategies(const GuardGameBatch& game, const Harms& harms, const Lane&
   }
 }
 
-}  // namespace
-
-void solve(const GuardGameBatch& game, float* values) {
+/// Solves a round, with the strategies if there is a place for them.
+void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch* strategies) {
   Harms harms;
   find_harms(game, harms);
   Lane value;
   Spending spent;
   find_values(game, harms, value, spent);
+  if (strategies != nullptr) find_strategies(game, harms, value, *strategies);
   for (std::size_t lane = 0; lane < lanes; ++lane) {
-    if (harms.harmless[lane] != 0) {
-      value[lane] = static_cast<float>(cave_ai::solve(one_lane(game, lane)).value);
+    if (harms.harmless[lane] == 0) continue;
+    const cave_ai::GuardSolution one = cave_ai::solve(one_lane(game, lane));
+    value[lane] = static_cast<float>(one.value);
+    if (strategies == nullptr) continue;
+    strategies->chest[lane] = static_cast<float>(one.chest);
+    for (std::size_t at = 0; at < game.count; ++at) {
+      strategies->rows[at][lane] = static_cast<float>(one.rows[at]);
+    }
+    for (std::size_t color = 0; color < one.guards.size(); ++color) {
+      strategies->guards[color][lane] = static_cast<float>(one.guards[color]);
     }
   }
   std::copy(value.begin(), value.end(), values);
 }
 
+}  // namespace
+
+void solve(const GuardGameBatch& game, float* values) { solve(game, values, nullptr); }
+
 void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch& strategies) {
-  Harms harms;
-  find_harms(game, harms);
-  Lane value;
-  Spending spent;
-  find_values(game, harms, value, spent);
-  find_strategies(game, harms, value, strategies);
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    if (harms.harmless[lane] == 0) continue;
-    const cave_ai::GuardSolution one = cave_ai::solve(one_lane(game, lane));
-    value[lane] = static_cast<float>(one.value);
-    strategies.chest[lane] = static_cast<float>(one.chest);
-    for (std::size_t at = 0; at < game.count; ++at) {
-      strategies.rows[at][lane] = static_cast<float>(one.rows[at]);
-    }
-    for (std::size_t color = 0; color < one.guards.size(); ++color) {
-      strategies.guards[color][lane] = static_cast<float>(one.guards[color]);
-    }
-  }
-  std::copy(value.begin(), value.end(), values);
+  solve(game, values, &strategies);
 }
 
 }  // namespace training

@@ -1,73 +1,45 @@
 // Reading the command line; see tables_options.hpp.
 #include "training/tables_options.hpp"
 
-#include <charconv>
+#include <array>
 
 #include "ai/dragons_cave/turn_start_values.hpp"
 #include "cave/board.hpp"
 
 namespace training {
-namespace {
-
-template <class Number>
-bool read_number(std::string_view text, Number fewest, Number most, Number& number) {
-  Number read{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
-  if (error != std::errc{} || end != text.data() + text.size()) return false;
-  if (read < fewest || read > most) return false;
-  number = read;
-  return true;
-}
-
-/// Whether the flag is one that takes a value, and the value is one of it.
-enum class Taken : std::uint8_t { Yes, NoSuchFlag, BadValue };
-
-Taken take(std::string_view name, std::string_view value, TablesOptions& options) {
-  const auto from = [](bool good) { return good ? Taken::Yes : Taken::BadValue; };
-  if (name == "--turn-start-values" || name == "--win-model" || name == "--exact") {
-    auto& file = name == "--turn-start-values" ? options.turn_start_values
-                 : name == "--win-model"       ? options.win_model
-                                               : options.exact;
-    file = std::string(value);
-    return from(!value.empty());
-  }
-  if (name == "--spaces") {
-    return from(read_number<std::size_t>(value, 5, cave::path_spaces, options.spaces));
-  }
-  if (name == "--products") {
-    return from(read_number<std::size_t>(value, 1, ai::dragons_cave::TurnStartValues::max_factors,
-                                         options.products));
-  }
-  if (name == "--units") return from(read_number(value, 1, 4096, options.units));
-  if (name == "--generations") return from(read_number(value, 1, 100, options.generations));
-  if (name == "--games") return from(read_number(value, 1, 1'000'000, options.games));
-  return Taken::NoSuchFlag;
-}
-
-}  // namespace
 
 core::Result<TablesOptions, sim::UsageError> read_tables_options(
     std::span<const std::string_view> arguments) {
+  using sim::Takes;
+  constexpr std::array<sim::Flag, 10> flags = {{{"--turn-start-values", Takes::Value},
+                                                {"--win-model", Takes::Value},
+                                                {"--exact", Takes::Value},
+                                                {"--exploitability", Takes::Nothing},
+                                                {"--spaces", Takes::Value},
+                                                {"--products", Takes::Value},
+                                                {"--units", Takes::Value},
+                                                {"--generations", Takes::Value},
+                                                {"--games", Takes::Value},
+                                                {"--help", Takes::Nothing}}};
+  constexpr std::size_t fewest_spaces = 5;
+  constexpr std::size_t most_products = ai::dragons_cave::TurnStartValues::max_factors;
   TablesOptions options;
-  for (std::size_t at = 0; at < arguments.size(); ++at) {
-    const std::string_view name = arguments[at];
-    if (name == "--help" || name == "-h") {
-      options.help = true;
-    } else if (name == "--exploitability") {
-      options.exploitability = true;
-    } else if (at + 1 == arguments.size()) {
-      return sim::UsageError{std::string(name), "is no flag, or needs a value; see --help"};
-    } else {
-      const Taken taken = take(name, arguments[++at], options);
-      if (taken == Taken::NoSuchFlag) {
-        return sim::UsageError{std::string(name), "there is no such flag; see --help"};
-      }
-      if (taken == Taken::BadValue)
-        return sim::UsageError{std::string(name), "does not take this value"};
-    }
+  sim::CommandLine given;
+  sim::UsageFault fault = given.read(arguments, flags);
+  if (!fault) fault = given.file("--turn-start-values", options.turn_start_values);
+  if (!fault) fault = given.file("--win-model", options.win_model);
+  if (!fault) fault = given.file("--exact", options.exact);
+  if (!fault) {
+    fault = given.number("--spaces", fewest_spaces, std::size_t{cave::path_spaces}, options.spaces);
   }
-  if (!options.turn_start_values && !options.win_model && !options.exploitability)
-    options.help = true;
+  if (!fault) fault = given.number("--products", std::size_t{1}, most_products, options.products);
+  if (!fault) fault = given.number("--units", 1, 4096, options.units);
+  if (!fault) fault = given.number("--generations", 1, 100, options.generations);
+  if (!fault) fault = given.number("--games", 1, 1'000'000, options.games);
+  if (fault) return *std::move(fault);
+  options.exploitability = given.has("--exploitability");
+  options.help = given.has("--help") ||
+                 !(options.turn_start_values || options.win_model || options.exploitability);
   return options;
 }
 

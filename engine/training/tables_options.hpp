@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
-#include "sim/options.hpp"
+#include "sim/command_line.hpp"
 
 namespace training {
 

@@ -19,164 +19,19 @@
 #include "drago/playout_state.hpp"
 #include "drago/rules.hpp"
 #include "sim/boards.hpp"
+#include "training/trainable_network.hpp"
 
 namespace {
 
 using namespace drago;
-using ai::mount_drago::FeatureList;
 using ai::mount_drago::terminal_value;
-
-constexpr std::size_t hidden_1 = ai::mount_drago::hidden_1_size;
-constexpr std::size_t hidden_2 = ai::mount_drago::hidden_2_size;
-
-/// Parameters with the sums of their squared gradients (AdaGrad).
-template <std::size_t Size>
-struct Parameters {
-  alignas(16) std::array<float, Size> value{};
-  alignas(16) std::array<float, Size> squared_gradients{};
-
-  void update(const std::array<float, Size>& gradient, float rate) {
-    for (std::size_t at = 0; at < Size; ++at) {
-      squared_gradients[at] += gradient[at] * gradient[at];
-      value[at] -= rate * gradient[at] / std::sqrt(squared_gradients[at]);
-    }
-  }
-  void decay(float by) {
-    for (float& each : squared_gradients) each = std::max(each * by, 0.01F);
-  }
-};
-
-/// The network in training: features, two hidden layers, points still to be gained on the rival.
-class TrainableNetwork {
- public:
-  explicit TrainableNetwork(core::Rng& rng)
-      : rows_(ai::mount_drago::feature_count), between_(hidden_2) {
-    const auto some = [&rng](float most) {
-      return most * (static_cast<float>(rng.below(2001)) / 1000.0F - 1.0F);
-    };
-    for (auto& row : rows_) {
-      for (float& value : row.value) value = some(0.05F);
-    }
-    for (float& value : first_.value) value = 0.2F;
-    for (auto& row : between_) {
-      for (float& value : row.value) value = some(0.25F);
-    }
-    for (float& value : last_.value) value = some(0.2F);
-    decay(1);
-  }
-
-  struct ForwardPass {
-    alignas(16) std::array<float, hidden_1> first;
-    alignas(16) std::array<float, hidden_2> second;
-    float ahead;   ///< in tens of points, by the end
-    float spread;  ///< the same unit
-    float z;
-    float share;
-  };
-
-  ForwardPass forward(const FeatureList& features, int lead, int spaces) const {
-    ForwardPass pass;
-    pass.first = first_.value;
-    for (const std::uint16_t trait : features) {
-      const auto& row = rows_[trait].value;
-      for (std::size_t at = 0; at < hidden_1; ++at) pass.first[at] += row[at];
-    }
-    for (float& value : pass.first) value = std::clamp(value, 0.0F, 8.0F);
-    float more = bias_.value[0];
-    for (std::size_t at = 0; at < hidden_2; ++at) {
-      const auto& row = between_[at].value;
-      std::array<float, 4> sums{};
-      for (std::size_t from = 0; from < hidden_1; from += 4) {
-        for (std::size_t lane = 0; lane < 4; ++lane) {
-          sums[lane] += row[from + lane] * pass.first[from + lane];
-        }
-      }
-      const float sum = second_.value[at] + (sums[0] + sums[1]) + (sums[2] + sums[3]);
-      pass.second[at] = std::max(sum, 0.0F);
-      more += last_.value[at] * pass.second[at];
-    }
-    pass.ahead = 0.1F * static_cast<float>(lead) + more;
-    pass.spread = 0.35F + 0.085F * std::sqrt(static_cast<float>(spaces));
-    pass.z = pass.ahead / pass.spread;
-    pass.share = 0.5F + 0.5F * pass.z / std::sqrt(1 + pass.z * pass.z);
-    return pass;
-  }
-
-  void update(const FeatureList& features, const ForwardPass& pass, float share, float rate) {
-    const float gradient = (pass.share - share) * 2 / std::sqrt(1 + pass.z * pass.z) / pass.spread;
-    std::array<float, hidden_2> at_second;
-    std::array<float, hidden_2> at_last;
-    std::array<float, hidden_1> at_first{};
-    for (std::size_t at = 0; at < hidden_2; ++at) {
-      at_last[at] = gradient * pass.second[at];
-      at_second[at] = pass.second[at] > 0 ? gradient * last_.value[at] : 0.0F;
-      for (std::size_t from = 0; from < hidden_1; ++from) {
-        at_first[from] += at_second[at] * between_[at].value[from];
-      }
-    }
-    for (std::size_t from = 0; from < hidden_1; ++from) {
-      if (pass.first[from] <= 0 || pass.first[from] >= 8) at_first[from] = 0;
-    }
-    bias_.update({gradient}, rate);
-    last_.update(at_last, rate);
-    second_.update(at_second, rate);
-    for (std::size_t at = 0; at < hidden_2; ++at) {
-      if (at_second[at] == 0.0F) continue;
-      std::array<float, hidden_1> at_between;
-      for (std::size_t from = 0; from < hidden_1; ++from) {
-        at_between[from] = at_second[at] * pass.first[from];
-      }
-      between_[at].update(at_between, rate);
-    }
-    first_.update(at_first, rate);
-    for (const std::uint16_t trait : features) rows_[trait].update(at_first, rate);
-  }
-
-  /// Shrinks the sums of squared gradients, so that steps stay large enough to go on learning.
-  void decay(float by) {
-    for (auto& row : rows_) row.decay(by);
-    for (auto& row : between_) row.decay(by);
-    first_.decay(by);
-    second_.decay(by);
-    last_.decay(by);
-    bias_.decay(by);
-  }
-
-  /// All numbers, for a file and back.
-  template <class Each>
-  void each(const Each& visit) {
-    for (auto& row : rows_) {
-      for (float& value : row.value) visit(value);
-    }
-    for (float& value : first_.value) visit(value);
-    for (auto& row : between_) {
-      for (float& value : row.value) visit(value);
-    }
-    for (float& value : second_.value) visit(value);
-    for (float& value : last_.value) visit(value);
-    visit(bias_.value[0]);
-  }
-
- private:
-  std::vector<Parameters<hidden_1>> rows_;
-  Parameters<hidden_1> first_;
-  std::vector<Parameters<hidden_1>> between_;
-  Parameters<hidden_2> second_;
-  Parameters<hidden_2> last_;
-  Parameters<1> bias_;
-};
-
-int lead_of(const Afterstate& afterstate) {
-  return afterstate.scores[afterstate.me] -
-         afterstate.scores[static_cast<std::size_t>(ai::mount_drago::main_rival(afterstate))];
-}
+using training::NetworkInput;
+using training::TrainableNetwork;
 
 /// The afterstate of a turn, and its predicted value.
 struct TurnSample {
-  FeatureList features;
-  int lead = 0;
-  int spaces = 0;
-  float share = 0;
+  NetworkInput input;
+  float value = 0;
 };
 
 class SelfPlayTrainer {
@@ -197,34 +52,28 @@ class SelfPlayTrainer {
     for (auto& seat : turns_) seat.clear();
     while (state.phase() != Phase::Over) {
       const int seat = state.turn();
-      TurnSample sample;
-      play_turn(state, sample, true);
+      const TurnSample sample = play_turn(state, true);
       if (state.phase() != Phase::Over) turns_[static_cast<std::size_t>(seat)].push_back(sample);
-    }
-    std::array<std::int16_t, most_riders> scores{};
-    for (int seat = 0; seat < riders_; ++seat) {
-      scores[static_cast<std::size_t>(seat)] = static_cast<std::int16_t>(state.score(seat));
     }
     float squared_error = 0;
     int count = 0;
     for (int seat = 0; seat < riders_; ++seat) {
       auto& turns = turns_[static_cast<std::size_t>(seat)];
-      const auto end = static_cast<float>(terminal_value(scores, riders_, seat));
+      const auto end = static_cast<float>(terminal_value(state.scores(), riders_, seat));
       float target = end;
       for (std::size_t at = turns.size(); at-- > 0;) {
         const TurnSample& sample = turns[at];
-        const TrainableNetwork::ForwardPass pass =
-            network_.forward(sample.features, sample.lead, sample.spaces);
-        squared_error += (sample.share - end) * (sample.share - end);
+        squared_error += (sample.value - end) * (sample.value - end);
         ++count;
-        network_.update(sample.features, pass, target, rate);
+        network_.update(sample.input, network_.forward(sample.input), target, rate);
         // Other players' hands are unknown: the same position without the own hand.
         constexpr std::uint32_t unseen_one_in = 4;
         if (rng_.below(unseen_one_in) == 0) {
-          const FeatureList table = ai::mount_drago::without_hand_features(sample.features);
-          network_.update(table, network_.forward(table, sample.lead, sample.spaces), target, rate);
+          NetworkInput unseen = sample.input;
+          unseen.features = ai::mount_drago::without_hand_features(sample.input.features);
+          network_.update(unseen, network_.forward(unseen), target, rate);
         }
-        target = lambda * target + (1 - lambda) * sample.share;
+        target = lambda * target + (1 - lambda) * sample.value;
       }
     }
     return squared_error / static_cast<float>(std::max(count, 1));
@@ -238,21 +87,16 @@ class SelfPlayTrainer {
       PlayoutState state = start();
       const int me = game % riders_;
       while (state.phase() != Phase::Over) {
-        TurnSample sample;
         if (state.turn() == me) {
-          play_turn(state, sample, false);
+          play_turn(state, false);
         } else {
           evaluator.play_turn(state, rng_);
         }
       }
-      int best = -1000;
-      int winners = 0;
-      for (int seat = 0; seat < riders_; ++seat) {
-        if (state.score(seat) > best) winners = 0;
-        best = std::max(best, state.score(seat));
-        if (state.score(seat) == best) ++winners;
+      const auto best = winners(state.scores(), riders_);
+      for (const core::Seat winner : best) {
+        if (winner.index == me) won += 1.0 / static_cast<double>(best.size());
       }
-      if (state.score(me) == best) won += 1.0 / winners;
     }
     return won / games;
   }
@@ -266,24 +110,26 @@ class SelfPlayTrainer {
     return state;
   }
 
-  float evaluate(const Afterstate& afterstate, TurnSample& sample) {
-    if (afterstate.over)
-      return static_cast<float>(terminal_value(afterstate.scores, riders_, afterstate.me));
-    sample.features = ai::mount_drago::active_features(afterstate, track_);
-    sample.lead = lead_of(afterstate);
-    sample.spaces = ai::mount_drago::spaces_to_end(afterstate.positions, track_);
-    sample.share = network_.forward(sample.features, sample.lead, sample.spaces).share;
-    return sample.share;
+  TurnSample sample_of(const Afterstate& afterstate) const {
+    if (afterstate.over) {
+      return {{}, static_cast<float>(terminal_value(afterstate.scores, riders_, afterstate.me))};
+    }
+    const auto rival = static_cast<std::size_t>(ai::mount_drago::main_rival(afterstate));
+    const NetworkInput input{ai::mount_drago::active_features(afterstate, track_),
+                             afterstate.scores[afterstate.me] - afterstate.scores[rival],
+                             ai::mount_drago::spaces_to_end(afterstate.positions, track_)};
+    return {input, network_.forward(input).value};
   }
 
   /// Plays one turn with the best value, or sometimes with any card.
-  void play_turn(PlayoutState& state, TurnSample& sample, bool explores) {
+  TurnSample play_turn(PlayoutState& state, bool explores) {
     constexpr std::uint32_t explores_one_in = 40;
     const bool explored = explores && rng_.below(explores_one_in) == 0;
     const MoveList moves = state.legal();
     Move best = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
     bool best_rides = true;
-    float highest = -10;
+    TurnSample sample;
+    sample.value = -10;
     for (const Move move : moves) {
       if (explored && !(move == best)) continue;
       const int dragon = PlayoutState::dragon_of(move.kind());
@@ -291,10 +137,8 @@ class SelfPlayTrainer {
           state.rider(dragon) == PlayoutState::no_rider && state.in_last_place(dragon);
       for (const bool rides : {true, false}) {
         if (!rides && !choice) continue;
-        TurnSample one;
-        const float share = evaluate(Afterstate(state, move, rides), one);
-        if (share <= highest) continue;
-        highest = share;
+        const TurnSample one = sample_of(Afterstate(state, move, rides));
+        if (one.value <= sample.value) continue;
         best = move;
         best_rides = rides;
         sample = one;
@@ -302,17 +146,16 @@ class SelfPlayTrainer {
     }
     state.perform(best, rng_);
     if (state.phase() == Phase::Ride) state.perform(Move::ride(best_rides), rng_);
-    if (state.phase() != Phase::Discard) return;
-    highest = -10;
+    if (state.phase() != Phase::Discard) return sample;
+    sample.value = -10;
     for (const Move move : state.legal()) {
-      TurnSample one;
-      const float share = evaluate(Afterstate(state, move, true), one);
-      if (share <= highest) continue;
-      highest = share;
+      const TurnSample one = sample_of(Afterstate(state, move, true));
+      if (one.value <= sample.value) continue;
       best = move;
       sample = one;
     }
     state.perform(best, rng_);
+    return sample;
   }
 
   core::Rng rng_;

@@ -73,7 +73,6 @@ BestResponse::BestResponse(TurnBatchSolver& turns, const ValueTable& approximati
       player_next_(begin.pairs()),
       my_next_(begin.pairs()),
       its_next_(begin.pairs()),
-      robbed_of_mine_(begin.pairs()),
       robbed_of_its_(begin.pairs()),
       its_splits_(begin.pairs()),
       my_splits_(begin.pairs()),

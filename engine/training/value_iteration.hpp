@@ -55,7 +55,7 @@ class BestResponse {
   const ValueTable& approximation_;
   ValueTable mover_values_;    ///< of the responder, where it is the mover
   ValueTable waiting_values_;  ///< of the responder, where the player is the mover
-  PairValues player_next_, my_next_, its_next_, robbed_of_mine_, robbed_of_its_;
+  PairValues player_next_, my_next_, its_next_, robbed_of_its_;
   Splits its_splits_, my_splits_;
   TurnValues its_values_, mine_, against_its_;
 };

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/dragons_cave/sampling.hpp"
+#include "ai/dragons_cave/strategy.hpp"
 
 namespace training {
 namespace {

@@ -38,6 +38,9 @@ async function faults(page) {
 
 const walks = ['en', 'de'].flatMap(language =>
   [['a desktop', desktop], ['a phone', phone]].map(device => [language, ...device]));
+// The screens of a walk by their order, of which there are fewer than these; axe-core takes a second
+// for each.
+const screens = new Set(sample([...Array(60).keys()], 20, 'screens axe-core looks at'));
 for (const [language, device, browser] of sample(walks, 1, 'axe-core on every screen')) {
   test(`axe-core finds nothing on any screen, ${language}, ${device}`, async ({open}) => {
     const table = await open({...browser, locale: language});
@@ -46,6 +49,7 @@ for (const [language, device, browser] of sample(walks, 1, 'axe-core on every sc
     const found = [];
     await everyScreen(table, language, async name => {
       visited += 1;
+      if (!screens.has(visited - 1)) return;
       found.push(...(await faults(table.page)).map(fault => `${name}: ${fault}`));
     });
     assert.ok(visited > 30, `${visited} screens`);
@@ -54,33 +58,31 @@ for (const [language, device, browser] of sample(walks, 1, 'axe-core on every sc
 }
 
 test('axe-core finds nothing on the loading screen and on messages', async ({open}) => {
-  for (const locale of ['en', 'de']) {
-    for (const browser of [desktop, phone]) {
-      let arrive;
-      const waiting = new Promise(resolve => { arrive = resolve; });
-      const loading = await open({
-        ...browser, locale, allow: [/Failed to load resource/],
-        prepare: page => page.route(/\.pack$/, async route => {
-          await waiting;
-          await route.abort();
-        }),
-      });
-      await loading.page.getByRole('progressbar').waitFor();
-      assert.deepEqual(await faults(loading.page), [], 'while loading');
-      arrive();
-      await loading.page.getByRole('alert').getByRole('button').waitFor();
-      assert.deepEqual(await faults(loading.page), [], 'a message');
-      await loading.page.context().close();
+  for (const [locale, , browser] of sample(walks, 1, 'axe-core on messages')) {
+    let arrive;
+    const waiting = new Promise(resolve => { arrive = resolve; });
+    const loading = await open({
+      ...browser, locale, allow: [/Failed to load resource/],
+      prepare: page => page.route(/\.pack$/, async route => {
+        await waiting;
+        await route.abort();
+      }),
+    });
+    await loading.page.getByRole('progressbar').waitFor();
+    assert.deepEqual(await faults(loading.page), [], 'while loading');
+    arrive();
+    await loading.page.getByRole('alert').getByRole('button').waitFor();
+    assert.deepEqual(await faults(loading.page), [], 'a message');
+    await loading.page.context().close();
 
-      const broken = await open({
-        ...browser, locale, allow: [/./],
-        prepare: page => page.addInitScript(() => {
-          HTMLCanvasElement.prototype.getContext = () => null;
-        }),
-      });
-      await broken.page.getByRole('alert').getByRole('button').waitFor();
-      assert.deepEqual(await faults(broken.page), [], 'a message with details');
-      await broken.page.context().close();
-    }
+    const broken = await open({
+      ...browser, locale, allow: [/./],
+      prepare: page => page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      }),
+    });
+    await broken.page.getByRole('alert').getByRole('button').waitFor();
+    assert.deepEqual(await faults(broken.page), [], 'a message with details');
+    await broken.page.context().close();
   }
 });

@@ -11,7 +11,7 @@ export class CaveGame extends Playing {
   key = 'dragons_cave';
   save_name = 'dragons-cave';
   chairs = 4;
-  first_key = 'setup.first.dragon';
+  first_key = 'setup.first_cave';
 
   /** This game's options stay as they are. */
   async agree() {}

@@ -2,16 +2,22 @@
 // somebody is asked, reading the save. Finds every control by what it is called, in the words of
 // the locale files. game.mjs and cave_game.mjs know their game.
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 
 const most_steps = 400;  // decisions of a game, far more than there ever are
 
-/** The words of a language: words('card.name', {dragon: 'Blue', value: 3}), as app/words.hpp. */
+/** All messages of a language, by key. */
+export function messagesOf(language) {
+  const folder = new URL(`../../assets/locale/${language}/`, import.meta.url);
+  const files = readdirSync(folder).map(name => readFileSync(new URL(name, folder), 'utf8'));
+  return Object.assign({}, ...files.map(text => JSON.parse(text)));
+}
+
+/** The words of a language: words('card.name', {dragon: 'Blue', value: 3}), as in words.hpp. */
 export function wordsOf(language) {
-  const file = new URL(`../../assets/locale/${language}.json`, import.meta.url);
-  const messages = JSON.parse(readFileSync(file, 'utf8'));
+  const messages = messagesOf(language);
   return (key, fill = {}) => {
-    assert.ok(key in messages, `${language}.json has no "${key}"`);
+    assert.ok(key in messages, `${language} has no "${key}"`);
     return messages[key].replace(/\{(\w+)\}/g, (hole, name) => fill[name] ?? hole);
   };
 }

@@ -1,10 +1,9 @@
 // When the page sounds: not before the first press, not while it is hidden or muted, and at rest
 // its audio context rests too. Sound is made in real time, so these have the machine for themselves.
-import {readFileSync} from 'node:fs';
-
 import {assert, test} from './harness.mjs';
+import {messagesOf} from './playing.mjs';
 
-const words = JSON.parse(readFileSync(new URL('../../assets/locale/en.json', import.meta.url)));
+const words = messagesOf('en');
 const patience = 10_000;
 
 /** Keeps an ear on the page's audio: its contexts, and how loud what it puts out has been. */

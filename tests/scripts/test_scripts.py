@@ -232,34 +232,42 @@ class Locale(Folder):
         import check_locale
         cls.check = check_locale
         cls.code = check_locale.Code()
-        cls.words = {path.name: json.loads(path.read_text(encoding="utf-8"))
-                     for path in check_locale.LOCALES.glob("*.json")}
+        cls.languages = check_locale.read_languages()
+        cls.words = {language: check_locale.together(files)
+                     for language, files in cls.languages.items()}
 
-    def faults(self, file, **changed):
-        """What is wrong once these messages of a file are others, or gone (None)."""
-        words = {**self.words[file], **{key.replace("__", "."): text for key, text in changed.items()}}
+    def faults(self, language, **changed):
+        """What is wrong once these messages of a language are others, or gone (None)."""
+        changed = {key.replace("__", "."): text for key, text in changed.items()}
+        words = {**self.words[language], **changed}
         words = {key: text for key, text in words.items() if text is not None}
-        return "\n".join([*self.check.unknown(self.code, file, words),
-                          *self.check.unused(self.code, file, words),
-                          *self.check.unlike(file, words, self.words["en.json"], "en.json")])
+        return "\n".join([*self.check.unknown(self.code, language, words),
+                          *self.check.unused(self.code, language, words),
+                          *self.check.unlike(language, words, self.words["en"], "en")])
+
+    def test_a_key_stands_in_one_file(self):
+        for language, files in self.languages.items():
+            self.assertEqual(list(self.check.repeated(language, files)), [])
+        self.assertEqual(list(self.check.repeated("de", {"a.json": {"x": "X"}, "b.json": {"x": "Y"}})),
+                         ["de/b.json: x is in a.json, too"])
 
     def test_the_files_as_they_are_are_in_order(self):
-        for file in self.words:
-            self.assertEqual(self.faults(file), "")
+        for language in self.words:
+            self.assertEqual(self.faults(language), "")
 
     def test_missing_and_unused_keys(self):
-        for file in self.words:
-            self.assertIn("settings is missing", self.faults(file, settings=None), file)
+        for language in self.words:
+            self.assertIn("settings is missing", self.faults(language, settings=None), language)
             self.assertIn("settings.nothing is never asked for",
-                          self.faults(file, settings__nothing="x"), file)
+                          self.faults(language, settings__nothing="x"), language)
 
     def test_places_forms_and_empty_messages(self):
-        for file in self.words:
-            self.assertIn("other places to fill", self.faults(file, over__wins="!"), file)
-            self.assertIn("other places to fill", self.faults(file, over__wins="{who}!"), file)
-            self.assertIn("says nothing", self.faults(file, settings=" "), file)
-            self.assertIn("needs the forms", self.faults(file, cards={"other": "{count}"}), file)
-            self.assertIn("needs plural forms", self.faults(file, cards="{count}"), file)
+        for language in self.words:
+            self.assertIn("other places to fill", self.faults(language, over__wins="!"), language)
+            self.assertIn("other places to fill", self.faults(language, over__wins="{who}!"), language)
+            self.assertIn("says nothing", self.faults(language, settings=" "), language)
+            self.assertIn("needs the forms", self.faults(language, cards={"other": "{count}"}), language)
+            self.assertIn("needs plural forms", self.faults(language, cards="{count}"), language)
 
     def test_words_in_the_code(self):
         app = self.folder / "engine/app"

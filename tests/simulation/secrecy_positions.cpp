@@ -143,23 +143,23 @@ TEST_CASE("In no position of Mount Drago does a bot see what is hidden",
   Counts counts;
   for (int riders = drago::fewest_riders; riders <= drago::most_riders; ++riders) {
     for (const auto name : {io::EditionName::Schmidt, io::EditionName::StudioGiochi}) {
-      inspect<drago::Drago>(io::edition(name), riders, support::as_many_as(100, 690), counts);
+      inspect<drago::Drago>(io::edition(name), riders, support::as_many_as(50, 690), counts);
     }
   }
-  CHECK(counts.positions >= support::as_many_as(800, 5500));
+  CHECK(counts.positions >= support::as_many_as(400, 5500));
   CHECK(counts.dealt_anew > counts.positions * 9 / 10);
-  check_all_were_asked<drago::Drago>(counts, support::as_many_as(100, 1000));
+  check_all_were_asked<drago::Drago>(counts, support::as_many_as(50, 1000));
 }
 
 TEST_CASE("In no position of Dragon's Cave does a bot see what is hidden",
           "[cave][ai][secrecy][DC-5][DC-8]") {
   Counts counts;
   for (int players = cave::fewest_players; players <= cave::most_players; ++players) {
-    inspect<cave::Cave>({}, players, support::as_many_as(300, 1500), counts);
+    inspect<cave::Cave>({}, players, support::as_many_as(150, 1500), counts);
   }
-  CHECK(counts.positions >= support::as_many_as(900, 4500));
+  CHECK(counts.positions >= support::as_many_as(450, 4500));
   // In this game something is hidden only from the second who chooses and from who guards and
   // guesses.
   CHECK(counts.dealt_anew > counts.positions / 4);
-  check_all_were_asked<cave::Cave>(counts, support::as_many_as(20, 100));
+  check_all_were_asked<cave::Cave>(counts, support::as_many_as(10, 100));
 }

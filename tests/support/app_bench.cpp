@@ -59,9 +59,16 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   const auto known = read_.find(path);
   if (known != read_.end()) return known->second;
   if (path == "boards/pebbles.json") return pebbles_board;
+  if (path == "locale/en/pebbles.json") return pebbles_words;
   auto read = io::read_file(std::string(DRAGO_ASSETS) + "/" + std::string(path));
   if (!read) return std::nullopt;
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
+}
+
+app::Words words_in(const std::string& language) {
+  app::Words out;
+  REQUIRE_FALSE(out.load(assets(), language, app::word_files(app::shipped_games())));
+  return out;
 }
 
 void FakeBotWorker::ask(const app::BotRequest& request) {

@@ -75,6 +75,9 @@ class FileAssets : public app::Assets {
   mutable std::map<std::string, std::string, std::less<>> read_;
 };
 
+/// The words of the checkout in this language.
+app::Words words_in(const std::string& language);
+
 /// The windows the table is laid out for.
 inline constexpr app::Size landscape = {1440, 900};
 inline constexpr app::Size small_landscape = {1024, 768};

@@ -7,9 +7,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "sim/actions.hpp"
 #include "sim/boards.hpp"
-#include "sim/log_writer.hpp"
 #include "sim/replay.hpp"
 
 namespace support {

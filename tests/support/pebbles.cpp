@@ -7,9 +7,9 @@
 
 namespace pebbles {
 
-std::optional<BoardFault> fault_of(const Board& board) {
+std::optional<core::Fault> fault_of(const Board& board) {
   if (board.heap >= 1) return std::nullopt;
-  return BoardFault{"heap", "must hold a pebble"};
+  return core::Fault{"heap", "must hold a pebble"};
 }
 
 State Pebbles::start(const Setup& setup) {

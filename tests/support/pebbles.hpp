@@ -1,6 +1,6 @@
 // A tiny third game, to see what it takes to add one: players take pebbles from a heap in turn, and
 // everybody holds a charm, drawn by lot and secret till the end, worth that many pebbles more.
-// It has no screens, sounds or texts of its own: those are the default ones.
+// It has no screens or sounds of its own: those are the default ones.
 #pragma once
 
 #include <array>
@@ -28,11 +28,7 @@ inline constexpr int most_charm = 5;
 struct Board {
   int heap = 0;
 };
-struct BoardFault {
-  std::string place;
-  std::string why;
-};
-std::optional<BoardFault> fault_of(const Board& board);
+std::optional<core::Fault> fault_of(const Board& board);
 
 struct Setup {
   int heap = 0;
@@ -128,7 +124,7 @@ std::unique_ptr<ai::Bot<pebbles::Pebbles>> ai::make_bot<pebbles::Pebbles>(std::s
 template <>
 struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
   static constexpr std::array<Symbol, 3> symbols = {Symbol::Claw, Symbol::Gold, Symbol::Eye};
-  static constexpr std::array<std::string_view, 1> about_large = {"The heap is twice as large"};
+  static constexpr std::array<std::string_view, 1> about_large = {"pebbles.large"};
   static constexpr std::array<SetupOption, 1> options = {
       {{.key = "large", .id = "setup.large", .about = about_large}}};
   static io::Rules<pebbles::Pebbles> rules_of(std::span<const int> values) {
@@ -139,8 +135,7 @@ struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
 
 template <>
 struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
-  static constexpr std::string_view key = "Pebbles";
-  static constexpr std::string_view id = "pebbles";
+  static constexpr GameLook look = {.key = "Pebbles", .id = "pebbles"};
   static int points(const pebbles::View& view, core::Seat seat) {
     return view.taken[seat.index] + view.charms[seat.index];
   }
@@ -148,9 +143,11 @@ struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
 
 namespace support {
 
-/// The board file of the game, which is no asset.
+/// The game's board file and words, which are no assets.
 inline constexpr std::string_view pebbles_board =
     R"({"format":"drago-board/1","game":"pebbles","id":"heap","players":[2,3],"heap":9})";
+inline constexpr std::string_view pebbles_words =
+    R"({"pebbles":"Pebbles","pebbles.large":"The heap is twice as large","setup.large":"Large"})";
 /// The shipped games, and this one after them: the one place where it is entered.
 std::span<const app::GameEntry> games_with_pebbles();
 

@@ -10,7 +10,6 @@
 #include "support/chance.hpp"
 #include "support/sampling.hpp"
 #include "training/cave_series.hpp"
-#include "training/exploitable_bots.hpp"
 
 using namespace cave;
 using namespace support;

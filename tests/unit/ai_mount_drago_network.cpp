@@ -80,15 +80,13 @@ TEST_CASE("A turn looked at card by card is worth the same as looked at whole", 
 }
 
 TEST_CASE("Who remembers what was played guesses hands better", "[ai]") {
-  constexpr double opponent_noise = 0.02;
   int blind = 0;
   int knowing = 0;
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
-    std::vector<ai::mount_drago::OpponentModel> models(
-        2, ai::mount_drago::OpponentModel(opponent_noise));
+    std::vector<ai::mount_drago::OpponentModel> models(2);
     play_game(built_in(2), seed, {"greedy"}, [&](const Moment& moment) {
       if (moment.before.phase == Phase::Play) {
-        blind += hits(ai::mount_drago::OpponentModel(opponent_noise), moment.before);
+        blind += hits(ai::mount_drago::OpponentModel(), moment.before);
         knowing += hits(models[moment.before.turn.index], moment.before);
       }
       for (const core::Seat seat : {luca, nina}) {

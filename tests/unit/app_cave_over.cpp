@@ -88,9 +88,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
   const int players = GENERATE(2, 3, 4);
   const DragonsCaveSession game =
       cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
-  app::Words words;
-  const support::FileAssets assets;
-  REQUIRE_FALSE(words.load(assets, "en"));
+  const app::Words words = support::words_in("en");
   const app::Outcome outcome = app::dragons_cave::outcome_of(words, game);
   const cave::View end = game.view(core::Spectator{});
   CHECK(outcome.course.size() == end.round + 1U);

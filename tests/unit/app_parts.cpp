@@ -22,12 +22,7 @@
 
 namespace {
 
-app::Words words_in(const std::string& language) {
-  app::Words words;
-  const support::FileAssets assets;
-  REQUIRE_FALSE(words.load(assets, language));
-  return words;
-}
+using support::words_in;
 
 io::PathFile path_of(const char* name) {
   const support::FileAssets assets;
@@ -190,9 +185,34 @@ TEST_CASE("Texts are put together as the language does it", "[app]") {
 TEST_CASE("A language file that is missing leaves the words as they were", "[app]") {
   app::Words words = words_in("de");
   const support::FileAssets assets;
-  CHECK(words.load(assets, "nowhere"));
+  const auto fault = words.load(assets, "nowhere", {"common"});
+  REQUIRE(fault);
+  CHECK(io::message(*fault) == "locale/nowhere/common.json: the file is missing");
   CHECK(words.language() == "de");
   CHECK(words.count("cards", 2) == "2 Karten");
+}
+
+TEST_CASE("The words of a language come out of several files, each key out of one", "[app]") {
+  struct TwoFiles : app::Assets {
+    std::optional<std::string_view> find(std::string_view path) const override {
+      if (path == "locale/xx/common.json") return R"({"a": "A", "b": "B"})";
+      if (path == "locale/xx/game.json") return R"({"c": "C"})";
+      if (path == "locale/xx/again.json") return R"({"b": "B"})";
+      if (path == "locale/xx/broken.json") return R"({"d": 4})";
+      return std::nullopt;
+    }
+  };
+  const TwoFiles assets;
+  app::Words words;
+  REQUIRE_FALSE(words.load(assets, "xx", {"common", "game"}));
+  CHECK(words("a") + words("b") + words("c") == "ABC");
+  const auto twice = words.load(assets, "xx", {"common", "again"});
+  REQUIRE(twice);
+  CHECK(io::message(*twice) == "locale/xx/again.json: b: the key stands in another file, too");
+  const auto broken = words.load(assets, "xx", {"common", "broken"});
+  REQUIRE(broken);
+  CHECK(io::message(*broken) == "locale/xx/broken.json: d: must be a text");
+  CHECK(words("c") == "C");
 }
 
 TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[app]") {

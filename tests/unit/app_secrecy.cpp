@@ -20,12 +20,7 @@ using support::storage_with;
 using Kinds = std::set<int>;
 
 const app::Words& english() {
-  static const app::Words words = [] {
-    app::Words out;
-    const support::FileAssets assets;
-    REQUIRE_FALSE(out.load(assets, "en"));
-    return out;
-  }();
+  static const app::Words words = support::words_in("en");
   return words;
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/session/preferences.hpp"
-#include "app/session/sound_limiter.hpp"
+#include "app/session/sound.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"

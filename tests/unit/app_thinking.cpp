@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "app/session/frame_bot_worker.hpp"
+#include "app/session/bot_client.hpp"
 #include "app/session/games.hpp"
 #include "catch.hpp"
 #include "core/match.hpp"

@@ -155,7 +155,7 @@ TEST_CASE("What is entered for a game is checked and found by its name", "[app][
   const app::GameEntry* const entry = app::find_game(games, "pebbles");
   REQUIRE(entry != nullptr);
   CHECK(entry->symbols.size() == 3);
-  CHECK(entry->screens->key == "Pebbles");
+  CHECK(entry->screens->key == "pebbles");
   CHECK(app::find_game(app::drawn_games(), "pebbles") == nullptr);
   const auto saved = io::parse_json(R"({"game":"pebbles"})");
   CHECK(app::game_of(*saved, games).value() == entry);

@@ -109,12 +109,13 @@ TEST_CASE("Files say which game they are of", "[io]") {
 
 TEST_CASE("The rules of Dragon's Cave are read and written", "[io][DC-11]") {
   const cave::RuleSet open{cave::Chests::Open};
-  CHECK(*io::read_cave_rules("open_chests=true") == open);
-  CHECK(*io::read_cave_rules("open_chests=false") == cave::RuleSet{});
-  CHECK(io::text_of(open) == "open_chests=true");
-  CHECK(io::text_of(cave::RuleSet{}) == "open_chests=false");
+  using Format = io::GameFormat<cave::Cave>;
+  CHECK(*Format::read_rules("open_chests=true") == open);
+  CHECK(*Format::read_rules("open_chests=false") == cave::RuleSet{});
+  CHECK(Format::text_of(open) == "open_chests=true");
+  CHECK(Format::text_of(cave::RuleSet{}) == "open_chests=false");
   for (const char* const text : {"", "open_chests", "open_chests=", "open_chests=yes", "schmidt"}) {
-    const auto read = io::read_cave_rules(text);
+    const auto read = Format::read_rules(std::string_view(text));
     REQUIRE_FALSE(read);
     CHECK(read.error().place == "'" + std::string(text) + "'");
   }

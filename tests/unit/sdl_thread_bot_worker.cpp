@@ -5,7 +5,7 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "app/session/frame_bot_worker.hpp"
+#include "app/session/bot_client.hpp"
 #include "app/session/games.hpp"
 #include "app/session/search_task_of.hpp"
 #include "catch.hpp"

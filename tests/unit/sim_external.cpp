@@ -10,7 +10,6 @@
 
 #include "catch.hpp"
 #include "sim/boards.hpp"
-#include "sim/log_writer.hpp"
 #include "sim/tally.hpp"
 #include "support/log_text.hpp"
 

@@ -3,10 +3,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "sim/actions.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
-#include "sim/log_writer.hpp"
 #include "sim/replay.hpp"
 #include "support/log_text.hpp"
 

@@ -11,7 +11,6 @@
 #include "sim/process.hpp"
 #include "sim/ratings.hpp"
 #include "sim/tournament.hpp"
-#include "sim/tournament_play.hpp"
 
 namespace {
 

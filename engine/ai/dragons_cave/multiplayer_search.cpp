@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ai/dragons_cave/fists.hpp"
-#include "ai/dragons_cave/sampling.hpp"
 #include "cave/moves.hpp"
 
 namespace ai::dragons_cave {

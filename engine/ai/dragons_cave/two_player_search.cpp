@@ -5,7 +5,6 @@
 
 #include "ai/dragons_cave/factor_text.hpp"
 #include "ai/dragons_cave/fists.hpp"
-#include "ai/dragons_cave/sampling.hpp"
 #include "ai/dragons_cave/win_model.hpp"
 
 namespace ai::dragons_cave {

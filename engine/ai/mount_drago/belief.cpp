@@ -16,9 +16,12 @@ constexpr std::uint32_t fine = 1U << 16U;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-/// How likely a card is to be played, relative to the best there could be: about a half at `noise`.
-float likelihood_of(double regret, double noise) {
-  double root = 1 / (1 + 0.1 * regret / noise);
+/// A card that is worse by this share of the win is taken to be played about half as often.
+constexpr double opponent_noise = 0.025;
+
+/// How likely a card is to be played, relative to the best there could be.
+float likelihood_of(double regret) {
+  double root = 1 / (1 + 0.1 * regret / opponent_noise);
   root *= root;
   root *= root;
   return static_cast<float>(root * root);
@@ -54,7 +57,7 @@ void OpponentModel::play(const View& before, drago::Card card) {
     const double best = *std::max_element(values.begin(), values.end());
     turn.likelihoods.emplace();
     for (std::size_t kind = 0; kind < values.size(); ++kind) {
-      (*turn.likelihoods)[kind] = likelihood_of(best - values[kind], opponent_noise_);
+      (*turn.likelihoods)[kind] = likelihood_of(best - values[kind]);
     }
   }
   observations_[before.turn.index].push_back(turn);

@@ -28,10 +28,6 @@ class OpponentModel {
     int draws = 0;                           ///< how many cards came then
   };
 
-  /// A card whose value is lower by `opponent_noise` (a share of the win) than the best is taken to
-  /// be played about half as often.
-  explicit OpponentModel(double opponent_noise) : opponent_noise_(opponent_noise) {}
-
   /// Told as `Bot::witness` is.
   void witness(const drago::View& before, std::span<const drago::Sighting> seen);
   std::span<const Observation> observations(int seat) const {
@@ -41,7 +37,6 @@ class OpponentModel {
  private:
   void play(const drago::View& before, drago::Card card);
 
-  double opponent_noise_;
   std::optional<ValueNetwork> network_;
   std::array<std::vector<Observation>, drago::most_riders> observations_;
 };

@@ -58,7 +58,7 @@ std::unique_ptr<Bot<drago::Drago>> make_bot<drago::Drago>(std::string_view text)
   if (bot->name == "plain") return std::make_unique<PlainBot>(bot->nodes.value_or(plain_budget));
   if (std::optional<SearchSettings> settings = settings_of(bot->name)) {
     settings->budget = bot->nodes.value_or(settings->budget);
-    return std::make_unique<SearchBot>(*settings);
+    return std::make_unique<Search>(*settings);
   }
   if (bot->nodes) return nullptr;  // the others look at everything there is
   if (bot->name == "random") return std::make_unique<RandomBot<drago::Drago>>();

@@ -1,7 +1,6 @@
 // One simulation after the other: determinize, descend, expand, roll out, back up.
 #include "ai/mount_drago/plain_bot.hpp"
 
-#include <array>
 #include <cmath>
 
 #include "ai/logarithm.hpp"
@@ -10,23 +9,10 @@
 namespace ai::mount_drago {
 namespace {
 
-bool is_over(const drago::PlayoutState& world) { return world.phase() == drago::Phase::Over; }
+/// The paper's own value for rewards between 0 and 1.
+constexpr double exploration = 0.7;
 
-/// What a finished game was worth to each seat: a share of the win (MD-25).
-std::array<double, drago::most_riders> win_shares(const drago::PlayoutState& over) {
-  int best = over.score(0);
-  int winners = 0;
-  for (int seat = 0; seat < over.riders(); ++seat) {
-    if (over.score(seat) > best) winners = 0;
-    best = std::max(best, over.score(seat));
-    if (over.score(seat) == best) ++winners;
-  }
-  std::array<double, drago::most_riders> shares{};
-  for (int seat = 0; seat < over.riders(); ++seat) {
-    if (over.score(seat) == best) shares[static_cast<std::size_t>(seat)] = 1.0 / winners;
-  }
-  return shares;
-}
+bool is_over(const drago::PlayoutState& world) { return world.phase() == drago::Phase::Over; }
 
 }  // namespace
 
@@ -57,11 +43,12 @@ void PlainBot::simulate() {
     path.push_back({node, mover});
   }
   world.rollout(rng_);
-  const auto shares = win_shares(world);
-  for (const TreeStep& step : path) {
-    ++tree_[step.node].visits;
-    tree_[step.node].reward += shares[step.mover];
+  const auto winners = drago::winners(world.scores(), world.riders());  // MD-25
+  Rewards rewards{};
+  for (const core::Seat winner : winners) {
+    rewards[winner.index] = 1.0 / static_cast<double>(winners.size());
   }
+  tree_.back_up(path, rewards);
 }
 
 /// Takes an untried move if this determinization has one, else the one UCB1 selects.
@@ -97,7 +84,7 @@ NodeIndex PlainBot::chosen(NodeIndex node, const drago::MoveList& moves) {
     const TreeNode& at = tree_[child];
     const double visits = at.visits;
     const double log_available = natural_logarithm(static_cast<std::uint32_t>(at.available));
-    const double bound = at.reward / visits + exploration_ * std::sqrt(log_available / visits);
+    const double bound = at.reward / visits + exploration * std::sqrt(log_available / visits);
     if (bound > best_bound) {
       best_bound = bound;
       best = child;
@@ -121,14 +108,7 @@ drago::Action PlainBot::best() const {
 }
 
 std::vector<PlainBot::Considered> PlainBot::considered() const {
-  std::vector<Considered> all;
-  for (const drago::Action& action : actions_) {
-    const NodeIndex child = tree_.child(root_node, root_.move_of(action));
-    if (child == no_node || tree_[child].visits == 0) continue;
-    const TreeNode& at = tree_[child];
-    all.push_back({action, at.reward / at.visits, at.visits});
-  }
-  return all;
+  return tree_.considered(actions_, root_);
 }
 
 }  // namespace ai::mount_drago

@@ -15,12 +15,8 @@ namespace ai::mount_drago {
 
 class PlainBot final : public Bot<drago::Drago> {
  public:
-  /// The paper's own value for rewards between 0 and 1.
-  static constexpr double usual_exploration = 0.7;
-
   /// A budget in simulations.
-  explicit PlainBot(int budget, double exploration = usual_exploration)
-      : budget_(budget), exploration_(exploration) {}
+  explicit PlainBot(int budget) : budget_(budget) {}
 
   void begin(const drago::View& view, std::uint64_t seed) override;
   /// A node is one simulation.
@@ -34,7 +30,6 @@ class PlainBot final : public Bot<drago::Drago> {
   NodeIndex chosen(NodeIndex node, const drago::MoveList& moves);
 
   int budget_;
-  double exploration_;
   int simulations_ = 0;
   drago::Track track_;
   drago::PlayoutState root_;

@@ -73,22 +73,14 @@ Outcome after_riding(const drago::View& view, bool ride) {
   return outcome;
 }
 
-core::Seat most_gaining(const drago::View& view, const drago::Gains& gains) {
+/// The other rider who gains most, times `sign`: -1 finds the one who gains least.
+core::Seat most_gaining(const drago::View& view, const drago::Gains& gains, int sign = 1) {
   core::Seat best = core::after(view.turn, view.riders);
   for (int step = 2; step < view.riders; ++step) {
     const core::Seat seat = core::after(view.turn, view.riders, step);
-    if (gains[seat.index] > gains[best.index]) best = seat;
+    if (sign * gains[seat.index] > sign * gains[best.index]) best = seat;
   }
   return best;
-}
-
-core::Seat least_gaining(const drago::View& view, const drago::Gains& gains) {
-  core::Seat least = core::after(view.turn, view.riders);
-  for (int step = 2; step < view.riders; ++step) {
-    const core::Seat seat = core::after(view.turn, view.riders, step);
-    if (gains[seat.index] < gains[least.index]) least = seat;
-  }
-  return least;
 }
 
 void add_ending(const drago::View& view, const Outcome& outcome, Facts& facts) {
@@ -112,7 +104,7 @@ void add_scoring(const drago::View& view, const Outcome& outcome, Facts& facts) 
   } else if (own > 0) {
     facts.push_back({{.kind = Kind::ScoresSome, .points = own}, point / 10});
   }
-  const core::Seat loser = least_gaining(view, outcome.gains());
+  const core::Seat loser = most_gaining(view, outcome.gains(), -1);
   const int lost = -outcome.gains()[loser.index];
   if (lost > 0 && own >= 0) {
     facts.push_back({{.kind = Kind::Costs, .points = lost, .seat = loser}, lost * point * 2 / 3});

@@ -15,39 +15,50 @@ using drago::Move;
 using drago::PlayoutState;
 
 constexpr int min_simulations_when_clear = 400;
+constexpr int max_determinizations = 256;  ///< simulations take them in turn
+constexpr double exploration = 0.6;        ///< the constant of PUCT
+constexpr double prior_visits = 10;        ///< that the network's value counts for
 
 bool is_over(const PlayoutState& world) { return world.phase() == drago::Phase::Over; }
 
 }  // namespace
 
-void Search::begin(const drago::View& view, const drago::Track& track, std::uint64_t seed) {
-  start(PlayoutState(view, track), track, seed);
-  if (view.phase == drago::Phase::Mount) return;
+void Search::begin(const drago::View& view, std::uint64_t seed) {
+  track_ = drago::Track(view.board);
+  start(view, PlayoutState(view, track_), seed);
+  if (view.phase == drago::Phase::Mount) {
+    // Before the deal every dragon is as good as another: take any, so that tables differ.
+    std::swap(actions_[0], actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))]);
+    return;
+  }
   Belief belief(model_, root_, rng_);
   determinizations_.assign(
-      static_cast<std::size_t>(std::min(settings_.determinizations, settings_.budget)), root_);
+      static_cast<std::size_t>(std::min(max_determinizations, settings_.budget)), root_);
   for (PlayoutState& deal : determinizations_) belief.sample(deal, rng_);
 }
 
-void Search::begin_open(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
-  start(root, track, seed);
-  determinizations_.assign(1, root);
+void Search::begin_open(const drago::State& state, std::uint64_t seed) {
+  track_ = drago::Track(state.board);
+  start(drago::Drago::view(state, state.turn), PlayoutState(state, track_), seed);
+  determinizations_.assign(1, root_);
 }
 
-void Search::start(const PlayoutState& root, const drago::Track& track, std::uint64_t seed) {
+void Search::start(const drago::View& view, const PlayoutState& root, std::uint64_t seed) {
+  actions_ = drago::Drago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
   root_ = root;
   moves_ = root.legal();
-  evaluator_ = StaticEvaluator(track, settings_.evaluation);
+  evaluator_ = StaticEvaluator(track_, settings_.evaluation);
   if (settings_.evaluator == Evaluator::ValueNetwork &&
-      !(network_ && network_->fits(track, root.riders()))) {
-    network_ = ValueNetwork::trained_on(track, root.riders());
+      !(network_ && network_->fits(track_, root.riders()))) {
+    network_ = ValueNetwork::trained_on(track_, root.riders());
   }
   rng_ = core::Rng(seed);
   simulations_ = 0;
   tree_.clear(static_cast<std::size_t>(settings_.budget) + 1U);
 }
 
-bool Search::think(int simulations) {
+bool Search::think(int nodes) {
   if (moves_.size() <= 1 || root_.phase() == drago::Phase::Mount) return true;
   // Only ever checked after certain simulations, so that portions change nothing.
   constexpr int check_every = 64;
@@ -55,7 +66,7 @@ bool Search::think(int simulations) {
     if (simulations_ >= settings_.budget) return true;
     return simulations_ > 0 && simulations_ % check_every == 0 && is_decided();
   };
-  for (; simulations > 0 && !is_done(); --simulations) {
+  for (; nodes > 0 && !is_done(); --nodes) {
     simulate();
     ++simulations_;
   }
@@ -85,12 +96,12 @@ void Search::simulate() {
   TreePath path;
   NodeIndex node = root_node;
   bool is_new = false;
-  const std::size_t max_tree_depth =
-      network_ ? static_cast<std::size_t>(settings_.max_tree_depth) : path.capacity();
+  // With the network, only the move now: a value behind more turns knows no more.
+  const std::size_t max_tree_depth = network_ ? 1 : path.capacity();
   while (!is_new && !is_over(world) && path.size() < max_tree_depth) {
     const int mover = world.turn();
-    // The network values an afterstate for the rider who left it, and tells nothing of the others.
-    if (mover != me && (network_ || settings_.tree_moves == TreeMoves::OwnMoves)) {
+    // The others' best answers to unseen hands would take far more simulations than there are.
+    if (mover != me) {
       play_turn(world);
       continue;
     }
@@ -100,10 +111,7 @@ void Search::simulate() {
   }
   ++tree_[root_node].visits;
   const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
-  for (const TreeStep& step : path) {
-    ++tree_[step.node].visits;
-    tree_[step.node].reward += rewards[step.mover];
-  }
+  tree_.back_up(path, rewards);
 }
 
 void Search::play_turn(PlayoutState& world) {
@@ -121,20 +129,16 @@ Rewards Search::rewards_by_evaluator(PlayoutState& world) {
   return evaluator_.rewards(world);
 }
 
-/// Plays on until this rider has finished some turns; the value of the last afterstate, for this
+/// Plays on until this rider has finished another turn; the value of the last afterstate, for this
 /// rider alone.
 Rewards Search::rewards_by_network(PlayoutState& world, int me) {
   // In the middle of a turn: its rest belongs to the tree.
   if (!is_over(world) && world.turn() == me) network_->play_turn(world, rng_);
   Rewards rewards{};
   double& value = rewards[static_cast<std::size_t>(me)];
-  for (int left = settings_.own_rollout_turns; left > 0 && !is_over(world);) {
-    const bool own = world.turn() == me;
-    const double value_left = network_->play_turn(world, rng_);
-    if (own) {
-      value = value_left;
-      --left;
-    }
+  for (bool own = false; !own && !is_over(world);) {
+    own = world.turn() == me;
+    value = network_->play_turn(world, rng_);
   }
   if (is_over(world)) value = terminal_value(world.scores(), world.riders(), me);
   return rewards;
@@ -156,11 +160,9 @@ void Search::list_edges(const PlayoutState& world, NodeIndex node) {
   edges_.clear();
   if (network_) {
     constexpr double ten_thousandths = 10'000;
-    // At the root every determinization has the same moves.
-    if (node != root_node || simulations_ == 0) {
-      (node == root_node ? root_options_ : options_) = network_->options(world);
-    }
-    for (const ValueNetwork::Option& option : node == root_node ? root_options_ : options_) {
+    // Only the root has edges then, and every determinization the same moves.
+    if (simulations_ == 0) root_options_ = network_->options(world);
+    for (const ValueNetwork::Option& option : root_options_) {
       const auto score = static_cast<std::int32_t>(option.value * ten_thousandths);
       edges_.push_back({option.move, tree_.child(node, option.move), score, option.value});
     }
@@ -210,33 +212,35 @@ std::size_t Search::select_edge(NodeIndex node) const {
     if (edge.node != no_node) {
       const TreeNode& tried = tree_[edge.node];
       visited = tried.visits;
-      value = network_ ? (tried.reward + settings_.prior_visits * edge.value) /
-                             (visited + settings_.prior_visits)
+      value = network_ ? (tried.reward + prior_visits * edge.value) / (visited + prior_visits)
                        : tried.reward / visited;
       available = tried.available;
     }
-    const double exploration =
-        settings_.exploration * edge.prior * std::sqrt(available) / (1 + visited);
-    if (value + exploration <= best_bound) continue;
-    best_bound = value + exploration;
+    const double bound = value + exploration * edge.prior * std::sqrt(available) / (1 + visited);
+    if (bound <= best_bound) continue;
+    best_bound = bound;
     best = at;
   }
   return best;
 }
 
-Search::MoveStats Search::stats(Move move) const {
-  const NodeIndex child = tree_.child(root_node, move);
-  if (child == no_node || tree_[child].visits == 0) return {};
-  return {tree_[child].visits, tree_[child].reward / tree_[child].visits};
+drago::Action Search::best() const {
+  if (root_.phase() == drago::Phase::Mount) return actions_[0];
+  const Move best = best_move();
+  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
+    return root_.move_of(action) == best;
+  });
+  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
+  return *found;
 }
 
-Move Search::best() const {
-  CORE_CHECK(!moves_.empty(), "a search is asked when somebody has to act");
+Move Search::best_move() const {
   if (tree_[root_node].visits == 0) return best_prior_move();
   Move best = moves_[0];
   int most = -1;
   for (const Move move : moves_) {
-    const int visits = stats(move).visits;
+    const NodeIndex child = tree_.child(root_node, move);
+    const int visits = child == no_node ? 0 : tree_[child].visits;
     if (visits <= most) continue;
     most = visits;
     best = move;
@@ -261,37 +265,8 @@ Move Search::best_prior_move() const {
   return best;
 }
 
-void SearchBot::begin(const drago::View& view, std::uint64_t seed) {
-  actions_ = drago::Drago::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
-  track_ = drago::Track(view.board);
-  root_ = drago::PlayoutState(view, track_);
-  // Before the deal every dragon is as good as another: take any, so that tables differ.
-  if (view.phase == drago::Phase::Mount) {
-    core::Rng rng(seed);
-    const std::size_t pick = rng.below(static_cast<std::uint32_t>(actions_.size()));
-    std::swap(actions_[0], actions_[pick]);
-  }
-  search_.begin(view, track_, seed);
-}
-
-drago::Action SearchBot::best() const {
-  if (root_.phase() == drago::Phase::Mount) return actions_[0];
-  const drago::Move best = search_.best();
-  const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
-    return root_.move_of(action) == best;
-  });
-  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
-  return *found;
-}
-
-std::vector<SearchBot::Considered> SearchBot::considered() const {
-  std::vector<Considered> all;
-  for (const drago::Action& action : actions_) {
-    const Search::MoveStats stats = search_.stats(root_.move_of(action));
-    if (stats.visits > 0) all.push_back({action, stats.value, stats.visits});
-  }
-  return all;
+std::vector<Search::Considered> Search::considered() const {
+  return tree_.considered(actions_, root_);
 }
 
 }  // namespace ai::mount_drago

@@ -1,6 +1,6 @@
-// The strong search for Mount Drago: ISMCTS on the plain bot's tree, guided by priors (PUCT), with
-// short rollouts and an evaluation at their end. Budgets are in simulations: the same root, seed
-// and number of them always lead to the same figures.
+// The strong search for Mount Drago, as a bot: ISMCTS on the plain bot's tree, guided by priors
+// (PUCT), with short rollouts and an evaluation at their end. Budgets are in simulations: the same
+// root, seed and number of them always lead to the same figures.
 #pragma once
 
 #include <array>
@@ -20,64 +20,47 @@
 
 namespace ai::mount_drago {
 
-/// Whose moves the tree holds. The others' answers come out of unseen hands: finding the best ones
-/// takes far more simulations than letting the rollout policy answer.
-enum class TreeMoves : std::uint8_t { Everybody, OwnMoves };
-
 /// What evaluates moves and positions. Where no network was trained for the board and the number of
 /// riders, the static evaluator does.
 enum class Evaluator : std::uint8_t { Static, ValueNetwork };
 
-/// What each setting is worth is told in EXPERIMENTS.md.
+/// What sets the levels apart. What other settings were worth is told in EXPERIMENTS.md.
 struct SearchSettings {
   int budget = 4000;  ///< simulations per decision
   Evaluator evaluator = Evaluator::ValueNetwork;
-  TreeMoves tree_moves = TreeMoves::OwnMoves;
-  int rollout_turns = 2;          ///< static evaluator: turns of everybody behind the tree
-  int own_rollout_turns = 1;      ///< network: own turns behind the tree
-  double exploration = 0.6;       ///< the constant of PUCT
-  int determinizations = 256;     ///< at most; simulations take them in turn
-  bool models_opponents = true;   ///< infers hands from what was played
-  double prior_visits = 10;       ///< network: visits that its value counts for
-  double opponent_noise = 0.025;  ///< as OpponentModel's
+  int rollout_turns = 2;         ///< static evaluator: turns of everybody behind the tree
+  bool models_opponents = true;  ///< infers hands from what was played
   /// A move that is worse by this much, in hundredths of a point (network: ten-thousandths of a
   /// win), gets half the prior of the best.
   std::int32_t prior_temperature = 150;
-  int max_tree_depth = 1;  ///< network: own moves in the tree, at most 250
   EvaluationWeights evaluation;
 };
 
-class Search {
+class Search final : public Bot<drago::Drago> {
  public:
-  explicit Search(const SearchSettings& settings)
-      : settings_(settings), model_(settings.opponent_noise) {}
+  explicit Search(const SearchSettings& settings) : settings_(settings) {}
 
-  /// Told as `Bot::witness` is.
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) {
+  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
     if (settings_.models_opponents) model_.witness(before, seen);
   }
-  /// Turns to a new decision; the others' hands are sampled from the belief.
-  void begin(const drago::View& view, const drago::Track& track, std::uint64_t seed);
+  /// The others' hands are sampled from the belief.
+  void begin(const drago::View& view, std::uint64_t seed) override;
   /// The same with open hands: for measuring what not seeing them costs.
-  void begin_open(const drago::PlayoutState& root, const drago::Track& track, std::uint64_t seed);
-  /// Runs up to `simulations` more; true when more would change nothing.
-  bool think(int simulations);
-
-  /// A move of the root: its visits and mean reward.
-  struct MoveStats {
-    int visits = 0;
-    double value = 0;
-  };
-  MoveStats stats(drago::Move move) const;
-  /// The most visited move; before any simulation the one with the highest prior.
-  drago::Move best() const;
+  void begin_open(const drago::State& state, std::uint64_t seed);
+  /// A node is one simulation. True when more would change nothing.
+  bool think(int nodes) override;
+  /// The most visited action; before any simulation the one with the highest prior.
+  drago::Action best() const override;
+  /// Values are expected shares of the win, from 0 to 1.
+  std::vector<Considered> considered() const override;
 
  private:
-  void start(const drago::PlayoutState& root, const drago::Track& track, std::uint64_t seed);
+  void start(const drago::View& view, const drago::PlayoutState& root, std::uint64_t seed);
   void simulate();
   NodeIndex descend(drago::PlayoutState& world, NodeIndex node);
   std::size_t select_edge(NodeIndex node) const;
   bool is_decided() const;
+  drago::Move best_move() const;
   drago::Move best_prior_move() const;
 
   /// A move that is legal in this determinization. It becomes a node when it is first taken.
@@ -95,40 +78,19 @@ class Search {
   Rewards rewards_by_network(drago::PlayoutState& world, int me);
 
   SearchSettings settings_;
+  std::vector<drago::Action> actions_;
+  drago::Track track_;
   drago::PlayoutState root_;
   drago::MoveList moves_;
   std::optional<ValueNetwork> network_;
   StaticEvaluator evaluator_;
   OpponentModel model_;
   ValueNetwork::Options root_options_;
-  ValueNetwork::Options options_;
   core::Rng rng_{0};
   SearchTree tree_;
   std::vector<drago::PlayoutState> determinizations_;
   core::FixedList<Edge, drago::MoveList::capacity()> edges_;
   int simulations_ = 0;
-};
-
-/// The search as a player: sees a view, answers with an action.
-class SearchBot final : public Bot<drago::Drago> {
- public:
-  explicit SearchBot(const SearchSettings& settings) : search_(settings) {}
-
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
-    search_.witness(before, seen);
-  }
-  void begin(const drago::View& view, std::uint64_t seed) override;
-  /// A node is one simulation.
-  bool think(int nodes) override { return search_.think(nodes); }
-  drago::Action best() const override;
-  /// Values are expected shares of the win, from 0 to 1.
-  std::vector<Considered> considered() const override;
-
- private:
-  drago::Track track_;
-  drago::PlayoutState root_;
-  std::vector<drago::Action> actions_;
-  Search search_;
 };
 
 }  // namespace ai::mount_drago

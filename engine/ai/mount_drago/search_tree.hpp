@@ -4,10 +4,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
+#include "ai/bot.hpp"
 #include "drago/playout_state.hpp"
+#include "drago/rules.hpp"
 
 namespace ai::mount_drago {
 
@@ -24,6 +27,17 @@ struct TreeNode {
   std::int32_t available = 0;  ///< how often the move was legal (ibid., 4.4)
   double reward = 0;           ///< the sum for the rider who made the move
 };
+
+/// The way down of one simulation.
+struct TreeStep {
+  NodeIndex node = no_node;
+  std::uint8_t mover = 0;  ///< the seat that made its move
+};
+/// Longer than any way that simulations can grow.
+using TreePath = core::FixedList<TreeStep, 250>;
+
+/// By seat: the expected share of the win, and a little for a good margin.
+using Rewards = std::array<double, drago::most_riders>;
 
 /// Holds nodes until the next `clear`.
 class SearchTree {
@@ -54,17 +68,27 @@ class SearchTree {
     while (child != no_node && !(nodes_[child].move == move)) child = nodes_[child].next_sibling;
     return child;
   }
+  /// Counts a simulation for every node of its path.
+  void back_up(const TreePath& path, const Rewards& rewards) {
+    for (const TreeStep& step : path) {
+      ++nodes_[step.node].visits;
+      nodes_[step.node].reward += rewards[step.mover];
+    }
+  }
+  /// The actions at the root that were tried, with mean rewards.
+  std::vector<Bot<drago::Drago>::Considered> considered(const std::vector<drago::Action>& actions,
+                                                        const drago::PlayoutState& root) const {
+    std::vector<Bot<drago::Drago>::Considered> all;
+    for (const drago::Action& action : actions) {
+      const NodeIndex found = child(root_node, root.move_of(action));
+      if (found == no_node || nodes_[found].visits == 0) continue;
+      all.push_back({action, nodes_[found].reward / nodes_[found].visits, nodes_[found].visits});
+    }
+    return all;
+  }
 
  private:
   std::vector<TreeNode> nodes_;
 };
-
-/// The way down of one simulation.
-struct TreeStep {
-  NodeIndex node = no_node;
-  std::uint8_t mover = 0;  ///< the seat that made its move
-};
-/// Longer than any way that simulations can grow.
-using TreePath = core::FixedList<TreeStep, 250>;
 
 }  // namespace ai::mount_drago

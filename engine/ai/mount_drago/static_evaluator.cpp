@@ -15,6 +15,9 @@ using drago::Move;
 using drago::PlayoutState;
 
 constexpr Centipoints percent = 100;
+// Fitted to games (EXPERIMENTS.md).
+constexpr Centipoints hand_card = 20;  ///< a card that is not drawn because of a scoring (MD-21)
+constexpr Centipoints playing_next = 50;
 /// More than any difference in points.
 constexpr Centipoints victory = 100'000;
 
@@ -45,7 +48,7 @@ double terminal_value(const drago::Scores& scores, int riders, int seat,
 }
 
 StaticEvaluator::StaticEvaluator(const drago::Track& track, const EvaluationWeights& weights)
-    : track_(&track), weights_(weights) {
+    : track_(&track) {
   for (std::size_t space = 0; space < standing_.size(); ++space) {
     const Centipoints worth =
         weights.standing_large * track.large[space] + weights.standing_small * track.small[space];
@@ -59,7 +62,7 @@ Centipoints StaticEvaluator::evaluate(const PlayoutState& state, Move move) cons
     std::uint32_t counts = move.discard_counts();
     Centipoints discarded = 0;
     for (; counts != 0; counts >>= 2U) discarded += static_cast<Centipoints>(counts & 3U);
-    return discarded * weights_.hand_card;
+    return discarded * hand_card;
   }
   if (move.is_mount()) return 0;
   return evaluate_ride(state, move.rides());
@@ -104,7 +107,7 @@ Centipoints StaticEvaluator::evaluate_effect(const PlayoutState& state, const Ca
   }
   const int rivals = state.riders() - 1;
   const Centipoints change = own - (rivals > 1 ? others / rivals : others);
-  return effect.scoring ? change - weights_.hand_card : change;
+  return effect.scoring ? change - hand_card : change;
 }
 
 Centipoints StaticEvaluator::evaluate_ending(const PlayoutState& state, const CardEffect& effect,
@@ -118,16 +121,11 @@ Centipoints StaticEvaluator::evaluate_ending(const PlayoutState& state, const Ca
   return worth_of_ending(lead_of(scores, state.riders(), state.turn()));
 }
 
-int StaticEvaluator::best_card(const PlayoutState& state, core::Rng& rng) const {
-  const int size = state.hand_size(state.turn());
-  std::uint64_t noises = rng.next();
-  constexpr std::uint64_t noise_range = 1024;
+int StaticEvaluator::best_card(const PlayoutState& state) const {
   int best = 0;
   Centipoints highest = std::numeric_limits<Centipoints>::min();
-  for (int slot = 0; slot < size; ++slot, noises /= noise_range) {
-    const auto noise = static_cast<Centipoints>(noises % noise_range) * weights_.noise;
-    const Centipoints evaluation = evaluate_card(state, state.card(state.turn(), slot)) +
-                                   noise / static_cast<Centipoints>(noise_range);
+  for (int slot = 0; slot < state.hand_size(state.turn()); ++slot) {
+    const Centipoints evaluation = evaluate_card(state, state.card(state.turn(), slot));
     if (evaluation <= highest) continue;
     highest = evaluation;
     best = slot;
@@ -137,7 +135,8 @@ int StaticEvaluator::best_card(const PlayoutState& state, core::Rng& rng) const 
 
 void StaticEvaluator::play_turn(PlayoutState& state, core::Rng& rng) const {
   if (state.phase() == drago::Phase::Play) {
-    const int slot = best_card(state, rng);
+    const int slot = best_card(state);
+    rng.next();  // for nothing; without it other cards would be drawn than so far
     state.perform(Move::play(state.card(state.turn(), slot)), rng);
   }
   if (state.phase() == drago::Phase::Ride) {
@@ -162,8 +161,8 @@ Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
   for (int seat = 0; seat < state.riders(); ++seat) {
     Centipoints worth = state.score(seat) * point;
     if (state.is_mounted(seat)) worth += standing_[at(state.position(state.mount(seat)))];
-    worth += state.hand_size(seat) * weights_.hand_card;
-    if (seat == state.turn()) worth += weights_.turn;
+    worth += state.hand_size(seat) * hand_card;
+    if (seat == state.turn()) worth += playing_next;
     worths[at(seat)] = worth;
   }
   const double spread = lead_spread(state);

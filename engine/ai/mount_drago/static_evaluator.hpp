@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "ai/mount_drago/search_tree.hpp"
 #include "core/rng.hpp"
 #include "drago/playout_state.hpp"
 
@@ -15,8 +16,6 @@ namespace ai::mount_drago {
 /// Hundredths of a point.
 using Centipoints = std::int32_t;
 inline constexpr Centipoints point = 100;
-/// By seat: the expected share of the win, and a little for a good margin.
-using Rewards = std::array<double, drago::most_riders>;
 
 /// From 0 to 1, growing with a lead in the unit of `spread` (above 0): 0.85 for one as large as
 /// that.
@@ -38,13 +37,10 @@ struct TerminalWeights {
 double terminal_value(const drago::Scores& scores, int riders, int seat,
                       const TerminalWeights& weights);
 
-/// In hundredths of a point unless said otherwise, fitted to games (EXPERIMENTS.md).
+/// What the space of a mount is worth.
 struct EvaluationWeights {
-  Centipoints hand_card = 20;  ///< a card that is not drawn because of a scoring (MD-21)
-  Centipoints turn = 50;       ///< playing next
-  int standing_large = 25;     ///< percent of what a large scoring would give now
-  int standing_small = 25;     ///< percent of what a small scoring would give now
-  Centipoints noise = 0;       ///< at most added to each card's evaluation in rollouts
+  int standing_large = 25;  ///< percent of what a large scoring would give now
+  int standing_small = 25;  ///< percent of what a small scoring would give now
 };
 
 class StaticEvaluator {
@@ -67,12 +63,11 @@ class StaticEvaluator {
                               bool rides) const;
   Centipoints evaluate_ending(const drago::PlayoutState& state, const drago::CardEffect& effect,
                               bool rides) const;
-  int best_card(const drago::PlayoutState& state, core::Rng& rng) const;
+  int best_card(const drago::PlayoutState& state) const;
   double lead_spread(const drago::PlayoutState& state) const;
   Rewards terminal_rewards(const drago::PlayoutState& state) const;
 
   const drago::Track* track_ = nullptr;
-  EvaluationWeights weights_;
   std::array<Centipoints, drago::most_spaces> standing_{};  ///< by the space of a mount
 };
 

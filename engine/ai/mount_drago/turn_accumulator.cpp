@@ -63,8 +63,7 @@ Relation TurnAccumulator::relation_of(int rider) const {
   return rider == rival_ ? Relation::MainRivals : Relation::Others;
 }
 
-double TurnAccumulator::value(int kind, bool rides) const {
-  const CardEffect effect = state_.effect_of(kind);
+double TurnAccumulator::value(int kind, const CardEffect& effect, bool rides) const {
   const int left = state_.hand_size(me_) - 1;
   const bool draws = !effect.scoring || left == 0;
   const auto the_long_way = [&] {

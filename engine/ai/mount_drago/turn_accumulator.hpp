@@ -16,7 +16,9 @@ class TurnAccumulator {
   TurnAccumulator(const ValueNetwork& network, const drago::PlayoutState& state);
 
   /// The value of playing a card of the hand; `rides` counts only where there is a choice (MD-11).
-  double value(int kind, bool rides) const;
+  double value(int kind, bool rides) const { return value(kind, state_.effect_of(kind), rides); }
+  /// The same with the card's effect.
+  double value(int kind, const drago::CardEffect& effect, bool rides) const;
 
  private:
   using Row = ValueNetwork::Row;

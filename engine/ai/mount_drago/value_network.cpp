@@ -173,9 +173,10 @@ ValueNetwork::Options ValueNetwork::card_options(const PlayoutState& state) cons
   Options options;
   const TurnAccumulator turn(*this, state);
   for (const Move move : state.legal()) {
-    Option option{move, true, turn.value(move.kind(), true)};
-    if (state.effect_of(move.kind()).choice) {
-      const double declined = turn.value(move.kind(), false);
+    const drago::CardEffect effect = state.effect_of(move.kind());
+    Option option{move, true, turn.value(move.kind(), effect, true)};
+    if (effect.choice) {
+      const double declined = turn.value(move.kind(), effect, false);
       if (declined > option.value) option = {move, false, declined};
     }
     options.push_back(option);

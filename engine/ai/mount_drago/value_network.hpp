@@ -65,7 +65,8 @@ class ValueNetwork {
 
  private:
   friend class TurnAccumulator;
-  using Row = std::array<std::int16_t, hidden_1_size>;
+  /// Aligned, so that sums of rows take vector instructions with operands in memory.
+  struct alignas(16) Row : std::array<std::int16_t, hidden_1_size> {};
 
   ValueNetwork() = default;
   Options card_options(const drago::PlayoutState& state) const;

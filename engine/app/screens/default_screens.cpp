@@ -25,46 +25,35 @@ layout::Node actions_of(const Ui& ui, PlainTable& shown) {
   return out;
 }
 
-layout::Node words(const Ui& ui, const std::string& id, const std::string& said, Face face) {
-  return layout::text(
-      ui, {.id = id, .text = said, .face = face, .letters = ui.letters(18), .color = cream},
-      {.least = ui.letters(0)});
-}
-
 }  // namespace
 
 Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable shown) {
-  Control out;
-  out.id = "table";
-  out.role = Role::Main;
-  out.label = ui.words("table.name");
-  out.rect = {0, 0, ui.size.w, ui.size.h};
+  Control out = bare_table(ui, model);
   draw_dusk(out.paint, ui, 0);
   const std::optional<core::Seat> next = session.to_act();
   const std::string whose =
       next ? ui.words("title.next", {{"name", session.player(*next).name}}) : std::string();
   const std::string last = shown.log.empty() ? std::string() : shown.log.back().words;
   const float bar = 60;  // height of the buttons that every table has
+  const layout::Fit least = {.least = ui.letters(0)};
   layout::Node page =
-      layout::column(12, layout::space(bar), words(ui, "table.next", whose, Face::Heading),
-                     words(ui, "table.view", shown.view, Face::Body),
-                     words(ui, "table.last", last, Face::Body), actions_of(ui, shown))
+      layout::column(
+          12, layout::space(bar), layout::heading(ui, whose, 18, cream, least).named("table.next"),
+          layout::body(ui, shown.view, 18, cream, least).named("table.view"),
+          layout::body(ui, last, 18, cream, least).named("table.last"), actions_of(ui, shown))
           .pad(24);
   layout::scroll("table.page", model.offsets["table"], std::move(page)).place(out.rect, out);
 
-  std::vector<Announcement> told;
-  const std::size_t from = shown.log.size() - std::min(shown.log.size(), most_told);
-  for (std::size_t i = from; i < shown.log.size(); ++i) told.push_back({i, shown.log[i].words});
-  out.children.push_back(told_log(ui, {24, 12, 1, 1}, told));
+  out.children.push_back(told_log(ui, {24, 12, 1, 1}, shown.log.size(),
+                                  [&shown](std::size_t at) { return shown.log[at].words; }));
   if (session.acting()) {
     out.children.push_back(turn_alert(ui, session, {24, 12, 1, 1}, shown.log.size(), whose));
   }
-  const float right = ui.size.w - 12;
-  put_table_buttons(ui, model,
-                    {.undo = {right - 2 * touch - 8, 8, touch, touch},
-                     .menu = {right - touch, 8, touch, touch},
-                     .silent = true},
-                    out.children);
+  TableFrame frame;
+  frame.menu = {ui.size.w - 12 - touch, 8, touch, touch};
+  frame.undo = frame.menu.moved(-touch - 8, 0);
+  frame.silent_buttons = true;
+  put_table_buttons(ui, model, frame, out.children);
   return out;
 }
 

@@ -1,6 +1,6 @@
 // Screens for a game that has none of its own yet: what one may know as text, the legal actions as
 // buttons, the decisions as a log and the points as a ranking. ScreensOf derives from it and needs
-// to say only `key`, `id` and `points(view, seat)`; its traits derive from DefaultTraits.
+// to say only `look` and `points(view, seat)`; its traits derive from DefaultTraits.
 #pragma once
 
 #include <array>
@@ -35,12 +35,6 @@ std::string plain_progress(const Words& words, std::size_t decisions);
 
 template <core::Game G>
 struct DefaultScreens {
-  static constexpr std::string_view suffix{};
-  static constexpr Door door = {};
-  static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
-                                               "level.medium.about", "level.hard.about",
-                                               "level.master.about", "setup.about.empty"};
-
   static std::string words_of(const typename G::View& view) {
     io::JsonWriter json;
     io::GameFormat<G>::write_view(json, view);
@@ -52,6 +46,7 @@ struct DefaultScreens {
     return json.take();
   }
 
+  static std::any places(const Assets& /*assets*/) { return {}; }
   static Control table(const Ui& ui, Model& model, Session<G>& session) {
     PlainTable shown{
         .view = words_of(session.playback().view()), .actions = {}, .log = log(ui.words, session)};

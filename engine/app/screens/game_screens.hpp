@@ -1,6 +1,7 @@
 // How a game is drawn and told of: what the shared screens ask it.
 #pragma once
 
+#include <any>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -11,14 +12,20 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_over/outcome.hpp"
-#include "app/screens/table/log_entry.hpp"
 #include "app/session/game_entry.hpp"
+#include "app/toolkit/assets.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
 struct Model;
+
+/// One turn, told: a line of the log.
+struct LogEntry {
+  core::Seat seat;  ///< whose it was
+  std::string words;
+};
 
 /// What somebody sees who comes through the curtain.
 enum class Secret : std::uint8_t {
@@ -27,30 +34,36 @@ enum class Secret : std::uint8_t {
   Coins,  ///< the own purse, to split it (DC-8)
 };
 
-using SitterKeys = std::array<std::string_view, 6>;
-
-/// What falls over the winners of a game.
+/// What flies about the winners at the end.
 enum class Burst : std::uint8_t { Stars, Coins };
 
-/// What differs on the screens that all games share.
+using SitterKeys = std::array<std::string_view, 6>;
+
+/// How a game is called and pictured beside its table. Keys are message keys.
 struct GameLook {
-  std::string_view players = "players";  ///< the message key of how many play
-  std::string_view digits = {};          ///< of what digit keys choose beside cards; empty: nothing
-  std::string_view two_players = {};     ///< of what is said at set-up when two play; may be empty
-  bool confirms = false;                 ///< set-up asks whether one tap plays a card
-  std::span<const char* const> figures = {};  ///< art along the foot of the set-up
-  Burst burst = Burst::Stars;
+  std::string_view key;  ///< of its name
+  std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
+  std::string_view suffix = {};                   ///< of the keys of texts of its own: see own_key
+  std::string_view players = "players";           ///< how many play, counted
+  std::string_view two_players = {};  ///< what to expect with two players; empty: nothing
+  std::string_view digits = {};       ///< what the keys 1 … 0 choose beside cards; empty: nothing
+  bool confirms = false;              ///< a choice may ask for a second tap
+  std::span<const char* const> figures = {};  ///< art at the foot of its set-up
+  Burst burst = Burst::Coins;
+  Door door = {};
+  /// How those play it who can sit on a chair: by SeatKind, and last nobody.
+  SitterKeys about_sitters = {"setup.about.person", "level.easy.about",   "level.medium.about",
+                              "level.hard.about",   "level.master.about", "setup.about.empty"};
+
+  /// The key of a text that each game has of its own.
+  std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
 };
 
 /// The screens and words of one game.
-struct GameScreens {
-  std::string_view key;     ///< the message key of its name
-  std::string_view id;      ///< in the ids of controls, such as `title.<id>`
-  std::string_view suffix;  ///< of message keys that each game has a text of its own for
-  Door door;
-  GameLook look;
-  /// The message keys of how those play it who can sit on a chair: by SeatKind, and last nobody.
-  SitterKeys about_sitters;
+struct GameScreens : GameLook {
+  /// Where its art puts what is played on, read from files that the program brings along; of a type
+  /// that its table knows (Model::places).
+  std::any (*places)(const Assets& assets);
   Control (*table)(const Ui& ui, Model& model, GameSession& session);
   /// A dialog of what lies open on the table; null where there is none.
   Control (*open_cards)(const Ui& ui, Model& model, GameSession& session);

@@ -23,23 +23,6 @@ constexpr std::string_view current_key = "current";
 std::string setup_key(io::GameName game) { return "plan." + std::string(game.text); }
 std::string save_key(io::GameName game) { return "game." + std::string(game.text); }
 
-// What this program brings along must be readable, so a fault is told in full.
-io::PathFile path_from(const Assets& assets, const std::string& path) {
-  const auto text = assets.find(path);
-  CORE_CHECK(text.has_value(), "the board's path file is missing");
-  auto read = io::read_path(*text);
-  CORE_CHECK(static_cast<bool>(read), "the board's path file cannot be read");
-  return std::move(read).value();
-}
-
-io::SceneFile scene_from(const Assets& assets, const std::string& path) {
-  const auto text = assets.find(path);
-  CORE_CHECK(text.has_value(), "the cave's scene file is missing");
-  auto read = io::read_scene(*text);
-  CORE_CHECK(static_cast<bool>(read), "the cave's scene file cannot be read");
-  return std::move(read).value();
-}
-
 /// The session of a game that was saved; what is wrong, when it cannot be one of ours.
 ReadSession session_from(std::span<const GameEntry> games, const std::string& text) {
   const auto saved = io::parse_json(text);
@@ -54,16 +37,16 @@ ReadSession session_from(std::span<const GameEntry> games, const std::string& te
 Model::Model(Platform outside)
     : platform(std::move(outside)),
       setup(usual_setup(platform.games.front())),
-      landscape_path(path_from(platform.assets, "art/board/path-landscape.json")),
-      portrait_path(path_from(platform.assets, "art/board/path-portrait.json")),
-      cave(scene_from(platform.assets, "art/cave/cave.json")),
-      cave_portrait(scene_from(platform.assets, "art/cave/cave-portrait.json")),
       bot_client_(platform.bot_worker, platform.stopwatch, platform.games),
       sessions_(platform.games.size()) {
+  for (const GameEntry& game : platform.games) {
+    places_.push_back(game.screens->places(platform.assets));
+  }
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
-  if (words.load(platform.assets, wished)) {
-    const auto fault = words.load(platform.assets, Words::languages().front());
+  const std::vector<std::string> files = word_files(platform.games);
+  if (words.load(platform.assets, wished, files)) {
+    const auto fault = words.load(platform.assets, Words::languages().front(), files);
     CORE_CHECK(!fault, "the English words cannot be read");
   }
   for (const GameEntry& game : platform.games) read_game(game);
@@ -126,7 +109,7 @@ void Model::set_up(io::GameName game) {
 }
 
 void Model::choose_language(const std::string& language) {
-  if (const auto fault = words.load(platform.assets, language)) {
+  if (const auto fault = words.load(platform.assets, language, word_files(platform.games))) {
     tell(io::message(*fault));
     return;
   }

@@ -2,6 +2,7 @@
 // Screens are functions of it; nothing here draws.
 #pragma once
 
+#include <any>
 #include <map>
 #include <memory>
 #include <optional>
@@ -14,12 +15,10 @@
 #include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
 #include "app/session/preferences.hpp"
-#include "app/session/sound_limiter.hpp"
+#include "app/session/sound.hpp"
 #include "app/toolkit/words.hpp"
 #include "app/toolkit/zoom.hpp"
 #include "io/games.hpp"
-#include "io/path_file.hpp"
-#include "io/scene_file.hpp"
 
 namespace app {
 
@@ -56,10 +55,6 @@ struct Model {
   int asked_chair = 0;          ///< whose symbol Dialog::Symbols chooses
   /// Whose rules Dialog::Rules shows; none: those of the game at hand.
   std::optional<io::GameName> rules_shown;
-  io::PathFile landscape_path;  ///< where the art puts the mountain's stones
-  io::PathFile portrait_path;
-  io::SceneFile cave;  ///< where the art puts the cave's stones
-  io::SceneFile cave_portrait;
   Zoom zoom;                             ///< of the table's board
   std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
   bool system_reduced_motion = false;
@@ -75,6 +70,12 @@ struct Model {
   std::size_t place_of(io::GameName game) const;
   /// How the game at the table is drawn.
   const GameScreens& screens() const { return *entry(play->game()).screens; }
+
+  /// Where the art of the game at the table puts what is played on: its own type.
+  template <class Places>
+  const Places& places() const {
+    return std::any_cast<const Places&>(places_[place_of(play->game())]);
+  }
 
   /// How long the end of a game is celebrated, at normal pace.
   static constexpr Millis celebration_length = 3000;
@@ -161,6 +162,7 @@ struct Model {
   void end_game();
   std::uint64_t fresh_seed();
 
+  std::vector<std::any> places_;  ///< by game
   BotClient bot_client_;
   std::vector<std::unique_ptr<GameSession>> sessions_;  ///< one of each game; null: none
   bool changed_ = false;                                ///< at a table

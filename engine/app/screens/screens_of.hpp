@@ -18,12 +18,10 @@ struct ScreensOf;
 /// A game that can be drawn.
 template <class G>
 concept DrawnGame = PlayableGame<G> &&
-    requires(const Ui& ui, Model& model, const Words& words, Session<G>& session, RulesPage& page) {
-  std::string_view(ScreensOf<G>::key);
-  std::string_view(ScreensOf<G>::id);
-  std::string_view(ScreensOf<G>::suffix);
-  Door(ScreensOf<G>::door);
-  SitterKeys(ScreensOf<G>::about_sitters);
+    requires(const Ui& ui, Model& model, const Words& words, Session<G>& session, RulesPage& page,
+             const Assets& assets) {
+  GameLook(ScreensOf<G>::look);
+  std::any(ScreensOf<G>::places(assets));
   { ScreensOf<G>::table(ui, model, session) } -> std::same_as<Control>;
   { ScreensOf<G>::log(words, session) } -> std::same_as<std::vector<LogEntry>>;
   ScreensOf<G>::add_rules(page);
@@ -32,35 +30,41 @@ concept DrawnGame = PlayableGame<G> &&
   { ScreensOf<G>::outcome(words, session) } -> std::same_as<Outcome>;
 };
 
+/// A file that the program brings along, which must be readable.
+template <class File>
+File shipped_file(const Assets& assets, const std::string& path,
+                  core::Result<File, io::LoadError> (*read)(std::string_view text)) {
+  const auto text = assets.find(path);
+  CORE_CHECK(text.has_value(), "a file that the program brings along is missing");
+  auto file = read(*text);
+  CORE_CHECK(static_cast<bool>(file), "a file that the program brings along cannot be read");
+  return std::move(file).value();
+}
+
 /// A game with its screens, for the list of games.
 template <DrawnGame G>
 GameEntry drawn_entry_of() {
   using Own = ScreensOf<G>;
   static constexpr GameScreens screens = [] {
     GameScreens out = {
-        .key = Own::key,
-        .id = Own::id,
-        .suffix = Own::suffix,
-        .door = Own::door,
-        .look = {},
-        .about_sitters = Own::about_sitters,
-        .table = [](const Ui& ui, Model& model,
-                    GameSession& session) { return Own::table(ui, model, session_as<G>(session)); },
-        .open_cards = nullptr,
-        .log = [](const Words& words,
-                  GameSession& session) { return Own::log(words, session_as<G>(session)); },
-        .add_rules = [](RulesPage& page) { Own::add_rules(page); },
-        .secret = [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
-        .progress =
-            [](const Words& words, const GameSession& session) {
-              return Own::progress(words, session_as<G>(session));
-            },
-        .outcome =
-            [](const Words& words, const GameSession& session) {
-              return Own::outcome(words, session_as<G>(session));
-            },
+        Own::look,
+        [](const Assets& assets) -> std::any { return Own::places(assets); },
+        [](const Ui& ui, Model& model, GameSession& session) {
+          return Own::table(ui, model, session_as<G>(session));
+        },
+        nullptr,
+        [](const Words& words, GameSession& session) {
+          return Own::log(words, session_as<G>(session));
+        },
+        [](RulesPage& page) { Own::add_rules(page); },
+        [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
+        [](const Words& words, const GameSession& session) {
+          return Own::progress(words, session_as<G>(session));
+        },
+        [](const Words& words, const GameSession& session) {
+          return Own::outcome(words, session_as<G>(session));
+        },
     };
-    if constexpr (requires { Own::look; }) out.look = Own::look;
     if constexpr (requires { &Own::open_cards; }) {
       out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
         return Own::open_cards(ui, model, session_as<G>(session));

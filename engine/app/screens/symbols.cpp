@@ -1,7 +1,9 @@
-// What is known about the symbols.
+// What is known about the symbols and about those who sit on a chair.
 #include "app/screens/symbols.hpp"
 
 #include <array>
+
+#include "app/screens/game_screens.hpp"
 
 namespace app {
 
@@ -40,6 +42,13 @@ constexpr std::array<About, 9> all = {{
 
 const About& about(Symbol symbol) { return all[static_cast<std::size_t>(symbol)]; }
 
+constexpr SitterKeys sitters = {"sitter.person", "level.easy",   "level.medium",
+                                "level.hard",    "level.master", "sitter.empty"};
+
+std::string key_of(const SitterKeys& keys, std::optional<SeatKind> kind) {
+  return std::string(kind ? keys[static_cast<std::size_t>(*kind)] : keys.back());
+}
+
 }  // namespace
 
 std::string symbol_art(Symbol symbol) { return about(symbol).art; }
@@ -47,5 +56,10 @@ std::string symbol_key(Symbol symbol) { return about(symbol).name; }
 std::string usual_name_key(Symbol symbol) { return about(symbol).usual_name; }
 Color symbol_color(Symbol symbol) { return about(symbol).metal.bright; }
 Color symbol_ink(Symbol symbol) { return about(symbol).metal.ink; }
+
+std::string sitter_key(std::optional<SeatKind> kind) { return key_of(sitters, kind); }
+std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind) {
+  return key_of(game.screens->about_sitters, kind);
+}
 
 }  // namespace app

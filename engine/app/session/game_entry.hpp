@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "app/session/game_session.hpp"
+#include "app/session/game_setup.hpp"
 #include "app/session/search_task.hpp"
-#include "app/session/setup_option.hpp"
 #include "core/result.hpp"
 #include "io/games.hpp"
 #include "io/json.hpp"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "ai/bot.hpp"
+#include "app/session/game_setup.hpp"
 #include "app/session/seating.hpp"
-#include "app/session/setup_option.hpp"
 #include "app/session/sound.hpp"
 #include "core/game.hpp"
 #include "core/millis.hpp"

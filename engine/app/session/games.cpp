@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 #include "app/session/dragons_cave/traits.hpp"
 #include "app/session/entry_of.hpp"
@@ -29,6 +28,12 @@ const GameEntry* find_game(std::span<const GameEntry> games, std::string_view na
   const auto found = std::find_if(games.begin(), games.end(),
                                   [name](const GameEntry& each) { return each.name.text == name; });
   return found == games.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> word_files(std::span<const GameEntry> games) {
+  std::vector<std::string> out = {"common"};
+  for (const GameEntry& game : games) out.emplace_back(game.name.text);
+  return out;
 }
 
 core::Result<const GameEntry*, io::LoadError> game_of(const io::Json& saved,

@@ -4,6 +4,8 @@
 #include <array>
 #include <sstream>
 
+#include "io/names.hpp"
+
 namespace app {
 
 namespace {
@@ -12,12 +14,10 @@ constexpr std::array<std::string_view, 4> pace_names = {"instant", "fast", "norm
 constexpr std::array<std::string_view, 3> order_names = {"dealt", "dragon", "value"};
 constexpr std::array<std::string_view, 3> volume_names = {"soft", "medium", "loud"};
 
-template <class Names>
-std::optional<std::size_t> place_of(const Names& names, std::string_view name) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (names[i] == name) return i;
-  }
-  return std::nullopt;
+/// Reads one of these values, or leaves the usual one.
+template <class Value>
+void read(std::string_view name, const auto& names, Value& into) {
+  if (const auto value = io::finder<Value>(names)(name)) into = *value;
 }
 
 }  // namespace
@@ -34,11 +34,11 @@ std::string write_preferences(const Preferences& preferences) {
     out.append(name).append(" ").append(value).append("\n");
   };
   if (preferences.language) put("language", *preferences.language);
-  put("pace", pace_names[static_cast<std::size_t>(preferences.pace)]);
-  put("hand_order", order_names[static_cast<std::size_t>(preferences.hand_order)]);
+  put("pace", io::name_in(pace_names, preferences.pace));
+  put("hand_order", io::name_in(order_names, preferences.hand_order));
   put("text_size", std::to_string(preferences.text_size));
   put("sound", preferences.sound ? "on" : "off");
-  put("volume", volume_names[static_cast<std::size_t>(preferences.volume)]);
+  put("volume", io::name_in(volume_names, preferences.volume));
   put("preview", preferences.preview ? "on" : "off");
   put("one_tap", preferences.one_tap ? "on" : "off");
   if (preferences.reduced_motion) put("reduced_motion", *preferences.reduced_motion ? "on" : "off");
@@ -52,22 +52,15 @@ Preferences read_preferences(std::string_view text) {
   std::string value;
   while (lines >> name >> value) {
     if (name == "language") out.language = value;
-    if (name == "pace") {
-      if (const auto at = place_of(pace_names, value)) out.pace = static_cast<Pace>(*at);
-    }
-    if (name == "hand_order") {
-      if (const auto at = place_of(order_names, value))
-        out.hand_order = static_cast<HandOrder>(*at);
-    }
+    if (name == "pace") read(value, pace_names, out.pace);
+    if (name == "hand_order") read(value, order_names, out.hand_order);
     if (name == "text_size") {
       for (const int size : text_sizes) {
         if (value == std::to_string(size)) out.text_size = size;
       }
     }
     if (name == "sound") out.sound = value != "off";
-    if (name == "volume") {
-      if (const auto at = place_of(volume_names, value)) out.volume = static_cast<Volume>(*at);
-    }
+    if (name == "volume") read(value, volume_names, out.volume);
     if (name == "preview") out.preview = value != "off";
     if (name == "one_tap") out.one_tap = value == "on";
     if (name == "reduced_motion") out.reduced_motion = value == "on";

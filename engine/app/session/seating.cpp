@@ -1,17 +1,14 @@
 // Seatings in saves; see seating.hpp.
 #include "app/session/seating.hpp"
 
-#include <array>
-#include <string_view>
+#include "io/names.hpp"
 
 namespace app {
 namespace {
 
-constexpr std::array<std::string_view, 9> symbol_names = {
-    "fire", "arrow", "eye", "wing", "claw", "gold", "silver", "copper", "jade"};
 constexpr std::string_view given_up_key = "given_up_by";
 
-std::string_view name_of(Symbol symbol) { return symbol_names[static_cast<std::size_t>(symbol)]; }
+std::string_view name_of(Symbol symbol) { return io::name_in(symbol_names, symbol); }
 
 }  // namespace
 

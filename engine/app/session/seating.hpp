@@ -2,10 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.hpp"
@@ -21,6 +23,9 @@ using io::SeatKind;
 /// What somebody plays as: the rider symbols of Mount Drago (MD-4), the dwarves of Dragon's Cave.
 /// Each is one player's at a table.
 enum class Symbol : std::uint8_t { Fire, Arrow, Eye, Wing, Claw, Gold, Silver, Copper, Jade };
+/// As saves call them.
+inline constexpr std::array<std::string_view, 9> symbol_names = {
+    "fire", "arrow", "eye", "wing", "claw", "gold", "silver", "copper", "jade"};
 
 /// Who plays in a seat, and as what.
 struct Player {

@@ -6,7 +6,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/millis.hpp"
+
 namespace app {
+
+using core::Millis;
 
 enum class Sound : std::uint8_t {
   Press,         ///< a button away from the table, or on a sheet
@@ -55,5 +59,16 @@ int weight(Sound sound);
 
 /// The most telling cue of what is not shown in full; none where there is nothing worth it.
 std::vector<Cue> gist(const std::vector<Cue>& cues);
+
+/// Keeps many sounds at once from becoming noise.
+class SoundLimiter {
+ public:
+  /// What is heard of the cues of this frame: each once, the most telling ones, and few enough
+  /// after those that were heard shortly before.
+  std::vector<Cue> pass(const std::vector<Cue>& cues, Millis now);
+
+ private:
+  std::vector<Millis> heard_;  ///< when the latest ones were
+};
 
 }  // namespace app

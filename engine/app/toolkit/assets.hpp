@@ -6,7 +6,7 @@
 
 namespace app {
 
-/// The files under assets/, by path: "locale/en.json".
+/// The files under assets/, by path: "locale/en/common.json".
 class Assets {
  public:
   virtual ~Assets() = default;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -106,6 +107,21 @@ struct Clip {
   std::optional<Rect> rect;
   friend bool operator==(const Clip&, const Clip&) = default;
 };
+
+/// A whole picture, `opacity` 0 … 1.
+inline Image image_of(std::string art, Rect rect, float opacity = 1) {
+  return {.art = std::move(art), .rect = rect, .tint = faded(white, opacity)};
+}
+/// A box that is only a border.
+inline Box outlined(Rect rect, Color border, float width, float radius) {
+  const Color none = faded(white, 0);
+  return {.rect = rect,
+          .radius = radius,
+          .top = none,
+          .bottom = none,
+          .border = border,
+          .border_width = width};
+}
 
 using DrawOp = std::variant<Image, Text, Box, Stroke, Clip>;
 using DrawList = std::vector<DrawOp>;

@@ -71,13 +71,23 @@ std::string Words::best_of(const std::vector<std::string>& wishes) {
   return languages().front();
 }
 
-std::optional<io::LoadError> Words::load(const Assets& assets, const std::string& language) {
-  const std::string path = "locale/" + language + ".json";
-  const std::optional<std::string_view> text = assets.find(path);
-  if (!text) return io::LoadError{path, "the file is missing"};
-  auto read = io::read_locale(*text);
-  if (!read) return io::inside(path, read.error());
-  messages_ = std::move(read).value();
+std::optional<io::LoadError> Words::load(const Assets& assets, const std::string& language,
+                                         const std::vector<std::string>& files) {
+  io::Locale messages;
+  for (const std::string& file : files) {
+    const std::string path = "locale/" + language + "/" + file + ".json";
+    const std::optional<std::string_view> text = assets.find(path);
+    if (!text) return io::LoadError{path, "the file is missing"};
+    auto read = io::read_locale(*text);
+    if (!read) return io::inside(path, read.error());
+    io::Locale fresh = std::move(read).value();
+    messages.merge(fresh);
+    // What was there already stays behind.
+    if (fresh.empty()) continue;
+    return io::inside(path,
+                      io::LoadError{fresh.begin()->first, "the key stands in another file, too"});
+  }
+  messages_ = std::move(messages);
   language_ = language;
   return std::nullopt;
 }

@@ -29,9 +29,10 @@ class Words {
 
   /// Nothing said at all, until `load`.
   Words() = default;
-  /// Reads assets/locale/<language>.json. On a fault the words stay as they were and the fault is
-  /// returned.
-  std::optional<io::LoadError> load(const Assets& assets, const std::string& language);
+  /// Reads these files of assets/locale/<language> (without ".json") into one table. On a fault the
+  /// words stay as they were and the fault is returned.
+  std::optional<io::LoadError> load(const Assets& assets, const std::string& language,
+                                    const std::vector<std::string>& files);
 
   const std::string& language() const { return language_; }
 

@@ -1,16 +1,18 @@
 // What a bot advises and why, in words.
-
+#include <array>
 #include <variant>
 
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
+#include "core/check.hpp"
 
 namespace app::dragons_cave {
 
 namespace {
 
 using Kind = ai::dragons_cave::ReasonKind;
+using ai::dragons_cave::Reason;
 
 std::string card_to_play(const Words& words, const Seating& seating, const cave::View& view,
                          const cave::Choose& choice) {
@@ -36,62 +38,44 @@ std::string what_to_do(const Words& words, const Seating& seating, const cave::V
   return words(left ? "fists.left_hand" : "fists.right_hand");
 }
 
-/// What is said to the dragon player, and of fists.
-std::string of_dragon(const Words& words, const Seating& seating,
-                      const ai::dragons_cave::Reason& reason) {
-  const std::string& name = seating.player(reason.seat).name;
-  switch (reason.kind) {
-    case Kind::GuardsWinner:
-      return words("why.cave.guards_winner", {{"name", name}});
-    case Kind::GuardsMost:
-      return words.count("why.cave.guards_most", reason.coins);
-    case Kind::GuardsPurse:
-      return words.count("why.cave.guards_purse", reason.coins, {{"name", name}});
-    case Kind::GuardsSome:
-      if (reason.spaces == 0) return words("why.cave.guards_none");
-      return words.count("why.cave.guards_some", reason.spaces);
-    case Kind::SplitsEven:
-      return words.count("why.cave.splits_even", reason.coins);
-    case Kind::SplitsUneven:
-      return words("why.cave.splits_uneven",
-                   {{"coins", words.count("coins", reason.than)}, {"than", number(reason.coins)}});
-    default:
-      return words("why.cave.any_fist");
-  }
-}
+/// A reason's words, and the number in them that decides their plural form.
+struct ReasonWords {
+  Kind kind;
+  const char* key;
+  int Reason::*counted = nullptr;
+};
+constexpr std::array reasons = {
+    ReasonWords{Kind::OnlyMove, "why.only"},
+    ReasonWords{Kind::Banks, "why.cave.banks", &Reason::coins},
+    ReasonWords{Kind::TakesBack, "why.cave.takes_back", &Reason::coins},
+    ReasonWords{Kind::Waits, "why.cave.waits"},
+    ReasonWords{Kind::ArrivesAhead, "why.cave.arrives_ahead", &Reason::coins},
+    ReasonWords{Kind::Arrives, "why.cave.arrives", &Reason::coins},
+    ReasonWords{Kind::TakesMost, "why.cave.takes_most", &Reason::coins},
+    ReasonWords{Kind::Safer, "why.cave.safer", &Reason::coins},
+    ReasonWords{Kind::Farthest, "why.cave.farthest", &Reason::spaces},
+    ReasonWords{Kind::NothingToLose, "why.cave.nothing_to_lose"},
+    ReasonWords{Kind::Goes, "why.cave.goes", &Reason::spaces},
+    ReasonWords{Kind::GuardsWinner, "why.cave.guards_winner"},
+    ReasonWords{Kind::GuardsMost, "why.cave.guards_most", &Reason::coins},
+    ReasonWords{Kind::GuardsPurse, "why.cave.guards_purse", &Reason::coins},
+    ReasonWords{Kind::GuardsSome, "why.cave.guards_some", &Reason::spaces},
+    ReasonWords{Kind::SplitsEven, "why.cave.splits_even", &Reason::coins},
+    ReasonWords{Kind::SplitsUneven, "why.cave.splits_uneven"},
+    ReasonWords{Kind::AnyFist, "why.cave.any_fist"},
+};
 
-/// What is said of cards.
-std::string reason_words(const Words& words, const Seating& seating,
-                         const ai::dragons_cave::Reason& reason) {
-  switch (reason.kind) {
-    case Kind::OnlyMove:
-      return words("why.only");
-    case Kind::Banks:
-      return words.count("why.cave.banks", reason.coins);
-    case Kind::TakesBack:
-      return words.count("why.cave.takes_back", reason.coins);
-    case Kind::Waits:
-      return words("why.cave.waits");
-    case Kind::ArrivesAhead:
-      return words.count("why.cave.arrives_ahead", reason.coins);
-    case Kind::Arrives:
-      return words.count("why.cave.arrives", reason.coins);
-    case Kind::TakesMost:
-      return words.count("why.cave.takes_most", reason.coins);
-    case Kind::Safer:
-      return words.count(
-          "why.cave.safer", reason.coins,
-          {{"color", color_name(words, reason.color)}, {"than", number(reason.than)}});
-    case Kind::Farthest:
-      return words.count("why.cave.farthest", reason.spaces);
-    case Kind::NothingToLose:
-      return words("why.cave.nothing_to_lose");
-    case Kind::Goes:
-      return words.count("why.cave.goes", reason.spaces,
-                         {{"coins", words.count("coins", reason.coins)}});
-    default:
-      return of_dragon(words, seating, reason);
-  }
+std::string reason_words(const Words& words, const Seating& seating, const Reason& reason) {
+  if (reason.kind == Kind::GuardsSome && reason.spaces == 0) return words("why.cave.guards_none");
+  const auto& [kind, key, counted] = reasons[static_cast<std::size_t>(reason.kind)];
+  CORE_CHECK(kind == reason.kind, "reasons stand in the order of their kinds");
+  // Of an uneven split the better hand is named first.
+  const bool uneven = kind == Kind::SplitsUneven;
+  const Fill fill = {{"name", seating.player(reason.seat).name},
+                     {"color", color_name(words, reason.color)},
+                     {"coins", words.count("coins", uneven ? reason.than : reason.coins)},
+                     {"than", number(uneven ? reason.coins : reason.than)}};
+  return counted == nullptr ? words(key, fill) : words.count(key, reason.*counted, fill);
 }
 
 }  // namespace

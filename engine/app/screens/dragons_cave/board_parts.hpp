@@ -28,7 +28,7 @@ FigurePose pose_of(const Table& table, BoardDwarf figure);
 /// The place the weighed card leads to; none when nobody would move.
 std::optional<FigurePose> ghost_pose(const Table& table);
 /// Whether a dwarf stands on a stone or square and is not on its way elsewhere.
-bool is_taken(const Table& table, int position, cave::Color square);
+bool is_taken(const Table& table, int position, cave::Color square = {});
 /// The dragon now: in the middle, on its square, or hopping there.
 FigurePose dragon_pose(const Table& table);
 /// Whether the person at the device puts the dragon on a square now.
@@ -43,13 +43,12 @@ std::optional<cave::Color> guarded(const Table& table);
 /// The dwarf the weighed card is for; none while nothing is weighed, or nobody would move.
 std::optional<BoardDwarf> previewed_dwarf(const Table& table);
 
-/// How much of being scared is the dragon's snap; the rest the dwarf runs.
-float snap_share(const cave::Scared& scared);
 /// A player's card turning over: at `t` 0 its back, at 1 its face.
 void draw_turned(DrawList& out, const Table& table, core::Seat seat, cave::Card card, Rect rect,
                  float t);
 
-/// The chip with the treasure (DC-2).
+/// The treasure (DC-2): its pile, which shrinks with the coins, and their number.
+void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, float opacity = 1);
 Control treasure_chip(const Table& table);
 /// Where the weighed card leads and where its dwarf would be thrown back to: what lies below the
 /// dwarves, and what lies above them.

@@ -4,26 +4,28 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/screens/symbols.hpp"
-
 namespace app::dragons_cave {
 
 namespace {
 
-std::optional<cave::Card> pointed_card(const Table& table, const std::vector<cave::Card>& cards) {
+std::optional<cave::Card> card_of_id(const Table& table, const std::string& id) {
+  for (const HeldCard& each : held_cards(table)) {
+    if (!id.empty() && each.id == id) return each.card;
+  }
+  return std::nullopt;
+}
+
+std::optional<cave::Card> pointed_card(const Table& table) {
   for (const std::string* id : {&table.ui.carried, &table.ui.hovered, &table.ui.focus}) {
-    for (std::size_t place = 0; place < cards.size(); ++place) {
-      if (*id == "hand." + std::to_string(place)) return cards[place];
-    }
+    if (const auto card = card_of_id(table, *id)) return card;
   }
   return std::nullopt;
 }
 
 std::optional<cave::Dwarf> pointed_dwarf(const Table& table) {
   for (const cave::Dwarf dwarf : {cave::Dwarf{0}, cave::Dwarf{1}}) {
-    const std::string number = std::to_string(dwarf);
     for (const char* prefix : {"prompt.dwarf.", "board.dwarf."}) {
-      if (table.ui.points_at(prefix + number)) return dwarf;
+      if (table.ui.points_at(prefix + std::to_string(dwarf))) return dwarf;
     }
   }
   return std::nullopt;
@@ -57,16 +59,7 @@ std::optional<cave::Choose> choice_by(const DragonsCavePlay& play, const cave::V
   if (!card || !view.hands[seat.index].holds(*card)) return std::nullopt;
   if (*card == cave::Card::Chest) return cave::Choose{*card, 0};
   const std::optional<cave::Dwarf> dwarf = selected_dwarf(play, view, seat);
-  if (!dwarf) return std::nullopt;
-  return cave::Choose{*card, *dwarf};
-}
-
-PreviewedCard with_preview(const cave::View& view, core::Seat seat, cave::Choose choice) {
-  PreviewedCard out{choice, std::nullopt};
-  if (const auto color = cave::color_of(choice.card)) {
-    out.preview = cave::preview(view.board, view.dwarves[seat.index][choice.dwarf], *color);
-  }
-  return out;
+  return dwarf ? std::optional(cave::Choose{*card, *dwarf}) : std::nullopt;
 }
 
 // Who may put a card face down at this device now.
@@ -76,7 +69,28 @@ std::optional<core::Seat> choosing_seat(const DragonsCavePlay& play) {
   return acting;
 }
 
+// Means a card or a dwarf. When it was meant already, or one tap is enough, and nothing is missing,
+// the card is put face down.
+template <class T>
+void press(const Model& model, DragonsCavePlay& play,
+           std::optional<T> GameTraits<cave::Cave>::Intention::*meant, T pressed) {
+  const std::optional<core::Seat> seat = choosing_seat(play);
+  if (!seat) return;
+  const bool again = play.intention.*meant == pressed;
+  play.intention.*meant = pressed;
+  const std::optional<cave::Choose> choice = choice_by(play, play.playback().view(), *seat);
+  if (choice && (again || model.preferences.one_tap)) play.act(*choice);
+}
+
 }  // namespace
+
+PreviewedCard weighed(const cave::View& view, core::Seat seat, cave::Choose choice) {
+  PreviewedCard out{choice, std::nullopt};
+  if (const auto color = cave::color_of(choice.card)) {
+    out.preview = cave::preview(view.board, view.dwarves[seat.index][choice.dwarf], *color);
+  }
+  return out;
+}
 
 std::optional<cave::Choose> own_choice(const Table& table) {
   if (table.view.chose) return table.view.chose;
@@ -85,12 +99,14 @@ std::optional<cave::Choose> own_choice(const Table& table) {
   return table.play.view(table.play.viewer()).chose;
 }
 
-std::vector<cave::Card> cards_in_hand(const Table& table) {
-  std::vector<cave::Card> out;
+std::vector<HeldCard> held_cards(const Table& table) {
+  std::vector<HeldCard> out;
   if (!table.view.seat) return out;
-  const std::optional<cave::Choose> chosen = own_choice(table);
+  const std::optional<cave::Choose> choice = own_choice(table);
+  int place = 0;
   for (const cave::Card card : table.view.hands[table.view.seat->index].cards()) {
-    if (!chosen || chosen->card != card) out.push_back(card);
+    const bool chosen = choice && choice->card == card;
+    out.push_back({card, chosen ? "" : "hand." + std::to_string(place++)});
   }
   return out;
 }
@@ -122,26 +138,21 @@ std::optional<PreviewedCard> previewed_card_of(const Table& table) {
   const cave::View& view = table.view;
   if (!view.seat || !table.model.preferences.preview) return std::nullopt;
   const std::optional<cave::Choose> chosen = own_choice(table);
-  if (chosen && !view.guard) return with_preview(view, *view.seat, *chosen);
+  if (chosen && !view.guard) return weighed(view, *view.seat, *chosen);
   if (!is_choosing_card(table)) return std::nullopt;
-  std::optional<cave::Card> card = pointed_card(table, cards_in_hand(table));
+  std::optional<cave::Card> card = pointed_card(table);
   if (!card) card = table.play.intention.card;
   if (!card || !view.hands[view.seat->index].holds(*card)) return std::nullopt;
-  if (*card == cave::Card::Chest) return with_preview(view, *view.seat, {*card, 0});
+  if (*card == cave::Card::Chest) return weighed(view, *view.seat, {*card, 0});
   std::optional<cave::Dwarf> dwarf = pointed_dwarf(table);
   if (carried_card(table)) dwarf = nearest(drop_places(table, *card), table.ui.carried_at);
   if (!dwarf) dwarf = selected_dwarf(table.play, view, *view.seat);
   // Not decided yet: the first one shows what the card does.
-  return with_preview(view, *view.seat, {*card, dwarf.value_or(0)});
+  return weighed(view, *view.seat, {*card, dwarf.value_or(0)});
 }
 
 std::optional<cave::Card> carried_card(const Table& table) {
-  if (!is_choosing_card(table) || table.ui.carried.empty()) return std::nullopt;
-  const std::vector<cave::Card> cards = cards_in_hand(table);
-  for (std::size_t place = 0; place < cards.size(); ++place) {
-    if (table.ui.carried == "hand." + std::to_string(place)) return cards[place];
-  }
-  return std::nullopt;
+  return is_choosing_card(table) ? card_of_id(table, table.ui.carried) : std::nullopt;
 }
 
 DropPlaces drop_places(const Table& table, cave::Card card) {
@@ -172,23 +183,11 @@ void drop_card(DragonsCavePlay& play, const DropPlaces& places, cave::Card card,
 }
 
 void press_card(const Model& model, DragonsCavePlay& play, cave::Card card) {
-  const std::optional<core::Seat> seat = choosing_seat(play);
-  if (!seat) return;
-  const cave::View& view = play.playback().view();
-  const bool again = play.intention.card == card;
-  play.intention.card = card;
-  const std::optional<cave::Choose> choice = choice_by(play, view, *seat);
-  if (choice && (again || model.preferences.one_tap)) play.act(*choice);
+  press(model, play, &GameTraits<cave::Cave>::Intention::card, card);
 }
 
 void press_dwarf(const Model& model, DragonsCavePlay& play, cave::Dwarf dwarf) {
-  const std::optional<core::Seat> seat = choosing_seat(play);
-  if (!seat) return;
-  const cave::View& view = play.playback().view();
-  const bool again = play.intention.dwarf == dwarf;
-  play.intention.dwarf = dwarf;
-  const std::optional<cave::Choose> choice = choice_by(play, view, *seat);
-  if (choice && (again || model.preferences.one_tap)) play.act(*choice);
+  press(model, play, &GameTraits<cave::Cave>::Intention::dwarf, dwarf);
 }
 
 }  // namespace app::dragons_cave

@@ -13,9 +13,12 @@ namespace app::dragons_cave {
 
 /// What the looker has put face down, from the moment on in which it is being put there.
 std::optional<cave::Choose> own_choice(const Table& table);
-/// The cards the looker holds and has not put face down, in their fixed order; the place of each is
-/// its number on the keyboard. Empty for a spectator.
-std::vector<cave::Card> cards_in_hand(const Table& table);
+struct HeldCard {
+  cave::Card card{};
+  std::string id;  ///< with its number on the keyboard: "hand.2"; none for the one face down
+};
+/// The cards the looker holds, in their fixed order. Empty for a spectator.
+std::vector<HeldCard> held_cards(const Table& table);
 /// Whether the person at the device is to put a card face down now (DC-5).
 bool is_choosing_card(const Table& table);
 /// The dwarves of a seat that a card can move: with two players those outside the lair (DC-21).
@@ -24,6 +27,8 @@ std::vector<cave::Dwarf> free_dwarves(const cave::View& view, core::Seat seat);
 bool needs_dwarf(const Table& table, cave::Card card);
 /// What would be put face down now; none while a card or a dwarf is missing.
 std::optional<cave::Choose> intended_choice(const Table& table);
+/// A card and where it leads.
+PreviewedCard weighed(const cave::View& view, core::Seat seat, cave::Choose choice);
 /// What is looked at: under the pointer or focus, else raised, else face down already.
 std::optional<PreviewedCard> previewed_card_of(const Table& table);
 

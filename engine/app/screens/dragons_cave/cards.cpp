@@ -17,13 +17,10 @@ namespace {
 // The art's width of a card; its height is 168.
 constexpr float drawn_width = 120;
 
-Point pivot_of(const CardPose& pose) {
-  return {pose.rect.x + pose.rect.w * pose.pivot.x, pose.rect.y + pose.rect.h * pose.pivot.y};
-}
-
 Point turned(const CardPose& pose, Point p) {
   const float radians = pose.angle * std::numbers::pi_v<float> / 180;
-  const Point about = pivot_of(pose);
+  const Rect& r = pose.rect;
+  const Point about = {r.x + r.w * pose.pivot.x, r.y + r.h * pose.pivot.y};
   const float dx = p.x - about.x;
   const float dy = p.y - about.y;
   return {about.x + dx * std::cos(radians) - dy * std::sin(radians),
@@ -46,17 +43,16 @@ std::string of_card(cave::Card card) { return std::string(cave::name(card)); }
 void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& ui) {
   const float k = pose.rect.w / drawn_width;
   if (pose.gold_rim) {
-    out.emplace_back(Box{.rect = pose.rect.inset(-4),
-                         .radius = 12 * k + 4,
-                         .top = gold,
-                         .bottom = gold,
-                         .glow = faded(gold, 0.6F)});
+    Box rim = filled(pose.rect.inset(-4), gold, 12 * k + 4);
+    rim.glow = faded(gold, 0.6F);
+    out.emplace_back(rim);
   }
   out.emplace_back(picture(pose, card_art(card)));
   if (!pose.named) return;
   const std::string name = ui.words("cave.symbol." + of_card(card));
+  // A long word is rather small than broken.
   constexpr float least = 14;
-  const float wished = std::max(least, ui.grown(16 * k));
+  const float wished = std::max(ui.letters(0), ui.grown(16 * k));
   const float size = fitting_size(ui.measure, name, Face::Heading, wished, 104 * k, least);
   if (ui.measure.width(name, Face::Heading, size) > 112 * k) return;
   out.emplace_back(Text{.text = name,
@@ -75,13 +71,25 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose) {
   out.emplace_back(picture(pose, "cave/card-back" + dwarf.substr(dwarf.rfind('-'))));
 }
 
+void draw_empty_place(DrawList& out, Rect rect, Color color) {
+  Box place = outlined(rect, color, 2, 6);
+  place.dashed = true;
+  out.emplace_back(place);
+}
+
+void draw_badge(DrawList& out, cave::Card card, Point center, float size) {
+  out.emplace_back(Box{.rect = around(center, size, size),
+                       .radius = size / 2,
+                       .top = cream,
+                       .bottom = parchment,
+                       .border = ink,
+                       .border_width = std::max(1.0F, size * 0.05F)});
+  out.emplace_back(image_of(icon_art(card), around(center, size * 0.78F, size * 0.78F)));
+}
+
 void draw_caught_frame(DrawList& out, Rect card, float opacity) {
-  out.emplace_back(Box{.rect = card.inset(-2),
-                       .radius = std::max(6.0F, card.w * 0.1F),
-                       .top = faded(ember, 0),
-                       .bottom = faded(ember, 0),
-                       .border = faded(rgb(0xFF7A5C), opacity),
-                       .border_width = std::max(2.5F, card.w * 0.05F)});
+  out.emplace_back(outlined(card.inset(-2), faded(rgb(0xFF7A5C), opacity),
+                            std::max(2.5F, card.w * 0.05F), std::max(6.0F, card.w * 0.1F)));
 }
 
 std::string card_title(const Words& words, cave::Card card) {

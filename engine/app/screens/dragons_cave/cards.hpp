@@ -26,6 +26,10 @@ void draw_card(DrawList& out, cave::Card card, const CardPose& pose, const Ui& u
 /// A card face down: its back has the metal of its player.
 void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 
+/// Where a card may come to lie.
+void draw_empty_place(DrawList& out, Rect rect, Color color);
+/// A card's icon on a cream disc.
+void draw_badge(DrawList& out, cave::Card card, Point center, float size);
 /// Around a card that the dragon has caught; `opacity` 0 … 1.
 void draw_caught_frame(DrawList& out, Rect card, float opacity);
 

@@ -26,37 +26,28 @@ constexpr float start_shape = 112.0F / 160;
 constexpr float wide_landscape = 400;
 constexpr float wide_portrait = 600;
 
-struct Extent {
-  float left = 0;
-  float top = 0;
-  float right = 0;
-  float bottom = 0;
-  float w() const { return right - left; }
-  float h() const { return bottom - top; }
-};
-
-// All that is played on, in the art's units: stones with dwarves and badges, squares, the dragon.
-Extent played_part(const io::SceneFile& scene) {
-  const float stone = scene.stone_width;
-  const float dragon = scene.lair_width * dragon_size;
-  Extent out{scene.start.x - stone * four_dwarves, scene.dragon.y - dragon * dragon_above,
-             scene.dragon.x + dragon / 2, scene.start.y + stone / 2};
-  for (const io::PathPoint& at : scene.stones) {
-    out.left = std::min(out.left, at.x - stone * 0.62F);
-    out.right = std::max(out.right, at.x + stone * 0.62F);
-    out.top = std::min(out.top, at.y - stone * dwarf_size);
-    out.bottom = std::max(out.bottom, at.y + stone * 0.45F);
-  }
-  for (const io::PathPoint& at : scene.lair) {
-    out.right = std::max(out.right, at.x + scene.lair_width * 0.55F);
-    out.bottom = std::max(out.bottom, at.y + scene.lair_width * 0.5F);
-  }
-  return out;
+Rect together(const Rect& a, const Rect& b) {
+  const float x = std::min(a.x, b.x);
+  const float y = std::min(a.y, b.y);
+  return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-float fit(const io::SceneFile& scene, Rect area) {
-  const Extent played = played_part(scene);
-  return std::max(0.01F, std::min(area.w / played.w(), area.h / played.h()));
+// All that is played on, in the art's units: stones with dwarves and badges, squares, the dragon.
+Rect played_part(const io::SceneFile& scene) {
+  const float stone = scene.stone_width;
+  const float square = scene.lair_width;
+  const float dragon = square * dragon_size;
+  const float left = scene.start.x - stone * four_dwarves;
+  const float top = scene.dragon.y - dragon * dragon_above;
+  Rect out = {left, top, scene.dragon.x + dragon / 2 - left, scene.start.y + stone / 2 - top};
+  for (const io::PathPoint& at : scene.stones) {
+    out = together(out, {at.x - stone * 0.62F, at.y - stone * dwarf_size, stone * 1.24F,
+                         stone * (dwarf_size + 0.45F)});
+  }
+  for (const io::PathPoint& at : scene.lair) {
+    out = together(out, {at.x, at.y, square * 0.55F, square * 0.5F});
+  }
+  return out;
 }
 
 bool is_upright(const io::SceneFile& scene) { return scene.height > scene.width; }
@@ -68,16 +59,12 @@ float origin_along(float wished, float least, float most, float art, float windo
   return std::clamp(art >= window ? covering : wished, least, std::max(least, most));
 }
 
-float more_at_sides(const io::SceneFile& scene) {
-  return is_upright(scene) ? wide_portrait : wide_landscape;
-}
-
 // The art, or the wide one when that leaves something of the window bare.
 void paint_over(CaveLayout& out, const io::SceneFile& scene, Point origin, Size window) {
   const float w = scene.width * out.unit;
   const float h = scene.height * out.unit;
   const bool bare = origin.x > 0.5F || origin.x + w < window.w - 0.5F;
-  const float more = more_at_sides(scene) * out.unit;
+  const float more = (is_upright(scene) ? wide_portrait : wide_landscape) * out.unit;
   out.art = is_upright(scene) ? "cave/cave-portrait" : "cave/cave";
   out.art_rect = {origin.x, origin.y, w, h};
   if (!bare) return;
@@ -85,37 +72,37 @@ void paint_over(CaveLayout& out, const io::SceneFile& scene, Point origin, Size 
   out.art_rect = {origin.x - more, origin.y, w + 2 * more, h};
 }
 
-// Pushes two rectangles that meet apart, along the shorter way, each by half of it.
-bool push_apart(Rect& a, Rect& b) {
+enum class Overlap : std::uint8_t { Push, Trim };
+
+// Where two rectangles meet, pushes them apart along the shorter way or cuts off what they have in
+// common: each by half of it. Whether they did meet.
+bool part(Rect& a, Rect& b, Overlap how) {
   const Rect common = a.meet(b);
   if (common.w <= 0.01F || common.h <= 0.01F) return false;
-  if (common.w <= common.h) {
-    const float by = a.center().x <= b.center().x ? common.w / 2 : -common.w / 2;
-    a.x -= by;
-    b.x += by;
+  const bool wide = common.w <= common.h;
+  float Rect::*const at = wide ? &Rect::x : &Rect::y;
+  float Rect::*const length = wide ? &Rect::w : &Rect::h;
+  const float half = common.*length / 2;
+  const bool a_first = a.*at + a.*length / 2 <= b.*at + b.*length / 2;
+  Rect& first = a_first ? a : b;
+  Rect& second = a_first ? b : a;
+  second.*at += half;
+  if (how == Overlap::Push) {
+    first.*at -= half;
   } else {
-    const float by = a.center().y <= b.center().y ? common.h / 2 : -common.h / 2;
-    a.y -= by;
-    b.y += by;
+    first.*length -= half;
+    second.*length -= half;
   }
   return true;
 }
 
-// Cuts off what two rectangles have in common, each half of it.
-void trim_overlap(Rect& a, Rect& b) {
-  const Rect common = a.meet(b);
-  if (common.w <= 0 || common.h <= 0) return;
-  if (common.w <= common.h) {
-    Rect& left = a.x <= b.x ? a : b;
-    Rect& right = a.x <= b.x ? b : a;
-    left.w -= common.w / 2;
-    right = {right.x + common.w / 2, right.y, right.w - common.w / 2, right.h};
-  } else {
-    Rect& upper = a.y <= b.y ? a : b;
-    Rect& lower = a.y <= b.y ? b : a;
-    upper.h -= common.h / 2;
-    lower = {lower.x, lower.y + common.h / 2, lower.w, lower.h - common.h / 2};
+template <class Rects>
+bool part_all(Rects& rects, Overlap how) {
+  bool met = false;
+  for (std::size_t a = 0; a < rects.size(); ++a) {
+    for (std::size_t b = a + 1; b < rects.size(); ++b) met = part(rects[a], rects[b], how) || met;
   }
+  return met;
 }
 
 }  // namespace
@@ -151,9 +138,7 @@ std::vector<Rect> CaveLayout::stone_hits() const {
     const Rect rect = stone_rect(static_cast<int>(i));
     out.push_back({rect.x, rect.y + rect.h * 0.05F, rect.w, rect.h * 0.85F});
   }
-  for (std::size_t a = 0; a < out.size(); ++a) {
-    for (std::size_t b = a + 1; b < out.size(); ++b) trim_overlap(out[a], out[b]);
-  }
+  part_all(out, Overlap::Trim);
   return out;
 }
 
@@ -162,28 +147,23 @@ std::array<Rect, cave::color_count> CaveLayout::square_hits() const {
   const float w = std::max(touch, lair_width * 0.9F);
   const float h = std::max(touch, lair_width * 0.72F);
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = around(lair[i], w, h);
-  bool moved = true;
-  for (int round = 0; moved && round < 64; ++round) {
-    moved = false;
-    for (std::size_t a = 0; a < out.size(); ++a) {
-      for (std::size_t b = a + 1; b < out.size(); ++b) moved = push_apart(out[a], out[b]) || moved;
-    }
-  }
+  int rounds = 0;
+  while (rounds < 64 && part_all(out, Overlap::Push)) ++rounds;
   return out;
 }
 
 CaveLayout place_cave(const io::SceneFile& scene, Size window, Rect area, Shape shape) {
   CaveLayout out;
-  const Extent played = played_part(scene);
-  const float unit = fit(scene, area);
+  const Rect played = played_part(scene);
+  const float unit = std::max(0.01F, std::min(area.w / played.w, area.h / played.h));
   out.unit = unit;
   out.stone_width = scene.stone_width * unit;
   out.lair_width = scene.lair_width * unit;
   out.dwarf = out.stone_width * dwarf_size;
   out.dragon_size = out.lair_width * dragon_size;
 
-  const Point least = {area.x - played.left * unit, area.y - played.top * unit};
-  const Point most = {area.right() - played.right * unit, area.bottom() - played.bottom * unit};
+  const Point least = {area.x - played.x * unit, area.y - played.y * unit};
+  const Point most = {area.right() - played.right() * unit, area.bottom() - played.bottom() * unit};
   // Upright, players and log lie above and at the left; else only the hand lies below.
   const bool upright = shape == Shape::Portrait;
   const float dark_above = std::max(0.0F, window.h - scene.height * unit) * 0.25F;

@@ -11,9 +11,15 @@
 #include "app/toolkit/zoom.hpp"
 #include "cave/board.hpp"
 #include "cave/color.hpp"
-#include "io/scene_file.hpp"
+#include "io/path_file.hpp"
 
 namespace app::dragons_cave {
+
+/// Whether two rectangles have anything in common.
+constexpr bool meet(const Rect& a, const Rect& b) {
+  const Rect common = a.meet(b);
+  return common.w > 0 && common.h > 0;
+}
 
 /// The cave placed on the screen. CSS pixels.
 struct CaveLayout {

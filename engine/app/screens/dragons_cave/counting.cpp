@@ -25,7 +25,7 @@ float opened(const Table& table, std::size_t seat) {
 }
 
 Node picture(const char* art, float size, float opacity) {
-  return layout::image(Image{.art = art, .rect = {}, .tint = faded(white, opacity)}, {size, size});
+  return layout::image(image_of(art, {}, opacity), {size, size});
 }
 
 /// Dwarf and name, then what is in the chest and the purse, and their sum.
@@ -36,22 +36,16 @@ Node player_row(const Table& table, std::size_t seat, float size) {
   const float letters = ui.letters(24);
   const int chest = table.view.chests[seat];
   const int purse = table.view.purses[seat];
-  const auto coins = [&](int count, Color color, float opacity) {
-    return layout::figure(ui, number(count), letters, faded(color, opacity))
-        .least_width(letters * 1.2F);
+  const auto coins = [&](int count, Color color) {
+    return layout::figure(ui, number(count), letters, color).least_width(letters * 1.2F);
   };
-  return layout::row(
-      6, layout::image(symbol_art(player.symbol), {size, size}),
-      layout::text(
-          ui,
-          {.text = player.name, .face = Face::Heading, .letters = ui.letters(21), .color = cream},
-          {.least = 14, .lines = 1, .cut = true})
-          .least_width(1)
-          .stretch(),
-      layout::stack(picture("cave/chest-closed", size, 1 - open),
-                    picture("cave/chest-open", size, open)),
-      coins(chest, mist, open), picture("cave/purse", size, 1), coins(purse, mist, 1),
-      coins(chest + purse, gold_light, open));
+  const layout::Fit cut = {.least = 14, .lines = 1, .cut = true};
+  return layout::row(6, layout::image(symbol_art(player.symbol), {size, size}),
+                     layout::heading(ui, player.name, 21, cream, cut).least_width(1).stretch(),
+                     layout::stack(picture("cave/chest-closed", size, 1 - open),
+                                   picture("cave/chest-open", size, open)),
+                     coins(chest, faded(mist, open)), picture("cave/purse", size, 1),
+                     coins(purse, mist), coins(chest + purse, faded(gold_light, open)));
 }
 
 }  // namespace

@@ -9,8 +9,6 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
-#include "app/screens/symbols.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app::dragons_cave {
 
@@ -23,60 +21,48 @@ class DecisionText {
                const DragonsCaveRecord& record)
       : words_(words), session_(session), record_(record) {}
 
-  void tell(const cave::Chose& seen) {
-    add(words_("cave.told.chose", {{"name", name(seen.seat)}}));
-  }
+  void tell(const cave::Chose& seen) { add("cave.told.chose", seen.seat); }
 
   void tell(const cave::Revealed& seen) {
-    add(words_("cave.told.guard",
-               {{"name", name(record_.seat)}, {"color", color_name(words_, seen.guard)}}));
+    sentences_.push_back(words_("cave.told.guard", {{"name", name(record_.seat)},
+                                                    {"color", color_name(words_, seen.guard)}}));
     cards_ = seen.cards;
   }
 
   void tell(const cave::Moved& seen) {
     moves_[seen.seat.index] = Move{sentences_.size(), seen.to};
-    add(words_(
-        "cave.told.moved",
-        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(seen.to)}}));
+    add("cave.told.moved", seen.seat, seen.to);
   }
 
   // What a dwarf takes is told with its move.
   void tell(const cave::Took& seen) {
     const auto& move = moves_[seen.seat.index];
     if (!move) return;
-    sentences_[move->sentence] = words_.count(
-        "cave.told.moved_takes", seen.coins,
-        {{"name", name(seen.seat)}, {"color", color_of_card(seen.seat)}, {"place", way(move->to)}});
+    sentences_[move->sentence] = sentence("cave.told.moved_takes", seen.seat, move->to, seen.coins);
   }
 
   void tell(const cave::Scared& seen) {
-    add(seen.from == seen.to
-            ? words_("cave.told.scared_at_start", {{"name", name(seen.seat)}})
-            : words_("cave.told.scared", {{"name", name(seen.seat)}, {"place", way(seen.to)}}));
+    const bool stays = seen.from == seen.to;
+    add(stays ? "cave.told.scared_at_start" : "cave.told.scared", seen.seat, seen.to);
   }
 
   void tell(const cave::Banked& seen) {
-    add(seen.coins == 0
-            ? words_("cave.told.banked_nothing", {{"name", name(seen.seat)}})
-            : words_.count("cave.told.banked", seen.coins, {{"name", name(seen.seat)}}));
+    add_coins("cave.told.banked", "cave.told.banked_nothing", seen.seat, seen.coins);
   }
 
-  void tell(const cave::Hid& seen) { add(words_("cave.told.hid", {{"name", name(seen.seat)}})); }
+  void tell(const cave::Hid& seen) { add("cave.told.hid", seen.seat); }
 
   void tell(const cave::Robbed& seen) {
     const bool left = seen.picked == cave::Fist::Left;
-    add(words_(left ? "cave.told.picked_left" : "cave.told.picked_right",
-               {{"name", name(record_.seat)}}));
-    add(seen.coins() == 0
-            ? words_("cave.told.robbed_nothing", {{"name", name(seen.seat)}})
-            : words_.count("cave.told.robbed", seen.coins(), {{"name", name(seen.seat)}}));
+    add(left ? "cave.told.picked_left" : "cave.told.picked_right", record_.seat);
+    add_coins("cave.told.robbed", "cave.told.robbed_nothing", seen.seat, seen.coins());
   }
 
   void tell(const cave::Over& seen) {
     std::vector<std::string> winners;
     for (const core::Seat seat : seen.winners) winners.push_back(name(seat));
-    add(words_(seen.winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
-               {{"names", joined(words_, winners)}}));
+    sentences_.push_back(words_(winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
+                                {{"names", joined(words_, winners)}}));
   }
 
   std::string words() const {
@@ -86,21 +72,29 @@ class DecisionText {
   }
 
  private:
-  const std::string& name(core::Seat seat) const { return session_.seating().player(seat).name; }
-  std::string way(int to) const { return way_name(words_, record_.after.board, to); }
-
-  std::string color_of_card(core::Seat seat) const {
-    const auto& choice = cards_[seat.index];
-    const auto color = choice ? cave::color_of(choice->card) : std::nullopt;
-    return color ? color_name(words_, *color) : std::string();
-  }
-
-  void add(std::string sentence) { sentences_.push_back(std::move(sentence)); }
-
   struct Move {
     std::size_t sentence = 0;  ///< the one that tells it
     int to = 0;
   };
+
+  const std::string& name(core::Seat seat) const { return session_.seating().player(seat).name; }
+
+  /// Of a seat, its card's colour and a place.
+  std::string sentence(const char* key, core::Seat seat, int to, std::optional<int> coins) const {
+    const auto& choice = cards_[seat.index];
+    const auto color = choice ? cave::color_of(choice->card) : std::nullopt;
+    const Fill fill = {{"name", name(seat)},
+                       {"color", color ? color_name(words_, *color) : std::string()},
+                       {"place", way_name(words_, record_.after.board, to)}};
+    return coins ? words_.count(key, *coins, fill) : words_(key, fill);
+  }
+  void add(const char* key, core::Seat seat, int to = 0) {
+    sentences_.push_back(sentence(key, seat, to, {}));
+  }
+  void add_coins(const char* key, const char* none, core::Seat seat, int coins) {
+    if (coins == 0) return add(none, seat);
+    sentences_.push_back(sentence(key, seat, 0, coins));
+  }
 
   const Words& words_;
   const DragonsCaveSession& session_;

@@ -4,18 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "app/screens/game_over/outcome.hpp"
-#include "app/screens/table/log_entry.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/session/dragons_cave/traits.hpp"
 #include "app/session/session.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "app/toolkit/words.hpp"
-
-namespace app {
-struct Model;
-struct RulesPage;
-}  // namespace app
 
 namespace app::dragons_cave {
 

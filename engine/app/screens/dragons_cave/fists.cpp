@@ -22,63 +22,53 @@ FistsRole role_of(const Table& table, core::Seat robbed) {
   return FistsRole::Watch;
 }
 
-void say_opening(FistsScene& scene, const Table& table, const cave::Robbed& robbed) {
+void say(FistsScene& scene) {
+  const Table& table = scene.table;
   const Words& words = table.words();
-  const bool left = robbed.picked == cave::Fist::Left;
-  const std::string dragon = table.player(table.view.dragon).name;
-  const std::string name = table.player(scene.robbed).name;
-  scene.heading = words(left ? "fists.picked_left" : "fists.picked_right", {{"dragon", dragon}});
-  // Nothing is said before it is seen.
-  if (table.share() < 0.2F) return;
-  scene.words = words("fists.opened", {{"lost", words.count("coins", robbed.coins())},
-                                       {"kept", number(scene.coins - robbed.coins())},
-                                       {"name", name}});
-}
-
-void say(FistsScene& scene, const Table& table) {
-  const Words& words = table.words();
-  const std::string dragon = table.player(table.view.dragon).name;
   const std::string name = table.player(scene.robbed).name;
   const std::string coins = words.count("coins", scene.coins);
-  if (const auto* robbed = table.showing<cave::Robbed>()) {
-    say_opening(scene, table, *robbed);
-    return;
-  }
-  const bool splits =
-      table.view.phase == cave::Phase::Split && table.showing<cave::Hid>() == nullptr;
-  if (scene.role == FistsRole::Hide) {
-    scene.heading = words("fists.caught");
-    scene.words = words("fists.hide", {{"coins", coins}, {"dragon", dragon}});
+  const auto* robbed = table.showing<cave::Robbed>();
+  const int lost = robbed != nullptr ? robbed->coins() : 0;
+  const Fill fill = {{"dragon", table.player(table.view.dragon).name},
+                     {"name", name},
+                     {"coins", coins},
+                     {"lost", words.count("coins", lost)},
+                     {"kept", number(scene.coins - lost)}};
+  const auto tell = [&](const char* heading, const char* more) {
+    scene.heading = words(heading, fill);
+    scene.words = words(more, fill);
+  };
+  if (robbed != nullptr) {
+    const bool left = robbed->picked == cave::Fist::Left;
+    tell(left ? "fists.picked_left" : "fists.picked_right", "fists.opened");
+    // Nothing is said before it is seen.
+    if (table.share() < 0.2F) scene.words.clear();
+  } else if (scene.role == FistsRole::Hide) {
+    tell("fists.caught", "fists.hide");
     scene.note = words("fists.any");
   } else if (scene.role == FistsRole::Pick) {
-    scene.heading = words("fists.which");
-    scene.words = words("fists.pick", {{"name", name}});
-    scene.note = words("fists.keeps", {{"name", name}});
-  } else if (splits) {
-    scene.heading = words("fists.hides", {{"name", name}});
-    scene.words = words("fists.hides_what", {{"name", name}, {"coins", coins}, {"dragon", dragon}});
-  } else if (table.view.seat == scene.robbed) {
-    scene.heading = words("fists.picks", {{"dragon", dragon}});
-    scene.words = words("fists.picks_yours", {{"coins", coins}});
+    tell("fists.which", "fists.pick");
+    scene.note = words("fists.keeps", fill);
+  } else if (table.view.phase == cave::Phase::Split && table.showing<cave::Hid>() == nullptr) {
+    tell("fists.hides", "fists.hides_what");
   } else {
-    scene.heading = words("fists.picks", {{"dragon", dragon}});
-    scene.words = words("fists.picks_what", {{"coins", coins}, {"name", name}});
+    const bool own = table.view.seat == scene.robbed;
+    tell("fists.picks", own ? "fists.picks_yours" : "fists.picks_what");
   }
 }
 
 // With two players (DC-20): which of the two dwarves was caught.
-void name_dwarf(FistsScene& scene, const Table& table) {
+void name_dwarf(FistsScene& scene) {
+  const Table& table = scene.table;
   const auto& card = table.view.revealed[scene.robbed.index];
-  if (!card) return;
-  const Symbol metal = worn_metal(table.play.seating(), scene.robbed, card->dwarf);
-  const std::string name = table.words()(symbol_key(metal));
-  scene.heading = table.words()("fists.of_dwarf", {{"heading", scene.heading}, {"dwarf", name}});
+  if (!card || cave::dwarves_each(table.view.players) == 1) return;
+  scene.heading = table.words()(
+      "fists.of_dwarf",
+      {{"heading", scene.heading}, {"dwarf", dwarf_name(table, scene.robbed, card->dwarf)}});
 }
 
 FistsScene scene_of(const Table& table, core::Seat robbed) {
-  FistsScene scene;
-  scene.robbed = robbed;
-  scene.role = role_of(table, robbed);
+  FistsScene scene{.table = table, .role = role_of(table, robbed), .robbed = robbed};
   scene.coins = table.view.purses[robbed.index];
   if (scene.role == FistsRole::Hide) {
     const int left =
@@ -87,14 +77,21 @@ FistsScene scene_of(const Table& table, core::Seat robbed) {
   } else if (table.view.seat == robbed) {
     scene.own = table.view.hid;
   }
-  say(scene, table);
-  if (cave::dwarves_each(table.view.players) > 1) name_dwarf(scene, table);
+  say(scene);
+  name_dwarf(scene);
   return scene;
 }
 
-void draw_ledge(DrawList& out, const FistsLayout& layout) {
-  const Rect& area = layout.area;
-  const float top = layout.ledge - 6;
+/// The figure behind the ledge: the caught dwarf, or the dragon for the player who hides, in front.
+void draw_stage(DrawList& out, const FistsScene& scene) {
+  const bool hides = scene.role == FistsRole::Hide;
+  if (!hides) {
+    const auto& card = scene.table.view.revealed[scene.robbed.index];
+    const cave::Dwarf dwarf = card ? card->dwarf : cave::Dwarf{0};
+    out.emplace_back(image_of(dwarf_art(scene.table, scene.robbed, dwarf), scene.figure));
+  }
+  const Rect& area = scene.area;
+  const float top = scene.ledge - 6;
   // As high as the place needs, and as much of its middle as there is room for.
   const float high = std::max(area.bottom() - top, area.w / 4);
   const float share = std::min(1.0F, area.w / (high * 4));
@@ -103,150 +100,118 @@ void draw_ledge(DrawList& out, const FistsLayout& layout) {
                          .rect = {area.x, top, area.w, high},
                          .part = {(1 - share) / 2, 0, share, 1}});
   out.emplace_back(Clip{});
+  if (hides && scene.figure.w > 0) out.emplace_back(image_of("cave/dragon", scene.figure));
 }
 
-/// The caught dwarf behind the ledge, its purse and how much is in the two hands.
-void draw_stage(DrawList& out, const Table& table, const FistsScene& scene,
-                const FistsLayout& layout) {
-  const auto& card = table.view.revealed[scene.robbed.index];
-  const cave::Dwarf dwarf = card ? card->dwarf : cave::Dwarf{0};
-  out.emplace_back(Image{.art = dwarf_art(table, scene.robbed, dwarf), .rect = layout.figure});
-  draw_ledge(out, layout);
-}
-
-void draw_count(Control& out, const Table& table, const FistsScene& scene,
-                const FistsLayout& layout) {
-  const Ui& ui = table.ui;
-  out.paint.emplace_back(Image{.art = "cave/purse", .rect = layout.purse});
-  const float letters = std::min(layout.count.h * 0.72F, ui.grown(42));
+/// The purse and how much is in the two hands.
+void add_count(Control& out, const FistsScene& scene) {
+  const Ui& ui = scene.table.ui;
+  out.paint.emplace_back(image_of("cave/purse", scene.purse));
+  const float letters = std::min({scene.count.h * 0.72F, scene.count.w * 0.42F, ui.grown(42)});
+  const float coin = letters * 0.8F;
   const auto coins = [&] { return layout::figure(ui, number(scene.coins), letters, gold_light); };
+  const std::string words = scene.table.words()("fists.in_two");
   layout::first_fitting(
-      layout::row(
-          10, coins(),
-          layout::text(
-              ui, {.text = table.words()("fists.in_two"), .letters = ui.letters(15), .color = mist},
-              {.least = ui.letters(0), .lines = 1}))
-          .centered(),
-      layout::row(10, coins(), layout::image("cave/coin", {letters * 0.8F, letters * 0.8F}))
-          .centered())
+      layout::row(10, coins(), layout::body(ui, words, 15, mist, layout::one_line(ui))).centered(),
+      layout::row(10, coins(), layout::image("cave/coin", {coin, coin})).centered())
       .pad(8, 0)
       .on(slate_panel)
-      .place(layout.count, out);
+      .place(scene.count, out);
 }
 
 /// A fist to press: the hand and the plate with its name are one.
-Control fist_button(const Table& table, const FistsScene& scene, const FistsLayout& layout,
-                    cave::Fist fist) {
+Control fist_button(const FistsScene& scene, cave::Fist fist) {
+  const Ui& ui = scene.table.ui;
+  const Words& words = scene.table.words();
   const bool left = fist == cave::Fist::Left;
-  const Words& words = table.words();
-  const Rect hand = layout.hand(fist);
-  const Rect plate = layout.panel(fist);
-  Control out = button(table.ui, {.id = left ? "fists.left" : "fists.right",
-                                  .rect = plate,
-                                  .label = words(left ? "fists.left_hand" : "fists.right_hand"),
-                                  .heading = true,
-                                  .letters = table.ui.letters(21)});
+  const auto& [hand, plate] = scene.at(fist);
+  Control out =
+      button(ui, {.id = left ? "fists.left" : "fists.right",
+                  .rect = plate,
+                  .label = words(left ? "fists.left_hand" : "fists.right_hand"),
+                  .description = words("fists.of", {{"coins", words.count("coins", scene.coins)}}),
+                  .heading = true,
+                  .letters = ui.letters(21),
+                  .act = [&play = scene.table.play, fist] { play.act(cave::Guess{fist}); }});
   const float x = std::min(hand.x, plate.x);
   out.rect = {x, hand.y, std::max(hand.right(), plate.right()) - x, plate.bottom() - hand.y};
-  out.description = words("fists.of", {{"coins", words.count("coins", scene.coins)}});
-  DragonsCavePlay& play = table.play;
-  out.act = [&play, fist] { play.act(cave::Guess{fist}); };
-  DrawList fist_picture;
-  if (table.ui.points_at(out.id)) {
-    fist_picture.emplace_back(Box{.rect = hand.inset(-hand.w * 0.03F),
-                                  .radius = hand.w * 0.53F,
-                                  .top = faded(gold, 0.10F),
-                                  .bottom = faded(gold, 0.10F),
-                                  .border = gold,
-                                  .border_width = 4,
-                                  .glow = faded(gold, 0.6F)});
+  DrawList picture;
+  if (ui.points_at(out.id)) {
+    Box ring =
+        bordered(filled(hand.inset(-hand.w * 0.03F), faded(gold, 0.10F), hand.w * 0.53F), gold, 4);
+    ring.glow = faded(gold, 0.6F);
+    picture.emplace_back(ring);
   }
-  draw_hand(fist_picture, fist, hand, {});
-  out.paint.insert(out.paint.begin(), fist_picture.begin(), fist_picture.end());
+  draw_hand(picture, fist, hand, {});
+  out.paint.insert(out.paint.begin(), picture.begin(), picture.end());
   return out;
 }
 
 /// The looker's own split, small, on the plates below the fists.
-void add_own(Control& out, const Table& table, const FistsScene& scene, const FistsLayout& layout) {
+void add_own(Control& out, const FistsScene& scene) {
   if (!scene.own) return;
-  const Words& words = table.words();
-  Control own;
-  own.id = "fists.own";
-  own.role = Role::Text;
-  own.label =
-      words("fists.own", {{"left", number(scene.own->left)}, {"right", number(scene.own->right)}});
-  own.rect = layout.left_panel;
-  for (const cave::Fist fist : {cave::Fist::Left, cave::Fist::Right}) {
-    const Rect plate = layout.panel(fist);
-    const int coins = fist == cave::Fist::Left ? scene.own->left : scene.own->right;
-    own.paint.emplace_back(slate_panel(plate));
+  Control own = control_of("fists.own", Role::Text,
+                           scene.table.words()("fists.own", {{"left", number(scene.own->left)},
+                                                             {"right", number(scene.own->right)}}),
+                           scene.left.panel);
+  for (const cave::Fist fist : both_fists) {
+    const Rect plate = scene.at(fist).panel;
     const float size = std::min(plate.h * 0.55F, 28.0F);
-    const Point at = plate.center();
-    own.paint.emplace_back(
-        Image{.art = "cave/coin", .rect = around({at.x - size * 0.55F, at.y}, size, size)});
-    own.paint.emplace_back(figure(number(coins), size, gold_light, {at.x + size * 0.6F, at.y}));
+    layout::row(
+        size * 0.2F, layout::image("cave/coin", {size, size}),
+        layout::figure(scene.table.ui, number(coins_in(*scene.own, fist)), size, gold_light))
+        .centered()
+        .on(slate_panel)
+        .place(plate, own);
   }
   out.children.push_back(std::move(own));
 }
 
 /// Hands for whoever looks on: open and empty while the coins are being hidden, then closed.
-void draw_watched(DrawList& out, const Table& table, const FistsLayout& layout) {
+void draw_watched(DrawList& out, const FistsScene& scene) {
+  const Table& table = scene.table;
   float open = table.view.phase == cave::Phase::Split ? 1.0F : 0.0F;
   if (table.showing<cave::Hid>() != nullptr) open = std::max(0.0F, 1 - table.share() * 1.6F);
-  for (const cave::Fist fist : {cave::Fist::Left, cave::Fist::Right}) {
-    draw_hand(out, fist, layout.hand(fist), {.open = open});
+  for (const cave::Fist fist : both_fists) {
+    draw_hand(out, fist, scene.at(fist).hand, {.open = open});
   }
 }
 
-/// The button that puts the scene aside; whoever only looks on has nothing to look up.
-void add_look(Control& out, const Table& table, const FistsLayout& layout) {
-  DragonsCavePlay& play = table.play;
-  out.children.push_back(button(table.ui, {.id = "fists.look",
-                                           .rect = layout.look,
-                                           .label = table.words()("fists.look"),
-                                           .icon = "eye",
-                                           .silent = layout.silent_look,
-                                           .act = [&play] { play.intention.looking = true; }}));
+void add_hands(Control& out, const FistsScene& scene) {
+  if (scene.role == FistsRole::Hide) return add_split(out, scene);
+  add_count(out, scene);
+  if (const auto* robbed = scene.table.showing<cave::Robbed>()) {
+    draw_opening(out.paint, scene, *robbed);
+  } else if (scene.role == FistsRole::Pick) {
+    for (const cave::Fist fist : both_fists) out.children.push_back(fist_button(scene, fist));
+  } else {
+    draw_watched(out.paint, scene);
+    add_own(out, scene);
+  }
 }
 
 /// Put aside: a bar with what is asked and the way back.
-Control aside(const Table& table, const FistsScene& scene) {
+Control aside(const FistsScene& scene) {
+  const Table& table = scene.table;
   const Ui& ui = table.ui;
-  const TableLayout& layout = table.layout;
-  const bool upright = layout.shape == Shape::Portrait;
+  const bool upright = table.layout.shape == Shape::Portrait;
   const float edge = upright ? 0 : 8;
-  const float wide = (upright ? ui.size.w : layout.column.x - edge) - edge;
-  Control shell;
-  shell.id = "fists";
-  shell.role = Role::Group;
-  shell.label = scene.heading;
+  const float wide = (upright ? ui.size.w : table.layout.column.x - edge) - edge;
+  Control shell = control_of("fists", Role::Group, scene.heading);
   shell.hoverable = true;
-  DragonsCavePlay& play = table.play;
-  layout::Node bar =
-      layout::row(12,
-                  layout::text(ui,
-                               {.text = scene.heading,
-                                .face = Face::Heading,
-                                .letters = ui.letters(22),
-                                .color = cream,
-                                .leading = 1.15F},
-                               {.least = ui.letters(0), .lines = 3})
-                      .stretch(),
-                  layout::button(ui, {.id = "fists.back",
-                                      .label = table.words()("fists.back"),
-                                      .style = ButtonStyle::Gold,
-                                      .heading = true,
-                                      .letters = ui.letters(18),
-                                      .act = [&play] { play.intention.looking = false; }})
-                      .most_width(wide * 0.6F))
-          .pad({12, 8, 8, 8})
-          .on([](DrawList& out, Rect rect) {
-            Box box = slate_panel(rect);
-            box.top.a = box.bottom.a = 255;
-            out.emplace_back(box);
-          })
-          .as(std::move(shell));
-  const float high = std::max({62.0F, 70 * layout.u, bar.height_at(wide)});
+  const layout::Fit fit = {.least = ui.letters(0), .lines = 3};
+  const ButtonSpec back = {.id = "fists.back",
+                           .label = table.words()("fists.back"),
+                           .style = ButtonStyle::Gold,
+                           .heading = true,
+                           .letters = ui.letters(18),
+                           .act = [&play = table.play] { play.intention.looking = false; }};
+  layout::Node bar = layout::row(12, layout::heading(ui, scene.heading, 22, cream, fit).stretch(),
+                                 layout::button(ui, back).most_width(wide * 0.6F))
+                         .pad({12, 8, 8, 8})
+                         .on(opaque_panel)
+                         .as(std::move(shell));
+  const float high = std::max({62.0F, 70 * table.layout.u, bar.height_at(wide)});
   Control held;
   bar.place({edge, ui.size.h - edge - high, wide, high}, held);
   return std::move(held.children.front());
@@ -257,49 +222,41 @@ Control aside(const Table& table, const FistsScene& scene) {
 std::optional<Control> fists(const Table& table) {
   const cave::View& view = table.view;
   if (table.showing<cave::Over>() != nullptr) return counting(table);
-  if (table.closing) return std::nullopt;
+  if (table.closing || !view.robbed) return std::nullopt;
   if (view.phase != cave::Phase::Split && view.phase != cave::Phase::Guess) return std::nullopt;
-  if (!view.robbed) return std::nullopt;
-  const FistsScene scene = scene_of(table, *view.robbed);
+  FistsScene scene = scene_of(table, *view.robbed);
   const bool decides = scene.role != FistsRole::Watch;
-  if (decides && table.play.intention.looking) return aside(table, scene);
+  if (decides && table.play.intention.looking) return aside(scene);
 
   Control out;
-  const FistsLayout layout = lay_fists(table, scene, out);
+  lay_fists(scene, out);
   out.id = "fists";
   out.role = Role::Group;
   out.label = table.words()("fists.name");
-  out.rect = layout.area;
+  out.rect = scene.area;
   out.hoverable = true;  // what lies below is out of reach
-  draw_room(out.paint, layout);
-  if (scene.role == FistsRole::Hide) {
-    draw_ledge(out.paint, layout);
-    if (layout.figure.w > 0) {
-      out.paint.emplace_back(Image{.art = "cave/dragon", .rect = layout.figure});
-    }
-    add_split(out, table, scene, layout);
-  } else {
-    draw_stage(out.paint, table, scene, layout);
-    draw_count(out, table, scene, layout);
-    if (const auto* robbed = table.showing<cave::Robbed>()) {
-      draw_opening(out.paint, table, scene, layout, *robbed);
-    } else if (scene.role == FistsRole::Pick) {
-      out.children.push_back(fist_button(table, scene, layout, cave::Fist::Left));
-      out.children.push_back(fist_button(table, scene, layout, cave::Fist::Right));
-    } else {
-      draw_watched(out.paint, table, layout);
-      add_own(out, table, scene, layout);
-    }
+  draw_room(out.paint, scene);
+  draw_stage(out.paint, scene);
+  add_hands(out, scene);
+  // Whoever only looks on has nothing to look up.
+  if (decides) {
+    out.children.push_back(
+        button(table.ui, {.id = "fists.look",
+                          .rect = scene.look,
+                          .label = table.words()("fists.look"),
+                          .icon = "eye",
+                          .silent = scene.silent_look,
+                          .act = [&play = table.play] { play.intention.looking = true; }}));
   }
-  if (decides) add_look(out, table, layout);
   return out;
 }
 
 DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed) {
   DrawList out;
-  const FistsScene scene = scene_of(table, robbed.seat);
+  FistsScene scene = scene_of(table, robbed.seat);
   Control words;  // drawn by the scene
-  draw_coins_leaving(out, table, scene, lay_fists(table, scene, words), robbed);
+  lay_fists(scene, words);
+  draw_coins_leaving(out, scene, robbed);
   return out;
 }
 

@@ -1,5 +1,5 @@
-// What a card would do, and what just happened: in words for the preview, the log line and those
-// who listen, and as the panel or note that shows it.
+// What a card would do, and what just happened: in words for the log line and those who listen, and
+// as the panel or note that shows it.
 #pragma once
 
 #include <string>
@@ -12,16 +12,6 @@ namespace app::dragons_cave {
 std::string place_name(const Words& words, const cave::Board& board, int position);
 /// The way there: "to stone 9", "to the start", "into the lair".
 std::string way_name(const Words& words, const cave::Board& board, int position);
-
-/// A weighed card in words. Lines are empty where there is nothing to say.
-struct PreviewWords {
-  std::string heading;   ///< "If you play blue"
-  std::string free;      ///< what happens when not caught
-  std::string caught;    ///< what happens when caught; empty for the chest card
-  std::string after;     ///< the hand afterwards
-  std::string in_short;  ///< all of it in one or two sentences, without the card's name
-};
-PreviewWords preview_words(const Table& table, const PreviewedCard& considered);
 
 /// What a card of the own hand would do, in short; for each of the two dwarves it could move.
 std::string short_preview(const Table& table, cave::Card card);

@@ -1,94 +1,75 @@
 // The rules of Dragon's Cave in short chapters with small pictures, and whose game it is.
-#include <array>
+#include <vector>
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
-#include "app/toolkit/widgets.hpp"
 
 namespace app::dragons_cave {
 
 namespace {
 
-void draw_whole(DrawList& out, const char* art, Rect rect) {
-  out.emplace_back(Image{.art = art, .rect = rect});
+/// A file in a small picture; the place in shares of the picture's square.
+struct Part {
+  const char* art;
+  Rect place;
+  float angle = 0;  ///< degrees clockwise
+};
+using Parts = std::vector<Part>;
+
+Rect place_in(Rect square, const Rect& shares) {
+  return {square.x + shares.x * square.w, square.y + shares.y * square.h, shares.w * square.w,
+          shares.h * square.h};
 }
 
-/// Somebody on a coloured space, or on a square of the lair.
-void draw_on_space(DrawList& out, const char* space, const char* figure, Rect r) {
-  draw_whole(out, space, {r.x, r.y + r.h * 0.3F, r.w, r.w * 0.75F});
-  const float size = r.w * 0.72F;
-  draw_whole(out, figure, {r.center().x - size / 2, r.y - r.h * 0.06F, size, size});
+void tell(RulesPage& page, const char* key, const Parts& parts) {
+  page.paragraph(key, [parts](DrawList& out, Rect square) {
+    for (const Part& each : parts) {
+      out.emplace_back(
+          Image{.art = each.art, .rect = place_in(square, each.place), .angle = each.angle});
+    }
+  });
 }
 
-/// A coin with a number at the lower right.
-void draw_coin(DrawList& out, const char* coins, Rect r) {
-  const float size = r.w * 0.36F;
-  draw_whole(out, coins, {r.right() - size, r.bottom() - size * 1.05F, size, size});
-}
-
-void draw_cards(DrawList& out, Rect r, const std::array<const char*, 3>& cards) {
-  const float w = r.w * 0.46F;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    const auto step = static_cast<float>(i) - 1;
-    out.emplace_back(Image{
-        .art = cards[i],
-        .rect = {r.center().x - w / 2 + step * w * 0.42F, r.center().y - w * 0.7F, w, w * 1.4F},
-        .angle = step * 12});
-  }
-}
+constexpr Rect space = {0, 0.3F, 1, 0.75F};
+constexpr Rect on_space = {0.14F, -0.06F, 0.72F, 0.72F};
+constexpr Rect lower_right = {0.64F, 0.622F, 0.36F, 0.36F};
 
 void draw_goal(DrawList& out, Rect r) {
   out.emplace_back(Image{.art = "menu/lair", .rect = r, .part = {0, 0.1F, 1, 360.0F / 412}});
-  const float size = r.w * 0.7F;
-  draw_whole(out, "cave/dragon", {r.center().x - size / 2, r.y + r.h * 0.26F, size, size});
-  out.emplace_back(Box{.rect = r,
-                       .radius = 4,
-                       .top = faded(white, 0),
-                       .bottom = faded(white, 0),
-                       .border = rgb(0x2B2118),
-                       .border_width = 2});
+  out.emplace_back(image_of("cave/dragon", place_in(r, {0.15F, 0.26F, 0.7F, 0.7F})));
+  out.emplace_back(outlined(r, rgb(0x2B2118), 2, 4));
 }
 
 void add_round(RulesPage& page) {
   page.heading("cave.round");
-  page.paragraph("cave.round.cards", [](DrawList& out, Rect r) {
-    draw_cards(out, r, {"cave/card-red", "cave/card-blue", "cave/card-chest"});
-  });
-  page.paragraph("cave.round.dragon", [](DrawList& out, Rect r) {
-    draw_on_space(out, "cave/lair-red", "cave/dragon", r);
-  });
+  tell(page, "cave.round.cards",
+       {{"cave/card-red", {0.077F, 0.178F, 0.46F, 0.644F}, -12},
+        {"cave/card-blue", {0.27F, 0.178F, 0.46F, 0.644F}},
+        {"cave/card-chest", {0.463F, 0.178F, 0.46F, 0.644F}, 12}});
+  tell(page, "cave.round.dragon", {{"cave/lair-red", space}, {"cave/dragon", on_space}});
   page.paragraph("cave.round.hand");
 }
 
 void add_reveal(RulesPage& page) {
   page.heading("cave.free");
-  page.paragraph("cave.free.text", [](DrawList& out, Rect r) {
-    draw_on_space(out, "cave/stone-blue", "dwarves/dwarf-gold", r);
-    draw_coin(out, "cave/coins-2", r);
-  });
-  page.paragraph("cave.free.lair", [](DrawList& out, Rect r) {
-    draw_on_space(out, "cave/lair-green", "dwarves/dwarf-jade", r);
-    draw_coin(out, "cave/coins-4", r);
-  });
-
+  tell(page, "cave.free.text",
+       {{"cave/stone-blue", space},
+        {"dwarves/dwarf-gold", on_space},
+        {"cave/coins-2", lower_right}});
+  tell(page, "cave.free.lair",
+       {{"cave/lair-green", space},
+        {"dwarves/dwarf-jade", on_space},
+        {"cave/coins-4", lower_right}});
   page.heading("cave.caught");
-  page.paragraph("cave.caught.text", [](DrawList& out, Rect r) {
-    draw_on_space(out, "cave/stone-red", "dwarves/dwarf-copper-scared", r);
-  });
-  page.paragraph("cave.caught.fists", [](DrawList& out, Rect r) {
-    const float size = r.w * 0.58F;
-    draw_whole(out, "cave/fist-closed-left", {r.x, r.center().y - size / 2, size, size});
-    draw_whole(out, "cave/fist-closed-right",
-               {r.right() - size, r.center().y - size / 2, size, size});
-  });
+  tell(page, "cave.caught.text",
+       {{"cave/stone-red", space}, {"dwarves/dwarf-copper-scared", on_space}});
+  tell(page, "cave.caught.fists",
+       {{"cave/fist-closed-left", {0, 0.21F, 0.58F, 0.58F}},
+        {"cave/fist-closed-right", {0.42F, 0.21F, 0.58F, 0.58F}}});
   page.paragraph("cave.caught.cards");
-
   page.heading("cave.chest");
-  page.paragraph("cave.chest.text", [](DrawList& out, Rect r) {
-    const float size = r.w * 0.66F;
-    draw_whole(out, "cave/purse", {r.x, r.y, r.w * 0.5F, r.w * 0.5F});
-    draw_whole(out, "cave/chest-closed", {r.right() - size, r.bottom() - size, size, size});
-  });
+  tell(page, "cave.chest.text",
+       {{"cave/purse", {0, 0, 0.5F, 0.5F}}, {"cave/chest-closed", {0.34F, 0.34F, 0.66F, 0.66F}}});
   page.paragraph("cave.chest.secret");
 }
 
@@ -99,24 +80,16 @@ void add_rules(RulesPage& page) {
   page.paragraph("cave.goal.text", draw_goal);
   add_round(page);
   add_reveal(page);
-
   page.heading("cave.treasure");
-  page.paragraph("cave.treasure.text", [](DrawList& out, Rect r) {
-    draw_whole(out, "cave/treasure", {r.x, r.y + r.h * 0.18F, r.w, r.w * 110 / 160});
-  });
-
+  tell(page, "cave.treasure.text", {{"cave/treasure", {0, 0.18F, 1, 110.0F / 160}}});
   page.heading("cave.end");
   page.paragraph("cave.end.text");
   page.paragraph("cave.end.quiet");
-
   page.heading("cave.two");
-  page.paragraph("cave.two.text", [](DrawList& out, Rect r) {
-    const float size = r.w * 0.62F;
-    draw_whole(out, "dwarves/dwarf-copper", {r.right() - size, r.y + r.h * 0.1F, size, size});
-    draw_whole(out, "dwarves/dwarf-gold", {r.x, r.y + r.h * 0.34F, size, size});
-  });
+  tell(page, "cave.two.text",
+       {{"dwarves/dwarf-copper", {0.38F, 0.1F, 0.62F, 0.62F}},
+        {"dwarves/dwarf-gold", {0, 0.34F, 0.62F, 0.62F}}});
   page.paragraph("cave.two.end");
-
   page.rule();
   page.heading("credits");
   page.paragraph("cave.credits");

@@ -1,11 +1,14 @@
-// Cards and coins on their way across the cave's table.
+// Cards and coins on their way across the cave's table, and the reveal.
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
+#include <string>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/toolkit/motion.hpp"
+#include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -15,44 +18,111 @@ namespace {
 
 constexpr int most_coins_drawn = 9;
 
-Symbol metal(const Table& table, core::Seat seat) { return table.player(seat).symbol; }
-
 // A card goes face down into its player's slot (DC-5). Which one it is nobody is shown; the owner
 // sees it turn over on the way.
-void show(const Table& table, const cave::Chose& chose, float t, DrawList& out) {
+void show(const Table& table, const cave::Chose& chose, DrawList& out) {
+  const float t = table.share();
+  const Symbol metal = table.player(chose.seat).symbol;
   const Rect slot = table.panel(chose.seat).slot;
   const Rect panel = table.layout.players[chose.seat.index];
-  CardPose pose{.rect = slot, .named = false};
   if (table.ui.reduced_motion) {
-    pose.opacity = t;
-    draw_card_back(out, metal(table, chose.seat), pose);
+    draw_card_back(out, metal, {.rect = slot, .opacity = t});
     return;
   }
   const bool own = table.view.seat == chose.seat;
   const Rect from =
       own ? chosen_place(table).value_or(slot)
           : around({panel.x + panel.w * 0.2F, panel.center().y}, slot.w * 0.6F, slot.h * 0.6F);
-  pose.rect = between(from, slot, eased(t));
-  const auto choice = own ? own_choice(table) : std::nullopt;
-  if (!choice) {
-    draw_card_back(out, metal(table, chose.seat), pose);
-    return;
+  const Rect rect = between(from, slot, eased(t));
+  if (const auto choice = own ? own_choice(table) : std::nullopt) {
+    draw_turned(out, table, chose.seat, choice->card, rect, 1 - within(t, 0, 0.5F));
+  } else {
+    draw_card_back(out, metal, {.rect = rect});
   }
-  const float turn = within(t, 0, 0.5F);
-  draw_turned(out, table, chose.seat, choice->card, pose.rect, 1 - turn);
 }
 
-void show(const Table& table, const cave::Revealed& revealed, float /*t*/, DrawList& out) {
-  draw_reveal(table, revealed, out);
+// Shares of the beat: the cards are there, turn, lie, and are back.
+constexpr float out_there = 0.24F;
+constexpr float turns = 0.36F;
+constexpr float turned = 0.5F;
+constexpr float leaves = 0.82F;
+constexpr float card_height = 168.0F / 120;
+
+// One of so many places side by side in the lower part of the cave.
+Rect place_in_row(const Table& table, int place, int many) {
+  const Rect& board = table.layout.board;
+  const auto count = static_cast<float>(many);
+  const float gap = 14;
+  const float each = (board.w * 0.92F - gap * (count - 1)) / count;
+  const float w =
+      std::min({each, board.h * 0.36F / card_height, 150 * std::max(1.0F, table.layout.u)});
+  const float left = board.center().x - (w * count + gap * (count - 1)) / 2;
+  return {left + static_cast<float>(place) * (w + gap),
+          board.y + board.h * 0.6F - w * card_height / 2, w, w * card_height};
 }
 
-void draw_coin(DrawList& out, Point at, float size, float opacity) {
+// Whose card it is, below it.
+void draw_owner(DrawList& out, const Table& table, core::Seat seat, Rect card, float opacity) {
+  const Ui& ui = table.ui;
+  const Player& player = table.player(seat);
+  const float letters = ui.letters(16);
+  const std::string name = shortened(ui.measure, player.name, Face::Strong, letters, card.w - 6);
+  const float wide = ui.measure.width(name, Face::Strong, letters) + 16;
+  const Rect rect = around({card.center().x, card.bottom() + letters}, wide, letters * 1.5F);
+  out.emplace_back(bordered(filled(rect, faded(night, 0.85F * opacity), rect.h / 2),
+                            faded(symbol_color(player.symbol), opacity), 1.5F));
   out.emplace_back(
-      Image{.art = "cave/coin", .rect = around(at, size, size), .tint = faded(white, opacity)});
+      line(name, Face::Strong, letters, faded(cream, opacity), rect.center(), Align::Center));
 }
 
-float coin_size(const Table& table) {
-  return std::clamp(table.cave.stone_width * 0.3F, 18.0F, 36.0F);
+// With two players a card is for one of two dwarves (DC-20): it looks over the card's corner.
+void draw_its_dwarf(DrawList& out, const Table& table, core::Seat seat, cave::Choose choice,
+                    Rect card, float opacity) {
+  if (cave::dwarves_each(table.view.players) == 1 || choice.card == cave::Card::Chest) return;
+  const float size = card.w * 0.62F;
+  const Symbol metal = worn_metal(table.play.seating(), seat, choice.dwarf);
+  out.emplace_back(image_of(symbol_art(metal),
+                            {card.right() - size * 0.7F, card.bottom() - size * 0.95F, size, size},
+                            opacity));
+}
+
+void draw_one(DrawList& out, const Table& table, const cave::Revealed& revealed, core::Seat seat,
+              Rect place) {
+  const cave::Choose choice = *revealed.cards[seat.index];
+  const bool is_caught = cave::color_of(choice.card) == revealed.guard;
+  const float t = table.share();
+  const float seen = seen_between(t, turned, leaves + 0.06F, 0.06F);
+  const float face = within(t, turns, turned);
+  if (table.ui.reduced_motion) {
+    const float there = seen_between(t, 0, 1, 0.12F);
+    draw_card_back(out, table.player(seat).symbol, {.rect = place, .opacity = there * (1 - face)});
+    draw_card(out, choice.card, {.rect = place, .opacity = there * face}, table.ui);
+  } else {
+    const float back = within(t, leaves, 1);
+    const float way = eased(within(t, 0, out_there)) * (1 - back * back);
+    place = between(table.panel(seat).slot, place, way);
+    // Whoever is caught trembles.
+    if (is_caught) place.x += 4 * std::sin(t * 110) * seen * (1 - within(t, turned, 0.72F));
+    draw_turned(out, table, seat, choice.card, place, face);
+  }
+  if (seen <= 0) return;
+  if (is_caught) draw_caught_frame(out, place, seen);
+  draw_its_dwarf(out, table, seat, choice, place, seen);
+  draw_owner(out, table, seat, place, seen);
+}
+
+// The reveal (DC-5): the cards come out of their slots into a row over the cave, large enough for
+// everybody, and turn over all at once; then each goes back to its player.
+void show(const Table& table, const cave::Revealed& revealed, DrawList& out) {
+  const auto& cards = revealed.cards;
+  const auto many = static_cast<int>(
+      std::count_if(cards.begin(), cards.end(), [](const auto& card) { return card.has_value(); }));
+  int place = 0;
+  for (std::uint8_t seat = 0; seat < table.view.players; ++seat) {
+    if (!cards[seat]) continue;
+    draw_one(out, table, revealed, {seat}, place_in_row(table, place, many));
+    ++place;
+  }
 }
 
 // How much of a stream one coin flies, and how much later than the first each one does.
@@ -61,18 +131,19 @@ float lateness(int coin, int many) {
   return many > 1 ? (1 - flight) * static_cast<float>(coin) / static_cast<float>(many - 1) : 0;
 }
 
-// How many of a stream's coins have left, and how many have arrived.
-int left_at(int coins, float t) {
+// How many of a stream's coins have left, or have arrived: those `counts` tells, by their lateness.
+template <class Counts>
+int part_of(int coins, Counts counts) {
   const int many = std::min(coins, most_coins_drawn);
   int out = 0;
-  for (int i = 0; i < many; ++i) out += t > lateness(i, many) ? 1 : 0;
+  for (int i = 0; i < many; ++i) out += counts(lateness(i, many)) ? 1 : 0;
   return many > 0 ? coins * out / many : 0;
 }
+int left_at(int coins, float t) {
+  return part_of(coins, [t](float late) { return t > late; });
+}
 int arrived_at(int coins, float t) {
-  const int many = std::min(coins, most_coins_drawn);
-  int out = 0;
-  for (int i = 0; i < many; ++i) out += t >= lateness(i, many) + flight ? 1 : 0;
-  return many > 0 ? coins * out / many : 0;
+  return part_of(coins, [t](float late) { return t >= late + flight; });
 }
 
 // When coins from the treasure are on the way to the stone, and from there to the purse; and when
@@ -83,10 +154,10 @@ float to_chest(float t) { return within(t, 0.1F, 0.85F); }
 
 // Coins one after the other along an arc. With less motion they fade in where they arrive.
 void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point to, float t) {
-  const float size = coin_size(table);
+  const float size = std::clamp(table.cave.stone_width * 0.3F, 18.0F, 36.0F);
   if (t <= 0 || t >= 1) return;
   if (table.ui.reduced_motion) {
-    draw_coin(out, to, size, 1 - std::abs(1 - 2 * t));
+    out.emplace_back(image_of("cave/coin", around(to, size, size), 1 - std::abs(1 - 2 * t)));
     return;
   }
   const int many = std::min(coins, most_coins_drawn);
@@ -95,9 +166,8 @@ void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point
     const float late = lateness(i, many);
     const float own = within(t, late, late + flight);
     if (own <= 0 || own >= 1) continue;
-    Point at = between(from, to, own * own * (3 - 2 * own));
-    at.y -= rise * 4 * own * (1 - own);
-    draw_coin(out, at, size, 1);
+    const Point at = between(from, to, smooth(own));
+    out.emplace_back(image_of("cave/coin", around({at.x, at.y - rise * hop(own)}, size, size)));
   }
 }
 
@@ -108,14 +178,12 @@ void draw_change(const Table& table, DrawList& out, int coins, Point at, float o
       figure(gain(coins), letters, faded(coins < 0 ? rgb(0xFF8A6B) : gold_light, opacity), at);
   text.shadow = faded(night, 0.9F * opacity);
   const float w = table.ui.measure.width(text.text, Face::Number, letters) + letters;
-  out.emplace_back(Box{.rect = around(at, w, letters * 1.5F),
-                       .radius = letters * 0.75F,
-                       .top = faded(night, 0.8F * opacity),
-                       .bottom = faded(night, 0.8F * opacity)});
+  out.emplace_back(
+      filled(around(at, w, letters * 1.5F), faded(night, 0.8F * opacity), letters * 0.75F));
   out.emplace_back(std::move(text));
 }
 
-// The dwarf that came forward last of a seat's: with this round's card.
+// The chest of the dwarf that came forward last of a seat's: with this round's card.
 Point chest_height(const Table& table, core::Seat seat) {
   const auto& choice = table.view.revealed[seat.index];
   const FigurePose stand = pose_of(table, {seat, choice ? choice->dwarf : cave::Dwarf{0}});
@@ -123,66 +191,77 @@ Point chest_height(const Table& table, core::Seat seat) {
 }
 
 // From the treasure onto the stone, and from there into the purse (DC-6).
-void show(const Table& table, const cave::Took& took, float t, DrawList& out) {
+void show(const Table& table, const cave::Took& took, DrawList& out) {
+  const float t = table.share();
   const Point stone = chest_height(table, took.seat);
   const Point purse = table.panel(took.seat).purse.center();
   draw_stream(table, out, took.coins, treasure_pile(table), stone, to_stone(t));
   draw_stream(table, out, took.coins, stone, purse, to_purse(t));
-  const float seen = std::min(within(t, 0.25F, 0.4F), 1 - within(t, 0.85F, 1));
-  draw_change(table, out, took.coins, {stone.x, stone.y - table.cave.dwarf * 0.75F}, seen);
+  draw_change(table, out, took.coins, {stone.x, stone.y - table.cave.dwarf * 0.75F},
+              seen_between(t, 0.25F, 1, 0.15F));
 }
 
 // The chest opens for as long as coins go into it (DC-10).
-void show(const Table& table, const cave::Banked& banked, float t, DrawList& out) {
+void show(const Table& table, const cave::Banked& banked, DrawList& out) {
+  const float t = table.share();
   const PanelLayout& places = table.panel(banked.seat);
   const float size = std::max(places.chest.w, places.chest.h) * 1.25F;
-  const float seen = std::min(within(t, 0, 0.12F), 1 - within(t, 0.9F, 1));
+  const float seen = seen_between(t, 0, 1, 0.12F);
   const Rect chest = around(places.chest.center(), size, size);
-  out.emplace_back(Image{.art = "cave/chest-open", .rect = chest, .tint = faded(white, seen)});
+  out.emplace_back(image_of("cave/chest-open", chest, seen));
   draw_stream(table, out, banked.coins, places.purse.center(), chest.center(), to_chest(t));
   if (banked.coins > 0) {
     draw_change(table, out, banked.coins, {chest.center().x, chest.y}, seen);
   }
 }
 
-void show(const Table& table, const cave::Robbed& robbed, float /*t*/, DrawList& out) {
+void show(const Table& table, const cave::Robbed& robbed, DrawList& out) {
   out = coins_from_fists(table, robbed);
 }
 
+/// Nothing of it flies.
+template <class Seen>
+void show(const Table& /*table*/, const Seen& /*seen*/, DrawList& /*out*/) {}
+
 }  // namespace
+
+void draw_turned(DrawList& out, const Table& table, core::Seat seat, cave::Card card, Rect rect,
+                 float t) {
+  const float lifted = 1 + 0.14F * std::sin(t * 3.1416F);
+  const float open = std::abs(std::cos(t * 3.1416F));
+  const CardPose pose{
+      .rect = around(rect.center(), std::max(1.0F, rect.w * open * lifted), rect.h * lifted),
+      .named = rect.w * open > 90};
+  if (t < 0.5F) {
+    draw_card_back(out, table.player(seat).symbol, pose);
+  } else {
+    draw_card(out, card, pose, table.ui);
+  }
+}
 
 int shown_purse(const Table& table, core::Seat seat) {
   const int coins = table.view.purses[seat.index];
-  const float t = table.share();
-  if (const auto* took = table.showing<cave::Took>(); took != nullptr && took->seat == seat) {
-    return coins + arrived_at(took->coins, to_purse(t));
+  const auto* took = table.showing<cave::Took>();
+  const auto* banked = table.showing<cave::Banked>();
+  if (took != nullptr && took->seat == seat) {
+    return coins + arrived_at(took->coins, to_purse(table.share()));
   }
-  if (const auto* banked = table.showing<cave::Banked>();
-      banked != nullptr && banked->seat == seat) {
-    return coins - left_at(banked->coins, to_chest(t));
+  if (banked != nullptr && banked->seat == seat) {
+    return coins - left_at(banked->coins, to_chest(table.share()));
   }
   return coins;
 }
 
 int shown_treasure(const Table& table) {
   const auto* took = table.showing<cave::Took>();
-  return table.view.treasure -
-         (took != nullptr ? left_at(took->coins, to_stone(table.share())) : 0);
+  const int left = took != nullptr ? left_at(took->coins, to_stone(table.share())) : 0;
+  return table.view.treasure - left;
 }
 
 DrawList table_flights(const Table& table) {
   DrawList out;
   if (!table.beat) return out;
-  std::visit(
-      [&](const auto& seen) {
-        using Seen = std::decay_t<decltype(seen)>;
-        constexpr bool flies =
-            std::is_same_v<Seen, cave::Chose> || std::is_same_v<Seen, cave::Revealed> ||
-            std::is_same_v<Seen, cave::Took> || std::is_same_v<Seen, cave::Banked> ||
-            std::is_same_v<Seen, cave::Robbed>;
-        if constexpr (flies) show(table, seen, table.share(), out);
-      },
-      table.beat->sighting);
+  std::visit([&](const auto& seen) { show(table, seen, out); }, table.beat->sighting);
   return out;
 }
 

@@ -81,41 +81,31 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
 // The card that lies face down: its back, and for its owner's eyes what it is.
 Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& place) {
   const Words& words = table.words();
-  Control out;
-  out.id = "hand.chosen";
-  out.role = Role::Picture;
-  out.label = words("cave.hand.chosen", {{"card", card_title(words, choice.card)}});
-  out.rect = raised(table.layout, place.rect);
+  Control out = control_of("hand.chosen", Role::Picture,
+                           words("cave.hand.chosen", {{"card", card_title(words, choice.card)}}),
+                           raised(table.layout, place.rect));
   draw_card_back(out.paint, table.player(*table.view.seat).symbol, {.rect = out.rect});
   const float badge = out.rect.w * 0.42F;
-  const Rect circle = {out.rect.x + out.rect.w * 0.07F, out.rect.y + out.rect.w * 0.07F, badge,
-                       badge};
-  out.paint.emplace_back(Box{.rect = circle,
-                             .radius = badge / 2,
-                             .top = cream,
-                             .bottom = parchment_deep,
-                             .border = ink,
-                             .border_width = 1.5F});
-  out.paint.emplace_back(Image{.art = icon_art(choice.card), .rect = circle.inset(badge * 0.13F)});
-  if (table.view.players == 2 && choice.card != cave::Card::Chest) {
+  const float middle = out.rect.w * 0.07F + badge / 2;
+  draw_badge(out.paint, choice.card, {out.rect.x + middle, out.rect.y + middle}, badge);
+  if (cave::dwarves_each(table.view.players) > 1 && choice.card != cave::Card::Chest) {
     const float size = out.rect.w * 0.6F;
     out.paint.emplace_back(
-        Image{.art = dwarf_art(table, *table.view.seat, choice.dwarf),
-              .rect = {out.rect.right() - size - 2, out.rect.y + out.rect.w * 0.45F, size, size}});
+        image_of(dwarf_art(table, *table.view.seat, choice.dwarf),
+                 {out.rect.right() - size - 2, out.rect.y + out.rect.w * 0.45F, size, size}));
   }
   return out;
 }
 
-Control hand_card(const Table& table, cave::Card card, int number_of, const FanPlace& place,
+Control hand_card(const Table& table, cave::Card card, const std::string& id, const FanPlace& place,
                   DrawList& on_top) {
   const bool playable = is_choosing_card(table);
   const bool up = playable && table.play.intention.card == card;
-  Control out;
-  out.id = "hand." + std::to_string(number_of);
-  out.label = card_title(table.words(), card);
-  CardPose pose{.rect = place.rect, .angle = place.angle};
+  const Shape shape = table.layout.shape;
+  Control out =
+      control_of(id, playable ? Role::Button : Role::Item, card_title(table.words(), card));
+  CardPose pose{.rect = place.rect, .angle = place.angle, .light = playable ? 1 : 0.72F};
   if (playable) {
-    out.role = Role::Button;
     out.checked = up;
     out.description = short_preview(table, card);
     out.act = [&model = table.model, &play = table.play, card] { press_card(model, play, card); };
@@ -123,28 +113,21 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
       drop_card(play, places, card, at);
     };
     out.looks = table.model.preferences.one_tap;
-  } else {
-    out.role = Role::Item;
-    pose.light = 0.72F;
   }
-  const bool low = table.layout.shape == Shape::Low;
-  const bool focused = table.ui.focus == out.id;
+  const bool focused = table.ui.focus == id;
   if (up) {
     pose.rect = raised(table.layout, place.rect);
-    pose.gold_rim = true;
-  } else if (playable && table.ui.points_at(out.id)) {
-    pose.rect.y -= (low ? 26 : table.layout.shape == Shape::Portrait ? 8 : 16) * table.layout.u;
+  } else if (playable && table.ui.points_at(id)) {
+    pose.rect.y -= (shape == Shape::Low ? 26 : shape == Shape::Portrait ? 8 : 16) * table.layout.u;
   }
   // The raised and the focused card stand upright in front of the others.
   if (up || focused) pose.angle = 0;
-  pose.named = up || table.layout.shape == Shape::Portrait;
-  if (pose.rect.w < 76) pose.named = false;
+  pose.named = (up || shape == Shape::Portrait) && pose.rect.w >= 76;
   out.rect = pose.rect;
   // Where it comes from, while it is carried; what is carried is drawn over everything.
-  if (table.ui.carried == out.id) {
-    pose.opacity = 0.25F;
-    pose.gold_rim = false;
-  }
+  const bool carried = table.ui.carried == id;
+  if (carried) pose.opacity = 0.25F;
+  pose.gold_rim = up && !carried;
   draw_card(up || focused ? on_top : out.paint, card, pose, table.ui);
   return out;
 }
@@ -152,17 +135,8 @@ Control hand_card(const Table& table, cave::Card card, int number_of, const FanP
 void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   const cave::FaceUp& played = table.view.played[table.view.seat->index];
   const float w = std::min(room.h / 1.4F, room.w);
-  if (played.empty()) {
-    out.emplace_back(Box{.rect = {room.x, room.y, w, w * 1.4F},
-                         .radius = 5,
-                         .top = faded(white, 0),
-                         .bottom = faded(white, 0),
-                         .border = faded(white, 0.25F),
-                         .border_width = 1.5F,
-                         .dashed = true});
-    return;
-  }
-  const auto gaps = static_cast<float>(played.size() - 1);
+  if (played.empty()) draw_empty_place(out, {room.x, room.y, w, w * 1.4F}, faded(white, 0.25F));
+  const auto gaps = static_cast<float>(played.size()) - 1;
   const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
   float x = room.x;
   for (const cave::Card card : played) {
@@ -177,19 +151,11 @@ void add_own_panel(Control& into, const Table& table) {
   const float u = table.layout.u;
   const float purse = 42 * u;
   const int coins = table.view.purses[table.view.seat->index];
+  const auto cards = [&table](DrawList& out, Rect room) { draw_own_cards(table, out, room); };
   Control shell;
   shell.id = "hand.own";
-  layout::column(4 * u,
-                 layout::text(ui, {.text = table.words()("cave.hand.own"),
-                                   .letters = ui.letters(14),
-                                   .color = mist_soft,
-                                   .leading = 1.2F}),
-                 layout::row(4 * u,
-                             layout::drawing({purse, purse},
-                                             [&table](DrawList& out, Rect room) {
-                                               draw_own_cards(table, out, room);
-                                             })
-                                 .stretch(),
+  layout::column(4 * u, layout::body(ui, table.words()("cave.hand.own"), 14, mist_soft),
+                 layout::row(4 * u, layout::drawing({purse, purse}, cards).stretch(),
                              layout::image("cave/purse", {purse, purse}),
                              layout::figure(ui, number(coins), std::max(20.0F, 27 * u), cream)
                                  .least_width(std::max(26.0F, 35 * u)))
@@ -200,40 +166,64 @@ void add_own_panel(Control& into, const Table& table) {
       .place(table.layout.own, into);
 }
 
-// The place in the hand of the card that is raised or lies face down.
-std::optional<int> raised_one(const Table& table, const std::optional<cave::Choose>& choice) {
-  const auto cards = table.view.hands[table.view.seat->index].cards();
-  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
-    const cave::Card card = cards[static_cast<std::size_t>(i)];
-    const bool chosen = choice && choice->card == card;
-    if (chosen || (is_choosing_card(table) && table.play.intention.card == card)) return i;
-  }
-  return std::nullopt;
+// The place in the hand of the card that is raised or lies face down; else of the one with the
+// focus, which stands in front just so.
+std::optional<int> front_one(const Table& table, const std::vector<HeldCard>& held) {
+  const auto up = std::find_if(held.begin(), held.end(), [&](const HeldCard& each) {
+    return each.id.empty() || (is_choosing_card(table) && table.play.intention.card == each.card);
+  });
+  const auto front =
+      up != held.end() ? up : std::find_if(held.begin(), held.end(), [&](const HeldCard& each) {
+        return each.id == table.ui.focus;
+      });
+  if (front == held.end()) return std::nullopt;
+  return static_cast<int>(front - held.begin());
 }
 
-// The place in the hand of the card with the focus, which stands in front as a raised one does.
-template <class Cards>
-std::optional<int> focused_one(const Table& table, const Cards& cards,
-                               const std::optional<cave::Choose>& choice) {
-  int number_of = 0;
-  for (int i = 0; i < static_cast<int>(cards.size()); ++i) {
-    if (choice && choice->card == cards[static_cast<std::size_t>(i)]) continue;
-    if (table.ui.focus == "hand." + std::to_string(number_of)) return i;
-    ++number_of;
+std::vector<FanPlace> places_of(const Table& table, const std::vector<HeldCard>& held) {
+  return fan(table.layout, static_cast<int>(held.size()), front_one(table, held));
+}
+
+/// The cards of the fan. What is seen of a card is what can be pressed: its middle is never under
+/// another one, and what a card in front covers is that card's.
+void add_cards(Control& out, const Table& table, const std::vector<HeldCard>& held) {
+  const std::vector<FanPlace> places = places_of(table, held);
+  const std::optional<int> up = front_one(table, held);
+  constexpr float least = 12;
+  std::optional<float> covered_to;
+  bool under_next = false;
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    if (held[i].id.empty()) {
+      out.children.push_back(chosen_card(table, *own_choice(table), places[i]));
+      under_next = false;
+      continue;
+    }
+    Control card = hand_card(table, held[i].card, held[i].id, places[i], out.over);
+    if (covered_to && card.rect.x < *covered_to) {
+      card.rect.w = std::max(least, card.rect.right() - *covered_to);
+      card.rect.x = *covered_to;
+    }
+    if (under_next) {
+      Rect& before = out.children.back().rect;
+      before.w = std::min(before.w, std::max(least, card.rect.x - before.x));
+    }
+    const bool in_front = up == static_cast<int>(i) || table.ui.focus == card.id;
+    if (in_front) covered_to = card.rect.right();
+    under_next = !in_front;
+    out.children.push_back(std::move(card));
   }
-  return std::nullopt;
 }
 
 }  // namespace
 
 std::optional<Rect> chosen_place(const Table& table) {
   if (!table.view.seat) return std::nullopt;
-  const std::optional<cave::Choose> choice = own_choice(table);
-  const std::optional<int> up = choice ? raised_one(table, choice) : std::nullopt;
-  if (!up) return std::nullopt;
-  const auto cards = table.view.hands[table.view.seat->index].cards();
-  const auto places = fan(table.layout, static_cast<int>(cards.size()), up);
-  return raised(table.layout, places[static_cast<std::size_t>(*up)].rect);
+  const std::vector<HeldCard> held = held_cards(table);
+  const std::vector<FanPlace> places = places_of(table, held);
+  for (std::size_t i = 0; i < held.size(); ++i) {
+    if (held[i].id.empty()) return raised(table.layout, places[i].rect);
+  }
+  return std::nullopt;
 }
 
 void draw_carried(const Table& table, DrawList& out) {
@@ -247,48 +237,12 @@ void draw_carried(const Table& table, DrawList& out) {
 }
 
 Control table_hand(const Table& table) {
-  Control out;
-  out.id = "hand";
-  out.role = Role::Group;
-  out.label = table.words()("table.hand");
-  out.rect = table.layout.hand;
+  Control out = control_of("hand", Role::Group, table.words()("table.hand"), table.layout.hand);
   if (!table.view.seat) return out;
-  const cave::View& view = table.view;
-  const std::size_t seat = view.seat->index;
-  if (view.dragon == *view.seat) out.description = table.words()("cave.hand.rests");
+  const bool rests = table.view.dragon == *table.view.seat;
+  if (rests) out.description = table.words()("cave.hand.rests");
   if (table.layout.own.w > 0) add_own_panel(out, table);
-
-  const auto cards = view.hands[seat].cards();
-  const std::optional<cave::Choose> choice = own_choice(table);
-  std::optional<int> up = raised_one(table, choice);
-  if (!up) up = focused_one(table, cards, choice);
-  const std::vector<FanPlace> places = fan(table.layout, static_cast<int>(cards.size()), up);
-  int number_of = 0;
-  std::optional<float> covered_to;
-  bool under_next = false;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    if (choice && choice->card == cards[i]) {
-      out.children.push_back(chosen_card(table, *choice, places[i]));
-      under_next = false;
-      continue;
-    }
-    Control card = hand_card(table, cards[i], number_of, places[i], out.over);
-    ++number_of;
-    // What a card in front covers is that card's.
-    if (covered_to && card.rect.x < *covered_to) {
-      card.rect.w = std::max(12.0F, card.rect.right() - *covered_to);
-      card.rect.x = *covered_to;
-    }
-    // What is seen of a card is what can be pressed: its middle is never under another one.
-    if (under_next) {
-      Rect& before = out.children.back().rect;
-      before.w = std::min(before.w, std::max(12.0F, card.rect.x - before.x));
-    }
-    const bool in_front = up == static_cast<int>(i) || table.ui.focus == card.id;
-    if (in_front) covered_to = card.rect.right();
-    under_next = !in_front;
-    out.children.push_back(std::move(card));
-  }
+  add_cards(out, table, held_cards(table));
   return out;
 }
 

@@ -25,30 +25,21 @@ float panel_needs(const Ui& ui, float u) {
 }
 
 // The column at the right: buttons, players, and below them what the weighed card would do.
-void lay_column(TableLayout& out, const Ui& ui, int players, float left, float column) {
+void lay_side(TableLayout& out, const Ui& ui, int players, float column) {
   const float u = out.u;
-  const float h = ui.size.h;
-  const float edge = 16 * u;
-  const float row = std::max(touch, 48 * u);
-  const float gap = 6 * u;
-  const float each = (column - gap) / 2;
-  out.undo = {left, edge, each, row};
-  out.menu = {left + each + gap, edge, each, row};
-
-  const auto many = static_cast<float>(players);
-  const float between = 10 * u;
-  const float top = edge + row + 14 * u;
-  const float room = h - top - edge - between * (many - 1);
-  const float panel = std::min(std::max({102.0F, 134 * u, panel_needs(ui, u)}), room / many);
-  for (int i = 0; i < players; ++i) {
-    out.players.push_back({left, top + (panel + between) * static_cast<float>(i), column, panel});
-  }
-  const float below = top + (panel + between) * many + 6 * u;
-  const float left_over = h - edge - below;
+  const float top = lay_column(out, ui, players,
+                               {.width = column,
+                                .row = std::max(touch, 48 * u),
+                                .buttons = {&out.undo, &out.menu},
+                                .below_row = 14 * u,
+                                .gap = 10 * u,
+                                .panel = std::max({102.0F, 134 * u, panel_needs(ui, u)})});
+  const float foot = ui.size.h - 16 * u;
+  const float left_over = foot - top - 6 * u;
   // A short window has no room for it: then the prompt says it.
   if (left_over >= ui.grown(150)) {
     const float most = std::min(left_over, ui.grown(std::max(190.0F, 222 * u)));
-    out.preview = {left, h - edge - most, column, most};
+    out.preview = {out.undo.x, foot - most, column, most};
   }
 }
 
@@ -79,10 +70,8 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand) {
   const float edge = 16 * u;
   out.u = u;
   const float column = std::min(widened(ui, std::max(236.0F, 300 * u)), w * 0.38F);
-  const float left = w - edge - column;
-  const float wide = left - 16 * u;
-  out.column = {wide, 0, w - wide, h};
-  lay_column(out, ui, players, left, column);
+  lay_side(out, ui, players, column);
+  const float wide = out.column.x;
 
   // As high as it may become: above the path and left of the lair nothing is played on.
   out.log = {edge, edge, std::min(wide * 0.54F, widened(ui, 540 * u)), std::max(90.0F, 116 * u)};
@@ -125,28 +114,19 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand) {
 
 TableLayout portrait(const Ui& ui, int players, bool with_hand) {
   TableLayout out;
-  out.shape = Shape::Portrait;
-  const float u = std::clamp(std::min(ui.size.w / 390, ui.size.h / 844), 0.8F, 1.7F);
+  const float u = begin_upright(out, ui, 0.8F);
   const float w = ui.size.w;
   const float h = ui.size.h;
   const float edge = 8 * u;
-  out.u = u;
-  out.silent_buttons = true;
   out.prompt_in_row = true;
   out.preview_in_lines = true;
-  out.form = PlayerForm::Strip;
-  const auto many = static_cast<float>(players);
   const float gap = 4.5F * u;
-  const float each =
-      std::min((w - 2 * edge - gap * (many - 1)) / many, std::max(150 * u, ui.grown(130 * u)));
+  const float each = strip_width(ui, players, edge, gap, std::max(150 * u, ui.grown(130 * u)));
   const float line = ui.letters(strip_letters) * strip_line;
   // On the smallest phones the board needs every line.
   const bool tiny = h < 640;
   const float strip = (tiny ? 74 : 88) * u + line * (strip_in_lines(ui, each) ? 2.0F : 1.0F);
-  const float start = (w - each * many - gap * (many - 1)) / 2;
-  for (int i = 0; i < players; ++i) {
-    out.players.push_back({start + (each + gap) * static_cast<float>(i), edge, each, strip});
-  }
+  lay_strips(out, ui, players, gap, {0, edge, each, strip});
   // Beside the dragon's lair nothing is played on: buttons, treasure and log lie there.
   const float top = edge + strip + 6 * u;
   const float row = std::max(touch, 44 * u);
@@ -177,39 +157,24 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand) {
 
 TableLayout low(const Ui& ui, int players, bool with_hand) {
   TableLayout out;
-  out.shape = Shape::Low;
-  const float w = ui.size.w;
   const float h = ui.size.h;
-  const float edge = 8;
-  out.silent_buttons = true;
   out.prompt_in_row = true;
   out.preview_in_lines = true;
-  out.form = PlayerForm::Chip;
-  const float column = widened(ui, 116);
-  const float left = w - edge - column;
-  out.column = {left - 8, 0, column + 8 + edge, h};
-  out.menu = {edge, edge, touch, touch};
-  out.undo = {edge, edge + touch + 6, touch, touch};
-  const auto many = static_cast<float>(players);
-  const float gap = 5;
-  const float panel = std::min(ui.grown(92), (h - 2 * edge - gap * (many - 1)) / many);
-  for (int i = 0; i < players; ++i) {
-    out.players.push_back({left, edge + (panel + gap) * static_cast<float>(i), column, panel});
-  }
+  begin_low(out, ui, players, widened(ui, 116), ui.grown(92), 0);
   const float free = out.column.x;
   const float visible = 58;
   const float prompt = std::min(widened(ui, 290), free * 0.45F);
-  out.prompt = {free - 8 - prompt, h - edge + 2 - 50, prompt, 50};
+  out.prompt = {free - 8 - prompt, h - low_edge + 2 - 50, prompt, 50};
   out.card = {72, 72 * card_shape};
   out.step = 70;
-  out.hand = {edge, h - visible, out.prompt.x - 10 - edge, visible};
+  out.hand = {low_edge, h - visible, out.prompt.x - 10 - low_edge, visible};
   out.degrees = 1.5F;
   out.lift = 34;
   out.sag = 1;
-  const float from = edge + touch + 4;
+  const float from = low_edge + touch + 4;
   // The prompt stands beside the hand, and stays when there is none.
   float foot = h - visible - 6;
-  out.log = {from + 4, edge, std::min(widened(ui, 360), free * 0.56F), 66};
+  out.log = {from + 4, low_edge, std::min(widened(ui, 360), free * 0.56F), 66};
   const float side = std::clamp(free * 0.2F, 110.0F, 150.0F);
   float over_prompt = out.prompt.y - 6;
   if (ui.text_size > 1 && with_hand) {
@@ -217,7 +182,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
     const float words = ui.letters(14) * 2.4F + 8;
     out.lift = 12;
     foot -= 8;
-    out.preview = {edge, foot - words, free - 8 - edge, words};
+    out.preview = {low_edge, foot - words, free - 8 - low_edge, words};
     over_prompt = foot = out.preview.y - 2;
     out.log.h = std::max(touch, ui.letters(14) * 1.22F + 10);
   } else {
@@ -231,7 +196,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand) {
 
 }  // namespace
 
-float widened(const Ui& ui, float width) { return width * (1 + (ui.text_size - 1) * 0.5F); }
+float widened(const Ui& ui, float width) { return grown_by(ui, width, 0.5F); }
 
 bool strip_in_lines(const Ui& ui, float width) {
   const float letters = ui.letters(strip_letters);
@@ -240,15 +205,10 @@ bool strip_in_lines(const Ui& ui, float width) {
 }
 
 TableLayout lay_table(const Ui& ui, int players, bool with_hand) {
-  switch (ui.shape()) {
-    case Shape::Portrait:
-      return portrait(ui, players, with_hand);
-    case Shape::Low:
-      return low(ui, players, with_hand);
-    case Shape::Landscape:
-      break;
-  }
-  return landscape(ui, players, with_hand);
+  const Shape shape = ui.shape();
+  if (shape == Shape::Low) return low(ui, players, with_hand);
+  return shape == Shape::Portrait ? portrait(ui, players, with_hand)
+                                  : landscape(ui, players, with_hand);
 }
 
 }  // namespace app::dragons_cave

@@ -10,9 +10,10 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/screens/model.hpp"
-#include "app/screens/table/advice.hpp"
+#include "app/screens/table/at_table.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
+#include "app/toolkit/widgets.hpp"
 #include "cave/view.hpp"
 
 namespace app::dragons_cave {
@@ -65,13 +66,13 @@ struct Table {
 Control table_board(const Table& table);
 /// The players' panels: who has chosen, who can still play what. Notes where they lie.
 Control table_players(Table& table);
-/// Darkens the board behind the players' column, softly towards the cave; nothing without one.
-void draw_column(const Rect& column, DrawList& out);
 /// The own hand.
 Control table_hand(const Table& table);
 /// What is asked, what the weighed card would do, and the button that answers; for the one who
 /// picks a fist or splits, fists.cpp takes over.
 Control table_prompt(const Table& table);
+/// A dwarf of the acting player to choose, by its metal.
+std::string dwarf_name(const Table& table, cave::Dwarf dwarf);
 /// Cards and coins on their way.
 DrawList table_flights(const Table& table);
 /// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
@@ -83,6 +84,8 @@ DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed);
 /// The dwarf's picture: its metal, scared from being caught until the fists are done.
 /// `dwarf` 1 is a player's second (DC-20): it wears a metal that no player has.
 std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf);
+/// Its metal in words: "Gold dwarf".
+std::string dwarf_name(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 /// The colour a dwarf in the lair came by: that of the square it stands on.
 cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 /// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
@@ -94,8 +97,6 @@ int shown_treasure(const Table& table);
 
 /// The card that follows the pointer.
 void draw_carried(const Table& table, DrawList& out);
-/// The cards of a round, turned over at once (DC-5).
-void draw_reveal(const Table& table, const cave::Revealed& revealed, DrawList& out);
 /// Where the own card lies that is face down; nothing when there is none.
 std::optional<Rect> chosen_place(const Table& table);
 
@@ -115,18 +116,21 @@ PlayerState state_of(const Table& table, core::Seat seat);
 /// Everything a panel shows, in words.
 std::string player_description(const Table& table, core::Seat seat);
 
+inline Box bordered(Box box, Color border, float width) {
+  box.border = border;
+  box.border_width = width;
+  return box;
+}
+/// A slate panel that nothing shines through.
+inline Box opaque_panel(Rect rect) {
+  Box box = slate_panel(rect);
+  box.top.a = box.bottom.a = 255;
+  return box;
+}
+
 /// A bot's advice in words; `view` is the one it is about.
 AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
                          const ai::Analysis<cave::Cave>& opinion);
-
-/// How far something is that starts fast and ends slowly; 0 … 1.
-float eased(float t);
-/// How much of the way from `from` to `to` is over: 0 … 1.
-float within(float t, float from, float to);
-Point between(Point a, Point b, float t);
-Rect between(const Rect& a, const Rect& b, float t);
-/// Whether two rectangles have anything in common.
-bool meet(const Rect& a, const Rect& b);
 
 /// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
 /// its first sightings.

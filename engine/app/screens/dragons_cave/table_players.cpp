@@ -7,6 +7,7 @@
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/layout.hpp"
+#include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -21,29 +22,23 @@ Node room_for(Size size, float least, Rect& place) {
   return layout::drawing({size.w, least}, {}).wished_height(size.h).tell(place);
 }
 
-Node name_of(const Table& table, core::Seat seat, float letters, float leading) {
-  return layout::text(table.ui,
-                      {.text = table.player(seat).name,
-                       .face = Face::Heading,
-                       .letters = letters,
-                       .color = cream,
-                       .leading = leading},
-                      {.least = 14, .lines = 1, .cut = true});
+Node name_of(const Table& table, core::Seat seat, float letters) {
+  return layout::heading(table.ui, table.player(seat).name, letters, cream,
+                         {.least = 14, .lines = 1, .cut = true});
 }
 
 Node purse_number(const Table& table, core::Seat seat, float letters) {
   return layout::figure(table.ui, number(shown_purse(table, seat)), letters, cream)
-      .least_width(letters * 1.3F);
+      .least_width(letters * 1.25F);
 }
 
 /// The chest, and below it that it is empty, where there is room for the word.
 Node chest_node(const Table& table, core::Seat seat, Size size, PanelLayout& panel) {
-  Node chest = layout::drawing({size.w, 20}, {}).wished_height(size.h).tell(panel.chest);
+  Node chest = room_for(size, 20, panel.chest);
   if (table.view.chests[seat.index] > 0 || size.h < 38) return chest;
-  const float letters = table.ui.letters(0);
   return layout::column(0, std::move(chest).stretch(),
                         layout::text(table.ui, {.text = table.words()("cave.player.empty"),
-                                                .letters = letters,
+                                                .letters = table.ui.letters(0),
                                                 .color = mist_soft,
                                                 .align = Align::Center,
                                                 .leading = 0.9F}));
@@ -51,14 +46,9 @@ Node chest_node(const Table& table, core::Seat seat, Size size, PanelLayout& pan
 
 Node state_node(const Table& table, core::Seat seat) {
   const PlayerState state = state_of(table, seat);
-  const Ui& ui = table.ui;
-  return layout::text(ui,
-                      {.text = state.words,
-                       .face = table.acting == seat ? Face::Strong : Face::Body,
-                       .letters = ui.letters(15.5F),
-                       .color = state.color,
-                       .leading = 1.15F},
-                      {.least = ui.letters(0), .lines = 2});
+  const layout::Fit fit = {.least = table.ui.letters(0), .lines = 2};
+  return table.acting == seat ? layout::strong(table.ui, state.words, 15.5F, state.color, fit)
+                              : layout::body(table.ui, state.words, 15.5F, state.color, fit);
 }
 
 /// Portrait, name, state and slot; below them purse, chest and open cards.
@@ -72,18 +62,18 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   // Whoever is the dragon has it in the slot, as large as the panel lets it be.
   const float slot_width = table.view.dragon == seat ? slot * 1.2F : slot / 1.4F;
   const float digits = ui.grown(std::max(20.0F, 27 * u));
-  return layout::column(2,
-                        layout::row(pad, room_for({62 * u, 62 * u}, 28, panel.face),
-                                    layout::column(1, name_of(table, seat, ui.letters(21), 1.25F),
-                                                   state_node(table, seat))
-                                        .stretch(),
-                                    room_for({slot_width, slot}, 28, panel.slot)),
-                        layout::spring(),
-                        layout::row(6 * u, room_for({purse, purse}, 20, panel.purse),
-                                    purse_number(table, seat, digits),
-                                    chest_node(table, seat, {std::max(38.0F, 42 * u), low}, panel),
-                                    layout::drawing({90, 28}, {}).stretch().tell(panel.open_cards))
-                            .heights_between(28, std::max(low, ui.letters(0) * 0.9F + 34)))
+  return layout::column(
+             2,
+             layout::row(
+                 pad, room_for({62 * u, 62 * u}, 28, panel.face),
+                 layout::column(1, name_of(table, seat, 21), state_node(table, seat)).stretch(),
+                 room_for({slot_width, slot}, 28, panel.slot)),
+             layout::spring(),
+             layout::row(6 * u, room_for({purse, purse}, 20, panel.purse),
+                         purse_number(table, seat, digits),
+                         chest_node(table, seat, {std::max(38.0F, 42 * u), low}, panel),
+                         layout::drawing({90, 28}, {}).stretch().tell(panel.open_cards))
+                 .heights_between(28, std::max(low, ui.letters(0) * 0.9F + 34)))
       .pad({pad, pad * 0.7F, pad * 0.9F, pad * 0.55F});
 }
 
@@ -92,23 +82,19 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
 Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const Ui& ui = table.ui;
   const Rect r = table.layout.players[seat.index];
-  const bool chip = table.layout.form == PlayerForm::Chip;
+  const bool chip = table.layout.style == PlayerStyle::Chip;
   const float pad = std::max(5.0F, r.w * 0.055F);
   const float wide = r.w - 2 * pad;
   const float letters = ui.letters(strip_letters);
   const bool in_lines = !chip && strip_in_lines(ui, r.w);
   const float coin = letters * 0.9F;
   const auto top = [&](float share, float shape, Rect& place) {
-    return layout::drawing({wide * share, 12}, {})
-        .wished_height(std::min(r.w * 0.44F, wide * share * shape))
-        .tell(place);
+    return room_for({wide * share, std::min(r.w * 0.44F, wide * share * shape)}, 12, place);
   };
   panel.columns = chip ? cave::card_count : cave::card_count / 2;
-  Node purse =
-      layout::row(1, layout::drawing({coin, coin}, {}).middle().tell(panel.purse),
-                  layout::figure(ui, number(shown_purse(table, seat)), letters * 1.06F, cream)
-                      .least_width(letters * 1.2F));
-  Node name = name_of(table, seat, letters, strip_line);
+  Node purse = layout::row(1, layout::drawing({coin, coin}, {}).middle().tell(panel.purse),
+                           purse_number(table, seat, letters));
+  Node name = name_of(table, seat, strip_letters);
   Node words = in_lines ? layout::column(0, std::move(name), std::move(purse).centered())
                         : layout::row(2, std::move(name).stretch(), std::move(purse));
   return layout::column(2,
@@ -177,7 +163,7 @@ void draw_leaving(const Table& table, core::Seat seat, cave::Card card, const Pa
   const float t = *table.closing;
   Rect rect = panel.slot;
   if (!table.view.hands[seat.index].holds(card) && !table.ui.reduced_motion) {
-    rect = between(rect, tile_of(panel, card), t * t * (3 - 2 * t));
+    rect = between(rect, tile_of(panel, card), smooth(t));
   }
   draw_card(out, card, {.rect = rect, .opacity = 1 - t * t, .named = false}, table.ui);
 }
@@ -187,7 +173,7 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
   const cave::View& view = table.view;
   const Rect r = panel.slot;
   if (view.dragon == seat) {
-    out.emplace_back(Image{.art = "cave/dragon", .rect = r});
+    out.emplace_back(image_of("cave/dragon", r));
     return;
   }
   // While the cards turn over, they are out on the board.
@@ -202,25 +188,15 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
     draw_card_back(out, table.player(seat).symbol, {.rect = r, .angle = 5, .pivot = {0.5F, 0.5F}});
   } else {
     const bool asked = table.acting == seat && view.phase == cave::Phase::Choose;
-    out.emplace_back(Box{.rect = r,
-                         .radius = 6,
-                         .top = faded(white, 0),
-                         .bottom = faded(white, 0),
-                         .border = asked ? gold : faded(white, 0.3F),
-                         .border_width = 2,
-                         .dashed = true});
+    draw_empty_place(out, r, asked ? gold : faded(white, 0.3F));
   }
 }
 
 // A padlock: closed for everybody until the end (DC-11).
 void draw_lock(Point at, float size, DrawList& out) {
   const float w = size * 0.72F;
-  out.emplace_back(Box{.rect = {at.x - w * 0.32F, at.y - size * 0.5F, w * 0.64F, size * 0.7F},
-                       .radius = w * 0.32F,
-                       .top = faded(white, 0),
-                       .bottom = faded(white, 0),
-                       .border = mist,
-                       .border_width = std::max(1.5F, size * 0.12F)});
+  out.emplace_back(outlined({at.x - w * 0.32F, at.y - size * 0.5F, w * 0.64F, size * 0.7F}, mist,
+                            std::max(1.5F, size * 0.12F), w * 0.32F));
   out.emplace_back(Box{.rect = {at.x - w / 2, at.y - size * 0.04F, w, size * 0.52F},
                        .radius = size * 0.1F,
                        .top = mist,
@@ -232,9 +208,8 @@ void draw_lock(Point at, float size, DrawList& out) {
 void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   const int inside = table.view.chests[seat.index];
   const bool open = inside > 0 && chests_open(table);
-  out.emplace_back(Image{.art = open ? "cave/chest-open" : "cave/chest-closed",
-                         .rect = r,
-                         .tint = faded(white, inside == 0 ? 0.4F : 1.0F)});
+  out.emplace_back(
+      image_of(open ? "cave/chest-open" : "cave/chest-closed", r, inside == 0 ? 0.4F : 1.0F));
   if (open) {
     Text sum = figure(number(inside), std::max(table.ui.letters(14) * 1.1F, r.w * 0.42F), cream,
                       {r.center().x, r.bottom() - r.w * 0.16F});
@@ -259,13 +234,9 @@ void draw_open_cards(const Table& table, core::Seat seat, const PanelLayout& pan
       continue;
     }
     const auto color = cave::color_of(card);
-    out.emplace_back(Box{.rect = tile,
-                         .radius = 4,
-                         .top = faded(night, 0.45F),
-                         .bottom = faded(night, 0.45F),
-                         .border = faded(color ? bright(*color) : gold_light, 0.65F),
-                         .border_width = 1.2F});
-    out.emplace_back(Image{.art = icon_art(card), .rect = square_in(tile.inset(1.5F))});
+    const Color border = faded(color ? bright(*color) : gold_light, 0.65F);
+    out.emplace_back(bordered(filled(tile, faded(night, 0.45F), 4), border, 1.2F));
+    out.emplace_back(image_of(icon_art(card), square_in(tile.inset(1.5F))));
   }
 }
 
@@ -277,19 +248,15 @@ Box panel_box(const Table& table, core::Seat seat, Rect rect) {
   }
   if (table.acting == seat) return framed(box);
   if (cave::to_act(table.view) == seat && !table.moving()) {
-    box.border = faded(gold, 0.45F);
-    box.border_width = 1.5F;
+    return bordered(box, faded(gold, 0.45F), 1.5F);
   }
   return box;
 }
 
 Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) {
-  const bool roomy = table.layout.form == PlayerForm::Panel;
-  Control out;
-  out.id = "players." + std::to_string(seat.index);
-  out.role = Role::Item;
-  out.label = player_description(table, seat);
-  out.rect = table.layout.players[seat.index];
+  const bool roomy = table.layout.style == PlayerStyle::Panel;
+  Control out = control_of("players." + std::to_string(seat.index), Role::Item,
+                           player_description(table, seat), table.layout.players[seat.index]);
   out.paint.emplace_back(panel_box(table, seat, out.rect));
   Node content = roomy ? wide_panel(table, seat, panel) : narrow_panel(table, seat, panel);
   content.place(out.rect, out);
@@ -298,7 +265,7 @@ Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) 
   panel.chest = square_in(panel.chest);
   draw_face(table, seat, square_in(panel.face), out.paint);
   draw_slot(table, seat, panel, out.paint);
-  out.paint.emplace_back(Image{.art = roomy ? "cave/purse" : "cave/coin", .rect = panel.purse});
+  out.paint.emplace_back(image_of(roomy ? "cave/purse" : "cave/coin", panel.purse));
   draw_chest(table, seat, panel.chest, out.paint);
   draw_open_cards(table, seat, panel, out.paint);
   return out;
@@ -306,25 +273,8 @@ Control player_control(const Table& table, core::Seat seat, PanelLayout& panel) 
 
 }  // namespace
 
-void draw_column(const Rect& c, DrawList& out) {
-  if (c.w <= 0) return;
-  constexpr int steps = 8;
-  constexpr float soft = 24;
-  const float w = soft / steps;
-  for (int i = 0; i < steps; ++i) {
-    const Color shade = faded(night, 0.5F * (static_cast<float>(i) + 0.5F) / steps);
-    out.emplace_back(Box{.rect = {c.x - soft + w * static_cast<float>(i), 0, w, c.h},
-                         .top = shade,
-                         .bottom = shade});
-  }
-  out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
-}
-
 Control table_players(Table& table) {
-  Control out;
-  out.id = "players";
-  out.role = Role::List;
-  out.label = table.words()("cave.players");
+  Control out = control_of("players", Role::List, table.words()("cave.players"));
   table.panels.resize(table.layout.players.size());
   for (std::size_t i = 0; i < table.panels.size(); ++i) {
     out.children.push_back(

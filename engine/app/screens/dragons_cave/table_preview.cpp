@@ -1,10 +1,11 @@
-// What the weighed card would do: a panel in landscape, one short text elsewhere, which without a
-// card says what just happened.
+// What the weighed card would do (DC-6, DC-7, DC-10): a panel in landscape, one short text
+// elsewhere, which without a card says what just happened.
 #include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
@@ -19,58 +20,133 @@ namespace {
 
 using layout::Node;
 
-/// One of the panel's paragraphs.
 struct Paragraph {
   std::string title;
   std::string text;
-  Color color;
+  Color color;  ///< of the title
 };
 
-std::vector<Paragraph> paragraphs_of(const Table& table, const PreviewedCard& card,
-                                     const PreviewWords& words) {
-  const Words& say = table.words();
-  const bool chest = words.caught.empty();
-  std::vector<Paragraph> out;
-  out.push_back(
-      {say(chest ? "cave.preview.whatever" : "cave.preview.free"), words.free, rgb(0x9FE0B4)});
-  if (!chest) {
-    const cave::Color color = *cave::color_of(card.choice.card);
-    out.push_back({say("cave.preview.caught", {{"color", color_name(say, color)}}), words.caught,
-                   rgb(0xFFB199)});
+/// A weighed card in words.
+struct PreviewWords {
+  std::string heading;                ///< "If you play blue"
+  std::vector<Paragraph> paragraphs;  ///< when not caught, when caught, and the hand afterwards
+  std::string in_short;  ///< all of it in one or two sentences, without the card's name
+};
+
+constexpr Color free_green = rgb(0x9FE0B4);
+constexpr Color caught_red = rgb(0xFFB199);
+
+// What being caught would cost: the way back, and the purse at stake (DC-7, DC-8).
+std::string caught_text(const Words& words, const cave::Board& board, const cave::Preview& preview,
+                        int purse) {
+  const std::string place = way_name(words, board, preview.back);
+  const bool stays = preview.back == preview.from;
+  if (purse == 0) {
+    return stays ? words("cave.preview.stays") : words("cave.preview.back", {{"place", place}});
   }
-  out.push_back({say("cave.preview.after"), words.after, mist_soft});
-  return out;
+  return stays ? words.count("cave.preview.stays_hide", purse)
+               : words.count("cave.preview.back_hide", purse, {{"place", place}});
+}
+
+// Whether arriving there is the last thing a game sees (DC-18, DC-23).
+bool ends_game(const cave::View& view, const cave::Choose& choice, int to) {
+  if (to != view.board.lair()) return false;
+  const std::size_t other = choice.dwarf == 0 ? 1 : 0;
+  return cave::dwarves_each(view.players) == 1 ||
+         view.dwarves[view.seat->index][other] == view.board.lair();
+}
+
+PreviewWords chest_words(const Table& table, int purse) {
+  const Words& words = table.words();
+  const std::string safe =
+      purse == 0 ? words("cave.preview.nothing_safe") : words.count("cave.preview.safe", purse);
+  const std::string after = words("cave.preview.all_cards");
+  return {words(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest"),
+          {{words("cave.preview.whatever"), safe, free_green},
+           {words("cave.preview.after"), after, mist_soft}},
+          words("cave.preview.chest_short", {{"safe", safe}, {"cards", after}})};
+}
+
+PreviewWords preview_words(const Table& table, const PreviewedCard& considered) {
+  const Words& words = table.words();
+  const cave::View& view = table.view;
+  const std::size_t seat = view.seat->index;
+  const int purse = view.purses[seat];
+  const auto color = cave::color_of(considered.choice.card);
+  if (!color || !considered.preview) return chest_words(table, purse);
+  const cave::Preview& preview = *considered.preview;
+  const std::string name = color_name(words, *color);
+  const std::string to = place_name(words, view.board, preview.forward);
+  const std::string back = place_name(words, view.board, preview.back);
+  const std::string coins =
+      preview.coins == 0 ? words("cave.coins.none") : words.count("cave.coins.more", preview.coins);
+  const bool last = ends_game(view, considered.choice, preview.forward);
+  std::string free = words("cave.preview.goes", {{"place", to}, {"coins", coins}});
+  if (last) free = words("cave.preview.ends", {{"goes", free}});
+  return {words(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}}),
+          {{words("cave.preview.free"), free, free_green},
+           {words("cave.preview.caught", {{"color", name}}),
+            caught_text(words, view.board, preview, purse), caught_red},
+           {words("cave.preview.after"),
+            words.count("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}}),
+            mist_soft}},
+          words(last ? "cave.preview.short_ends" : "cave.preview.short",
+                {{"place", to}, {"coins", coins}}) +
+              " " +
+              (purse == 0 ? words("cave.preview.short_back", {{"place", back}})
+                          : words.count("cave.preview.short_risk", purse, {{"place", back}}))};
+}
+
+std::string titled(const Words& words, const std::string& title, const std::string& what) {
+  return words("cave.preview.titled", {{"card", title}, {"what", what}});
 }
 
 /// The heading and the paragraphs, in letters of this share of their usual size.
-Node panel_content(const Table& table, const std::string& heading, Color color,
-                   const std::vector<Paragraph>& paragraphs, float share) {
+Node panel_content(const Table& table, const PreviewWords& words, Color color, float share) {
   const Ui& ui = table.ui;
-  const auto letters = [&](float usual) {
-    return std::max(ui.letters(0), ui.letters(usual) * share);
+  const float letters = std::max(ui.letters(0), ui.letters(15) * share);
+  Node out = layout::column(letters * 0.3F, layout::heading(ui, words.heading, 19 * share, color));
+  const auto text = [&](Face face, const std::string& what, Color tone) {
+    return layout::text(
+        ui, {.text = what, .face = face, .letters = letters, .color = tone, .leading = 1.2F});
   };
-  Node out = layout::column(letters(15) * 0.3F, layout::text(ui, {.text = heading,
-                                                                  .face = Face::Heading,
-                                                                  .letters = letters(19),
-                                                                  .color = color,
-                                                                  .leading = 1.15F}));
-  for (const Paragraph& each : paragraphs) {
-    out.add(layout::column(
-        0,
-        each.title.empty() ? Node()
-                           : layout::text(ui, {.text = each.title,
-                                               .face = Face::Strong,
-                                               .letters = letters(15),
-                                               .color = each.color,
-                                               .leading = 1.2F}),
-        layout::text(ui,
-                     {.text = each.text, .letters = letters(15), .color = mist, .leading = 1.2F})));
+  for (const Paragraph& each : words.paragraphs) {
+    out.add(layout::column(0,
+                           each.title.empty() ? Node() : text(Face::Strong, each.title, each.color),
+                           text(Face::Body, each.text, mist)));
   }
-  const float u = table.layout.u;
-  return std::move(out).pad(14 * u, 10 * u);
+  return std::move(out).pad(14 * table.layout.u, 10 * table.layout.u);
 }
 
 }  // namespace
+
+std::string place_name(const Words& words, const cave::Board& board, int position) {
+  if (position == cave::start) return words("cave.place.start");
+  if (position >= board.lair()) return words("cave.place.lair");
+  return words("cave.place.stone", {{"number", number(position)}});
+}
+
+std::string way_name(const Words& words, const cave::Board& board, int position) {
+  if (position == cave::start) return words("cave.way.start");
+  if (position >= board.lair()) return words("cave.way.lair");
+  return words("cave.way.stone", {{"number", number(position)}});
+}
+
+std::string short_preview(const Table& table, cave::Card card) {
+  const core::Seat seat = *table.view.seat;
+  const auto in_short = [&](cave::Dwarf dwarf) {
+    return preview_words(table, weighed(table.view, seat, {card, dwarf})).in_short;
+  };
+  if (card == cave::Card::Chest) return in_short(0);
+  const std::vector<cave::Dwarf> dwarves = free_dwarves(table.view, seat);
+  if (!needs_dwarf(table, card)) return in_short(dwarves.front());
+  std::string out;
+  for (const cave::Dwarf dwarf : dwarves) {
+    out += (out.empty() ? "" : " ") +
+           titled(table.words(), dwarf_name(table, seat, dwarf), in_short(dwarf));
+  }
+  return out;
+}
 
 int lines_of(const Ui& ui, const std::string& words, Face face, float letters, float width) {
   return static_cast<int>(wrap(ui.measure, words, face, letters, width).size());
@@ -87,12 +163,10 @@ std::string last_sentences(const Ui& ui, std::string words, float letters, float
 
 Control preview_panel(const Table& table, const PreviewedCard& card) {
   const Rect place = table.layout.preview;
-  const PreviewWords words = preview_words(table, card);
-  std::vector<Paragraph> paragraphs = paragraphs_of(table, card, words);
+  PreviewWords words = preview_words(table, card);
   const auto color = cave::color_of(card.choice.card);
   const auto content = [&](float share) {
-    return panel_content(table, words.heading, color ? bright(*color) : gold_light, paragraphs,
-                         share);
+    return panel_content(table, words, color ? bright(*color) : gold_light, share);
   };
   const auto high = [&](float share) { return content(share).height_at(place.w); };
   // All of it, in the largest letters at which it fits; what the hand will be goes first, then the
@@ -100,23 +174,20 @@ Control preview_panel(const Table& table, const PreviewedCard& card) {
   constexpr float least = 0.7F;
   float share = 1;
   while (high(share) > place.h && share > least) share -= 0.05F;
-  if (high(share) > place.h) paragraphs.pop_back();
-  if (high(share) > place.h) paragraphs = {{"", words.in_short, mist}};
-  Node panel = content(share)
-                   .on(slate_panel)
-                   .as("preview", Role::Text,
-                       table.words()("cave.preview.titled",
-                                     {{"card", words.heading}, {"what", words.in_short}}));
+  if (high(share) > place.h) words.paragraphs.pop_back();
+  if (high(share) > place.h) words.paragraphs = {{"", words.in_short, mist}};
   Control held;
-  panel.place({place.x, place.y, place.w, std::min(place.h, high(share))}, held);
+  content(share)
+      .on(slate_panel)
+      .as("preview", Role::Text, titled(table.words(), words.heading, words.in_short))
+      .place({place.x, place.y, place.w, std::min(place.h, high(share))}, held);
   return std::move(held.children.front());
 }
 
 std::string titled_preview(const Table& table) {
-  const Words& words = table.words();
-  return words("cave.preview.titled",
-               {{"card", card_title(words, table.previewed_card->choice.card)},
-                {"what", preview_words(table, *table.previewed_card).in_short}});
+  const PreviewedCard& card = *table.previewed_card;
+  return titled(table.words(), card_title(table.words(), card.choice.card),
+                preview_words(table, card).in_short);
 }
 
 std::optional<Control> preview_note(const Table& table) {
@@ -126,7 +197,6 @@ std::optional<Control> preview_note(const Table& table) {
   const bool narrow = place.w < 200;
   if (narrow && !table.previewed_card) return std::nullopt;
   const float pad = narrow ? 8.0F : 11.0F;
-  const float letters = ui.letters(15.5F);
   constexpr float leading = 1.2F;
   const float least = ui.letters(0);
   const auto lines = static_cast<int>((place.h - 4) / (least * leading));
@@ -145,19 +215,19 @@ std::optional<Control> preview_note(const Table& table) {
     // It is read out already, as a whole.
     drawn = last_sentences(ui, latest_events(table), least, room, lines);
   }
-  Node note =
-      layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
-                   {.least = least, .lines = narrow ? lines : 0})
-          .pad(pad, 2)
-          .filling()
-          .on(slate_panel)
-          .as(std::move(shell));
+  const auto words = [&](float letters, layout::Fit fit) {
+    return layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
+                        fit)
+        .pad(pad, 2);
+  };
   // It grows upwards when one sentence needs more; beside a low window's cave there is no room.
-  Node smallest =
-      layout::text(ui, {.text = drawn, .letters = least, .leading = leading}).pad(pad, 2);
-  const float high = narrow ? place.h : std::max(place.h, smallest.height_at(place.w));
+  const float high = narrow ? place.h : std::max(place.h, words(least, {}).height_at(place.w));
   Control held;
-  note.place({place.x, place.bottom() - high, place.w, high}, held);
+  words(ui.letters(15.5F), {.least = least, .lines = narrow ? lines : 0})
+      .filling()
+      .on(slate_panel)
+      .as(std::move(shell))
+      .place({place.x, place.bottom() - high, place.w, high}, held);
   return std::move(held.children.front());
 }
 

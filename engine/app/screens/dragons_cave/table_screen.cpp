@@ -11,7 +11,6 @@
 #include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/screens.hpp"
-#include "app/screens/table/advice.hpp"
 #include "app/screens/table/at_table.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -49,14 +48,13 @@ Control log_line(const Table& table) {
   const Ui& ui = table.ui;
   const Rect room = table.layout.log;
   const bool wide = table.layout.shape == Shape::Landscape;
-  const auto open_log = [&model = table.model] { model.open(Dialog::Log); };
   if (room.w <= touch) {
     return button(ui, {.id = "table.log",
                        .rect = room,
                        .label = table.words()("table.log"),
                        .icon = "log",
                        .silent = true,
-                       .act = open_log});
+                       .act = [&model = table.model] { model.open(Dialog::Log); }});
   }
   constexpr float leading = 1.22F;
   const float letters = ui.letters(wide ? 15.5F : 14 * std::max(1.0F, table.layout.u));
@@ -71,12 +69,6 @@ Control log_line(const Table& table) {
     return layout::text(
         ui, {.text = text, .face = face, .letters = letters, .color = color, .leading = leading});
   };
-  Control shell;
-  shell.id = "table.log";
-  shell.role = Role::Button;
-  shell.label = table.words()("table.log");
-  shell.act = open_log;
-  Control held;
   layout::Node line =
       layout::row(4, wide ? layout::image("cave/dragon", {picture, picture}) : layout::Node(),
                   layout::column(0, words(head, Face::Strong, cream),
@@ -85,16 +77,8 @@ Control log_line(const Table& table) {
                       .stretch())
           .pad(pad, 5)
           .least_height(touch)
-          .left()
-          .on([hovered = ui.hovered == "table.log"](DrawList& out, Rect rect) {
-            Box box = slate_panel(rect);
-            if (hovered) box.border = faded(white, 0.35F);
-            out.emplace_back(box);
-          })
-          .as(std::move(shell));
-  const float high = line.height_at(room.w);
-  line.place({room.x, room.y, room.w, high}, held);
-  return std::move(held.children.front());
+          .left();
+  return log_button(ui, table.model, std::move(line), room);
 }
 
 // Each decision is read out when all of it has been shown; the one that ends a round also says how
@@ -102,10 +86,8 @@ Control log_line(const Table& table) {
 Control announcements(const Table& table) {
   const DragonsCaveSession& session = table.play;
   const auto& records = session.records();
-  const std::size_t made = records.size();
-  const std::size_t shown = made - (table.moving() && made > 0 ? 1 : 0);
-  std::vector<Announcement> out;
-  for (std::size_t at = shown - std::min(shown, most_told); at < shown; ++at) {
+  const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
+  return told_log(table.ui, table.layout.log, shown, [&](std::size_t at) {
     std::string words = decision_text(table.words(), session, at);
     const cave::View& after = records[at].after;
     const int round = at > 0 ? records[at - 1].after.round : 1;
@@ -115,9 +97,8 @@ Control announcements(const Table& table) {
     } else if (after.last_round && !was_last) {
       words += " " + table.words()("cave.log.last_round");
     }
-    out.push_back({at, std::move(words)});
-  }
-  return told_log(table.ui, table.layout.log, out);
+    return words;
+  });
 }
 
 // Pressing one of two dwarves picks it for the card (DC-21).
@@ -127,14 +108,9 @@ void put_dwarves(const Table& table, std::vector<Control>& into) {
   for (const cave::Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
     const Point feet = feet_of(table, *table.acting, dwarf);
     const float size = std::max(touch, table.cave.dwarf * 0.8F);
-    Control out;
-    out.id = "board.dwarf." + std::to_string(dwarf);
-    out.role = Role::Button;
-    out.label = table.words()(
-        "cave.prompt.dwarf",
-        {{"dwarf",
-          table.words()(symbol_key(worn_metal(table.play.seating(), *table.acting, dwarf)))}});
-    out.rect = {feet.x - size / 2, feet.y - size * 0.9F, size, size};
+    Control out =
+        control_of("board.dwarf." + std::to_string(dwarf), Role::Button, dwarf_name(table, dwarf),
+                   {feet.x - size / 2, feet.y - size * 0.9F, size, size});
     out.act = [&model = table.model, &play = table.play, dwarf] {
       press_dwarf(model, play, dwarf);
     };
@@ -148,26 +124,15 @@ void put_target(const Table& table, std::vector<Control>& into) {
   if (!choice || !table.previewed_card || table.previewed_card->choice != *choice) return;
   const auto& preview = table.previewed_card->preview;
   if (!preview || preview->forward == table.view.board.lair()) return;
-  Control out;
-  out.id = "board.target";
-  out.role = Role::Button;
-  out.label =
+  const Rect stone = table.cave.stone_rect(preview->forward);
+  Control out = control_of(
+      "board.target", Role::Button,
       table.words()("cave.prompt.play_to",
                     {{"play", play_label(table.words(), choice->card)},
-                     {"place", place_name(table.words(), table.view.board, preview->forward)}});
-  const Rect stone = table.cave.stone_rect(preview->forward);
-  out.rect = around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h));
+                     {"place", place_name(table.words(), table.view.board, preview->forward)}}),
+      around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h)));
   out.act = [&play = table.play, choice] { play.act(*choice); };
   into.push_back(std::move(out));
-}
-
-Control heading(const Table& table) {
-  Control out;
-  out.id = "table.heading";
-  out.role = Role::Heading;
-  out.level = 1;
-  out.label = table.words()("dragons_cave");
-  return out;
 }
 
 // Where advice is told: under the log line, over what has nothing to be pressed for long. The scene
@@ -209,13 +174,14 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   const bool with_hand = play.seating().persons() > 0;
   const TableLayout layout = lay_table(ui, view.players, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
+  const auto& scenes = model.places<Scenes>();
   Table table{.ui = ui,
               .model = model,
               .play = play,
               .view = view,
               .layout = layout,
-              .cave = place_cave(portrait ? model.cave_portrait : model.cave, ui.size, layout.board,
-                                 layout.shape),
+              .cave = place_cave(portrait ? scenes.portrait : scenes.landscape, ui.size,
+                                 layout.board, layout.shape),
               .panels = {},
               .acting = play.acting(),
               .previewed_card = {},
@@ -229,39 +195,29 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   // Long words need more room than was kept for them: what lies below makes way.
   table.layout.log.h = std::max(layout.log.h, log.rect.h);
 
-  Control out;
-  out.id = "table";
-  out.role = Role::Main;
-  out.label = ui.words("table.name");
-  out.rect = {0, 0, ui.size.w, ui.size.h};
-  out.children.push_back(heading(table));
+  Control out = bare_table(ui, model);
+  const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
   Control board = table_board(table);
   let_come_closer(board, model);
   draw_column(layout.column, board.over);
-  out.children.push_back(std::move(board));
+  put(std::move(board));
   put_target(table, out.children);
   put_dwarves(table, out.children);
-  out.children.push_back(announcements(table));
-  if (with_hand) out.children.push_back(table_hand(table));
-  out.children.push_back(table_prompt(table));
+  put(announcements(table));
+  if (with_hand) put(table_hand(table));
+  put(table_prompt(table));
   // The fists lie over the cave, never over players and buttons; on a phone over the log line, too.
   auto scene = fists(table);
   const bool takes_log =
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
-  if (scene) out.children.push_back(*std::move(scene));
-  if (!takes_log) out.children.push_back(std::move(log));
-  out.children.push_back(std::move(players));
-  put_table_buttons(ui, model,
-                    {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
-                    out.children);
-
-  if (auto note = advice(table)) out.children.push_back(*std::move(note));
-
-  Control flights;
-  flights.id = "table.flights";
-  flights.paint = table_flights(table);
-  draw_carried(table, flights.paint);
-  out.children.push_back(std::move(flights));
+  if (scene) put(*std::move(scene));
+  if (!takes_log) put(std::move(log));
+  put(std::move(players));
+  put_table_buttons(ui, model, layout, out.children);
+  if (auto note = advice(table)) put(*std::move(note));
+  DrawList moving = table_flights(table);
+  draw_carried(table, moving);
+  put(only_drawn("table.flights", std::move(moving)));
   return out;
 }
 

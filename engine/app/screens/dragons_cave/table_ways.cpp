@@ -4,6 +4,8 @@
 #include <string>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
+#include "app/toolkit/layout.hpp"
+#include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -19,31 +21,27 @@ void draw_ring(DrawList& out, const Table& table, int position, const char* art)
   const Rect stone = table.cave.stone_rect(position);
   const Point at = {stone.center().x, stone.y + stone.h * 0.46F};
   const float w = stone.w * (position == cave::start ? start_ring_size : ring_size);
-  out.emplace_back(Image{.art = art, .rect = around(at, w, w * 0.75F)});
+  out.emplace_back(image_of(art, around(at, w, w * 0.75F)));
 }
 
-// The way a walk takes over the stones, as points at the dwarves' feet.
-std::vector<Point> way(const Table& table, int from, int to, Point start, Point end) {
-  std::vector<Point> out = {start};
-  for (int at = from + 1; at < to; ++at) {
-    out.push_back(table.cave.stones[static_cast<std::size_t>(at)]);
+// The way a walk takes over the stones, at the dwarves' feet: a row of dots that hops.
+void draw_way(DrawList& out, const Table& table, const cave::Preview& preview, Point start,
+              Point end) {
+  std::vector<Point> stations = {start};
+  for (int at = preview.from + 1; at < preview.forward; ++at) {
+    stations.push_back(table.cave.stones[static_cast<std::size_t>(at)]);
   }
-  out.push_back(end);
-  return out;
-}
-
-void draw_way(DrawList& out, const Table& table, const std::vector<Point>& stations) {
+  stations.push_back(end);
   constexpr int steps = 14;
-  const float lift = table.cave.dwarf * 0.3F;
   Stroke dots;
   for (std::size_t i = 0; i + 1 < stations.size(); ++i) {
     for (int step = 0; step < steps; ++step) {
       const float t = static_cast<float>(step) / steps;
       const Point at = between(stations[i], stations[i + 1], t);
-      dots.points.push_back({at.x, at.y - lift * 4 * t * (1 - t)});
+      dots.points.push_back({at.x, at.y - table.cave.dwarf * 0.3F * hop(t)});
     }
   }
-  dots.points.push_back(stations.back());
+  dots.points.push_back(end);
   const float width = std::clamp(table.cave.dwarf * 0.055F, 3.0F, 6.0F);
   dots.dash = width * 2.4F;
   dots.width = width * 1.6F;
@@ -59,56 +57,60 @@ float letters_of(const Table& table) {
   return std::clamp(table.cave.dwarf * 0.45F, table.ui.letters(0), table.ui.letters(15));
 }
 
-// A pill of words that stays inside the board, and off the line that says what happened: then it
-// comes below `other`.
-Rect pill_at(const Table& table, Point center, float w, float h, float other) {
+// A pill that stays inside the board, and off the line that says what happened: then it comes below
+// `other`.
+void put_pill(DrawList& out, const Table& table, layout::Node pill, Point foot, float other) {
   const Rect& board = table.layout.board;
+  const float w = pill.widths().wished;
+  const float h = pill.height_at(w);
   const float x =
-      std::clamp(center.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
-  const Rect out = {x, center.y - h / 2, w, h};
-  const bool hidden = meet(out, table.layout.log) || out.y < 0;
-  return hidden ? Rect{x, other, w, h} : out;
+      std::clamp(foot.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
+  const Rect above = {x, foot.y - h, w, h};
+  const bool hidden = meet(above, table.layout.log) || above.y < 0;
+  Control drawn;
+  pill.place(hidden ? Rect{x, other, w, h} : above, drawn);
+  out.insert(out.end(), drawn.paint.begin(), drawn.paint.end());
 }
 
-void draw_coins_pill(DrawList& out, const Table& table, int coins, Point below) {
+void draw_coins_pill(DrawList& out, const Table& table, int coins, Point foot) {
   const float letters = letters_of(table);
-  const std::string words = gain(coins);
   const float coin = letters * 1.15F;
-  const float h = letters * 1.8F;
-  const float w = table.ui.measure.width(words, Face::Number, letters) + coin + letters * 1.5F;
-  const Rect rect = pill_at(table, {below.x, below.y - h / 2}, w, h, below.y);
-  out.emplace_back(Box{.rect = rect,
-                       .radius = h / 2,
-                       .top = coins > 0 ? gold_light : even_gray,
-                       .bottom = coins > 0 ? gold_deep : even_gray,
-                       .border = coins > 0 ? gold_rim : slate,
-                       .border_width = 1.5F,
-                       .shadow = 5});
-  Text number = line(words, Face::Number, letters, ink, {rect.x + letters * 0.6F, rect.center().y},
-                     Align::Left);
-  number.centered_ink = true;
-  out.emplace_back(std::move(number));
-  out.emplace_back(Image{
-      .art = "cave/coin",
-      .rect = around({rect.right() - letters * 0.45F - coin / 2, rect.center().y}, coin, coin)});
+  const bool gains = coins > 0;
+  const auto pill = [gains](DrawList& below, Rect rect) {
+    below.emplace_back(Box{.rect = rect,
+                           .radius = rect.h / 2,
+                           .top = gains ? gold_light : even_gray,
+                           .bottom = gains ? gold_deep : even_gray,
+                           .border = gains ? gold_rim : slate,
+                           .border_width = 1.5F,
+                           .shadow = 5});
+  };
+  put_pill(out, table,
+           layout::row(letters * 0.35F, layout::figure(table.ui, gain(coins), letters, ink),
+                       layout::image("cave/coin", {coin, coin}))
+               .pad(letters * 0.5F, letters * 0.32F)
+               .on(pill),
+           foot, foot.y);
 }
 
 void draw_caught_label(DrawList& out, const Table& table, int back) {
   const float letters = letters_of(table);
-  const std::string words = table.words()("cave.board.if_caught");
-  const float h = letters * 1.7F;
-  const float w = table.ui.measure.width(words, Face::Strong, letters) + letters * 1.4F;
+  const Color alarm = rgb(0xFFB199);
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
-  const float up = is_taken(table, back, {}) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
-  const Rect rect = pill_at(table, {stone.center().x, stone.y - up - h / 2}, w, h, stone.bottom());
-  out.emplace_back(Box{.rect = rect,
-                       .radius = h / 2,
-                       .top = faded(night, 0.92F),
-                       .bottom = faded(night, 0.92F),
-                       .border = faded(rgb(0xFFB199), 0.6F),
-                       .border_width = 1.5F});
-  out.emplace_back(line(words, Face::Strong, letters, rgb(0xFFB199), rect.center(), Align::Center));
+  const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
+  const auto pill = [alarm](DrawList& below, Rect rect) {
+    below.emplace_back(
+        bordered(filled(rect, faded(night, 0.92F), rect.h / 2), faded(alarm, 0.6F), 1.5F));
+  };
+  put_pill(out, table,
+           layout::text(table.ui, {.text = table.words()("cave.board.if_caught"),
+                                   .face = Face::Strong,
+                                   .letters = letters,
+                                   .color = alarm})
+               .pad(letters * 0.7F, letters * 0.25F)
+               .on(pill),
+           {stone.center().x, stone.y - up}, stone.bottom());
 }
 
 }  // namespace
@@ -119,13 +121,13 @@ void draw_ways(DrawList& out, const Table& table) {
   const cave::Preview& preview = *table.previewed_card->preview;
   if (preview.forward == table.view.board.lair()) {
     const auto color = cave::color_of(table.previewed_card->choice.card);
-    out.emplace_back(Image{.art = "cave/lair-chosen", .rect = table.cave.rim_rect(*color)});
+    out.emplace_back(image_of("cave/lair-chosen", table.cave.rim_rect(*color)));
   } else {
     draw_ring(out, table, preview.forward, "cave/ring-target");
   }
   draw_ring(out, table, preview.back, "cave/ring-caught");
   const FigurePose from = pose_of(table, *previewed_dwarf(table));
-  draw_way(out, table, way(table, preview.from, preview.forward, from.feet, ghost->feet));
+  draw_way(out, table, preview, from.feet, ghost->feet);
 }
 
 void draw_labels(DrawList& out, const Table& table) {

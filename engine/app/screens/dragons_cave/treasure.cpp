@@ -34,9 +34,7 @@ bool is_in_the_way(const Table& table, const Rect& chip) {
   for (int position = 0; position < table.view.board.lair(); ++position) {
     if (meet(chip, from_afar(table, table.cave.stone_rect(position)))) return true;
   }
-  const std::array<Rect, 2> others = {table.layout.log, table.layout.preview};
-  return std::any_of(others.begin(), others.end(),
-                     [&chip](const Rect& other) { return meet(chip, other); });
+  return meet(chip, table.layout.log) || meet(chip, table.layout.preview);
 }
 
 // The chip's place, moved up or down as little as uncovers the stones.
@@ -44,8 +42,7 @@ Rect chip_rect(const Table& table) {
   const Rect wished = table.layout.treasure;
   const Rect& board = table.layout.board;
   constexpr float step = 6;
-  const int steps = static_cast<int>(board.h / step);
-  for (int i = 0; i < steps; ++i) {
+  for (int i = 0; i < static_cast<int>(board.h / step); ++i) {
     const float by = step * static_cast<float>(i);
     for (const float way : {by, -by}) {
       const Rect chip = wished.moved(0, way);
@@ -69,27 +66,30 @@ Point treasure_pile(const Table& table) {
   return {pile.center().x, pile.y + pile.h * 0.55F};
 }
 
-Control treasure_chip(const Table& table) {
-  const int coins = shown_treasure(table);
-  const Rect chip = chip_rect(table);
-  Control out;
-  out.id = "board.treasure";
-  out.role = Role::Text;
-  out.label = table.words().count("cave.board.treasure", coins);
-  out.rect = chip;
+void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, float opacity) {
+  const Color alarm = rgb(0xFF8A6B);
   const bool few = coins < few_coins;
   Box box = slate_panel(chip);
-  if (few) box.border = faded(rgb(0xFF8A6B), 0.8F);
-  out.paint.emplace_back(box);
+  box.top = faded(box.top, opacity);
+  box.bottom = faded(box.bottom, opacity);
+  if (few) box.border = faded(alarm, 0.8F * opacity);
+  out.emplace_back(box);
   const Rect pile = pile_rect(chip);
-  out.paint.emplace_back(Image{.art = pile_art(table.view, coins), .rect = pile});
+  out.emplace_back(image_of(pile_art(table.view, coins), pile, opacity));
   const float coin = std::min(chip.h * 0.42F, chip.w * 0.17F);
   const float right = chip.right() - chip.w * 0.06F;
-  out.paint.emplace_back(
-      Image{.art = "cave/coin", .rect = around({right - coin / 2, chip.center().y}, coin, coin)});
-  const float middle = (pile.right() + right - coin) / 2;
-  out.paint.emplace_back(figure(number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
-                                few ? rgb(0xFF8A6B) : gold_light, {middle, chip.center().y}));
+  const float y = chip.center().y;
+  out.emplace_back(image_of("cave/coin", around({right - coin / 2, y}, coin, coin), opacity));
+  out.emplace_back(figure(number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
+                          faded(few ? alarm : gold_light, opacity),
+                          {(pile.right() + right - coin) / 2, y}));
+}
+
+Control treasure_chip(const Table& table) {
+  const int coins = shown_treasure(table);
+  Control out = control_of("board.treasure", Role::Text,
+                           table.words().count("cave.board.treasure", coins), chip_rect(table));
+  draw_treasure(out.paint, table, out.rect, coins);
   return out;
 }
 

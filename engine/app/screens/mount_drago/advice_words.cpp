@@ -1,115 +1,60 @@
-// Words for actions and reasons; see advice_words.hpp.
-#include "app/screens/mount_drago/advice_words.hpp"
-
+// What a bot advises, and why, in words.
+#include <array>
+#include <string>
 #include <variant>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/table_parts.hpp"
 
 namespace app::mount_drago {
 
 namespace {
 
-using Kind = ai::mount_drago::ReasonKind;
+/// The message of each reason, in the order of ReasonKind; those with a plural count its points.
+constexpr std::array<const char*, 22> reasons = {
+    "why.only",        "why.first_dragon", "why.wins",         "why.ties",      "why.scores",
+    "why.scores_more", "why.scores",       "why.costs",        "why.spares",    "why.saves",
+    "why.leads",       "why.best_place",   "why.better_place", "why.lowers",    "why.prepares",
+    "why.keeps",       "why.harmless",     "why.stays",        "why.exchanges", "why.keeps_hand",
+    "why.foresight",   "why.moves"};
 
 std::string what_to_do(const Words& words, const drago::View& view, const drago::Action& action) {
-  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+  if (const auto* play = std::get_if<drago::Play>(&action)) {
     return words("prompt.play", {{"card", card_name(words, play->card)}});
   }
-  if (const auto* const ride = std::get_if<drago::Ride>(&action)) {
-    if (ride->ride) {
-      return words("prompt.ride", {{"dragon", dragon_name(words, view.played->dragon())}});
-    }
-    const auto mount = drago::mount_of(view, view.turn);
-    return words("prompt.stay", {{"dragon", mount ? dragon_name(words, *mount) : ""}});
-  }
-  if (const auto* const discard = std::get_if<drago::Discard>(&action)) {
+  if (const auto* discard = std::get_if<drago::Discard>(&action)) {
     const int cards = static_cast<int>(discard->cards.size());
     return cards == 0 ? words("prompt.keep_all") : words.count("prompt.discard_cards", cards);
   }
-  if (const auto* const mount = std::get_if<drago::Mount>(&action)) {
+  if (const auto* mount = std::get_if<drago::Mount>(&action)) {
     return words("prompt.ride", {{"dragon", dragon_name(words, mount->dragon)}});
   }
+  if (const auto* ride = std::get_if<drago::Ride>(&action)) {
+    const auto dragon = ride->ride ? view.played->dragon() : drago::mount_of(view, view.turn);
+    return words(ride->ride ? "prompt.ride" : "prompt.stay",
+                 {{"dragon", dragon ? dragon_name(words, *dragon) : ""}});
+  }
   return {};
-}
-
-/// What is said of the end, of points and of cards.
-std::string of_points(const Words& words, const Seating& seating,
-                      const ai::mount_drago::Reason& reason) {
-  const std::string card = card_name(words, reason.card);
-  const std::string& name = seating.player(reason.seat).name;
-  switch (reason.kind) {
-    case Kind::Wins:
-      return words.count("why.wins", reason.points);
-    case Kind::Ties:
-      return words("why.ties");
-    case Kind::Scores:
-    case Kind::ScoresSome:
-      return words.count("why.scores", reason.points);
-    case Kind::ScoresMore:
-      return words.count("why.scores_more", reason.points,
-                         {{"name", name}, {"than", number(reason.than)}});
-    case Kind::Costs:
-      return words.count("why.costs", reason.points, {{"name", name}});
-    case Kind::Spares:
-      return words.count("why.spares", reason.points, {{"card", card}, {"name", name}});
-    case Kind::Saves:
-      return words.count("why.saves", reason.points, {{"card", card}});
-    case Kind::Prepares:
-      return words.count("why.prepares", reason.points, {{"card", card}});
-    case Kind::Keeps:
-      return words("why.keeps", {{"card", card}});
-    case Kind::Exchanges:
-      return words.count("why.exchanges", reason.points);
-    case Kind::KeepsHand:
-      return words("why.keeps_hand");
-    default:
-      return words("why.foresight");
-  }
-}
-
-/// What is said of dragons and places.
-std::string reason_words(const Words& words, const Seating& seating,
-                         const ai::mount_drago::Reason& reason) {
-  const std::string dragon = dragon_name(words, reason.dragon);
-  const std::string points = number(reason.points);
-  const std::string than = number(reason.than);
-  switch (reason.kind) {
-    case Kind::OnlyMove:
-      return words("why.only");
-    case Kind::FirstDragon:
-      return words("why.first_dragon");
-    case Kind::Leads:
-      return words("why.leads", {{"dragon", dragon}});
-    case Kind::BestSpace:
-      return words("why.best_place", {{"points", points}});
-    case Kind::BetterSpace:
-      return words("why.better_place", {{"points", points}, {"than", than}});
-    case Kind::Lowers:
-      return words(
-          "why.lowers",
-          {{"name", seating.player(reason.seat).name}, {"points", points}, {"than", than}});
-    case Kind::Harmless:
-      return words("why.harmless", {{"dragon", dragon}});
-    case Kind::Stays:
-      return words("why.stays", {{"dragon", dragon}, {"points", points}, {"than", than}});
-    case Kind::Moves:
-      return words("why.moves", {{"dragon", dragon}, {"points", points}});
-    default:
-      return of_points(words, seating, reason);
-  }
 }
 
 }  // namespace
 
 AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
                          const ai::Analysis<drago::Drago>& analysis) {
-  AdviceWords out = {what_to_do(words, view, analysis.best),
-                     reason_words(words, seating, analysis.reason)};
-  const auto* const play = std::get_if<drago::Play>(&analysis.best);
-  if (!play || !analysis.reason.then_ride) return out;
-  const std::string dragon = dragon_name(words, play->card.dragon());
-  out.why += " " + (*analysis.reason.then_ride ? words("why.then_ride", {{"dragon", dragon}})
-                                               : words("why.then_stay"));
+  const ai::mount_drago::Reason& reason = analysis.reason;
+  AdviceWords out;
+  out.what = what_to_do(words, view, analysis.best);
+  const char* key = reasons[static_cast<std::size_t>(reason.kind)];
+  out.why = words.count(key, reason.points,
+                        {{"points", number(reason.points)},
+                         {"than", number(reason.than)},
+                         {"name", seating.player(reason.seat).name},
+                         {"card", card_name(words, reason.card)},
+                         {"dragon", dragon_name(words, reason.dragon)}});
+  const auto* play = std::get_if<drago::Play>(&analysis.best);
+  if (play == nullptr || !reason.then_ride) return out;
+  out.why += " " + words(*reason.then_ride ? "why.then_ride" : "why.then_stay",
+                         {{"dragon", dragon_name(words, play->card.dragon())}});
   return out;
 }
 

@@ -2,49 +2,37 @@
 #include "app/screens/mount_drago/board_layout.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace app::mount_drago {
 
 namespace {
 
-// The start takes this share of the trail (its slab is wide).
-constexpr float start_share = 0.045F;
-constexpr int steps_per_span = 24;
-
-float distance(Point a, Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
-
-// A point of the Catmull-Rom spline through the trail, between control points `span` and the next.
-Point on_trail(const std::vector<io::PathPoint>& trail, std::size_t span, float t) {
-  const auto at = [&trail](std::ptrdiff_t i) {
-    const auto last = static_cast<std::ptrdiff_t>(trail.size()) - 1;
-    return trail[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(i, 0, last))];
-  };
-  const auto i = static_cast<std::ptrdiff_t>(span);
-  const io::PathPoint a = at(i - 1);
-  const io::PathPoint b = at(i);
-  const io::PathPoint c = at(i + 1);
-  const io::PathPoint d = at(i + 2);
-  const auto blend = [t](float p, float q, float r, float s) {
-    return 0.5F * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t +
-                   (3 * q - p - 3 * r + s) * t * t * t);
-  };
-  return {blend(a.x, b.x, c.x, d.x), blend(a.y, b.y, c.y, d.y)};
-}
-
+/// The Catmull-Rom spline through the trail, in short steps.
 std::vector<Point> sampled(const std::vector<io::PathPoint>& trail) {
+  constexpr int steps = 24;  // between two points of the trail
+  const auto last = static_cast<int>(trail.size()) - 1;
+  const auto at = [&](int i) { return trail[static_cast<std::size_t>(std::clamp(i, 0, last))]; };
   std::vector<Point> out;
-  for (std::size_t span = 0; span + 1 < trail.size(); ++span) {
-    for (int step = 0; step < steps_per_span; ++step) {
-      out.push_back(
-          on_trail(trail, span, static_cast<float>(step) / static_cast<float>(steps_per_span)));
-    }
+  for (int i = 0; i < last * steps; ++i) {
+    const int span = i / steps;
+    const float t = static_cast<float>(i % steps) / steps;
+    const io::PathPoint a = at(span - 1);
+    const io::PathPoint b = at(span);
+    const io::PathPoint c = at(span + 1);
+    const io::PathPoint d = at(span + 2);
+    const auto blend = [t](float p, float q, float r, float s) {
+      return 0.5F * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t +
+                     (3 * q - p - 3 * r + s) * t * t * t);
+    };
+    out.push_back({blend(a.x, b.x, c.x, d.x), blend(a.y, b.y, c.y, d.y)});
   }
   out.push_back({trail.back().x, trail.back().y});
   return out;
 }
 
-// The perspective at a height, read off the stones the art was drawn with.
+/// The perspective at a height, read off the stones the art was drawn with.
 float scale_at(const io::PathFile& path, float y) {
   const io::PathStone* below = nullptr;
   const io::PathStone* above = nullptr;
@@ -61,63 +49,39 @@ float scale_at(const io::PathFile& path, float y) {
   return above->scale + (below->scale - above->scale) * share;
 }
 
-}  // namespace
-
+/// The places of `spaces` stones along the trail of a path file, in the art's units.
 std::vector<io::PathStone> places_along(const io::PathFile& path, int spaces) {
   if (static_cast<std::size_t>(spaces) == path.stones.size()) return path.stones;
   const std::vector<Point> points = sampled(path.trail);
   std::vector<float> reached = {0};
   for (std::size_t i = 1; i < points.size(); ++i) {
-    reached.push_back(reached.back() + distance(points[i - 1], points[i]));
+    reached.push_back(reached.back() +
+                      std::hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y));
   }
   const float whole = reached.back();
-  // The sample stones leave room behind the start's wide slab: 2 to 1 is where the second stone is.
-  const float after_start = whole * (start_share * 2);
-  std::vector<io::PathStone> out;
-  for (int i = 0; i < spaces; ++i) {
-    float goal = 0;
-    if (i > 0) {
-      goal = after_start + (whole - after_start) * static_cast<float>(i - 1) /
-                               static_cast<float>(std::max(1, spaces - 2));
-    }
-    const auto next = std::lower_bound(reached.begin(), reached.end(), goal);
-    const auto at = std::min(static_cast<std::size_t>(next - reached.begin()), points.size() - 1);
-    Point place = points[at];
-    if (at > 0 && reached[at] > reached[at - 1]) {
-      const float share = (goal - reached[at - 1]) / (reached[at] - reached[at - 1]);
-      place = {points[at - 1].x + (points[at].x - points[at - 1].x) * share,
-               points[at - 1].y + (points[at].y - points[at - 1].y) * share};
-    }
-    out.push_back({place.x, place.y, scale_at(path, place.y)});
+  // The start's slab is wide: the second stone lies further from it than from the third.
+  const float after_start = whole * 0.09F;
+  std::vector<io::PathStone> out = {
+      {points.front().x, points.front().y, scale_at(path, points.front().y)}};
+  for (int i = 1; i < spaces; ++i) {
+    const float goal = after_start + (whole - after_start) * static_cast<float>(i - 1) /
+                                         static_cast<float>(std::max(1, spaces - 2));
+    const auto next = std::lower_bound(reached.begin() + 1, reached.end() - 1, goal);
+    const auto at = static_cast<std::size_t>(next - reached.begin());
+    const float share = (goal - reached[at - 1]) / (reached[at] - reached[at - 1]);
+    const Point a = points[at - 1];
+    const Point b = points[at];
+    const float y = a.y + (b.y - a.y) * share;
+    out.push_back({a.x + (b.x - a.x) * share, y, scale_at(path, y)});
   }
   return out;
 }
 
-void come_closer(BoardLayout& layout, const Zoom& zoom) {
-  const float by = zoom.factor;
-  const auto seen = [&zoom, by](Point p) {
-    return Point{p.x * by + zoom.shift.x, p.y * by + zoom.shift.y};
-  };
-  for (Stone& stone : layout.stones) {
-    stone.at = seen(stone.at);
-    stone.width *= by;
-  }
-  const Rect& m = layout.mountain_rect;
-  const Point corner = seen({m.x, m.y});
-  layout.mountain_rect = {corner.x, corner.y, m.w * by, m.h * by};
-  layout.dragon *= by;
-  layout.unit *= by;
-}
-
-BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
-                        bool portrait) {
-  BoardLayout out;
-  out.area = area;
-  const std::vector<io::PathStone> places = places_along(path, spaces);
-
-  // What must be inside the area: every stone, a dragon above the highest, a tag below the lowest.
-  const float half = path.stone_width * 0.62F;
-  float left = places.front().x - path.stone_width * 1.12F;
+/// What must be inside the area, in the art's units: every stone, a dragon above the highest, a tag
+/// below the lowest.
+Rect needed_room(const std::vector<io::PathStone>& places, float stone, bool portrait) {
+  const float half = stone * 0.62F;
+  float left = places.front().x - stone * 1.12F;
   float right = left;
   float top = places.front().y;
   float bottom = top;
@@ -128,39 +92,80 @@ BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect 
     bottom = std::max(bottom, place.y);
   }
   // The peak belongs into a wide picture; in a narrow one height is for the stones.
-  top = portrait ? top - path.stone_width * 0.62F : std::min(top - path.stone_width * 0.75F, 28.0F);
-  bottom += path.stone_width * 0.62F;
+  top = portrait ? top - half : std::min(top - stone * 0.75F, 28.0F);
+  return {left, top, right - left, bottom + half - top};
+}
 
-  const float unit = std::min(area.w / (right - left), area.h / (bottom - top));
-  out.unit = unit;
-  const Point middle = area.center();
-  float origin_x = middle.x - (left + right) / 2 * unit;
-  float origin_y = middle.y - (top + bottom) / 2 * unit;
-  if (portrait) {
-    // The mountain's foot belongs at the bottom of the area.
-    origin_y = area.bottom() - bottom * unit;
-  }
+}  // namespace
 
-  const bool wide_needed = origin_x > 0 || origin_x + path.view_width * unit < window.w;
-  if (portrait) {
-    out.mountain = wide_needed ? "board/mountain-portrait-wide" : "board/mountain-portrait";
-    out.mountain_rect = wide_needed
-                            ? Rect{origin_x - 200 * unit, origin_y, 1300 * unit, 1400 * unit}
-                            : Rect{origin_x, origin_y, 900 * unit, 1400 * unit};
-  } else {
-    out.mountain = wide_needed ? "board/mountain-wide" : "board/mountain";
-    // The picture holds 300 units of sky above the path file's view.
-    const float sky_y = origin_y - 300 * unit;
-    out.mountain_rect = wide_needed ? Rect{origin_x - 400 * unit, sky_y, 2400 * unit, 1300 * unit}
-                                    : Rect{origin_x, sky_y, 1600 * unit, 1300 * unit};
+void come_closer(BoardLayout& layout, const Zoom& zoom) {
+  const float by = zoom.factor;
+  const auto seen = [&zoom, by](Point p) {
+    return Point{p.x * by + zoom.shift.x, p.y * by + zoom.shift.y};
+  };
+  for (Stone& stone : layout.stones) {
+    stone.at = seen(stone.at);
+    stone.width *= by;
   }
+  Rect& mountain = layout.mountain_rect;
+  const Point corner = seen({mountain.x, mountain.y});
+  mountain = {corner.x, corner.y, mountain.w * by, mountain.h * by};
+  layout.dragon *= by;
+}
+
+BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
+                        bool portrait) {
+  const std::vector<io::PathStone> places = places_along(path, spaces);
+  const Rect needed = needed_room(places, path.stone_width, portrait);
+  const float unit = std::min(area.w / needed.w, area.h / needed.h);
+  const float x = area.center().x - needed.center().x * unit;
+  // In a narrow window the mountain's foot belongs at the bottom of the area.
+  const float y = portrait ? area.bottom() - needed.bottom() * unit
+                           : area.center().y - needed.center().y * unit;
+  const bool wide = x > 0 || x + path.view_width * unit < window.w;
+  BoardLayout out;
+  out.area = area;
+  out.mountain = portrait ? "board/mountain-portrait" : "board/mountain";
+  if (wide) out.mountain += "-wide";
+  // What the picture shows, in the units of the path file: more sky, and more at both sides.
+  Rect view = portrait ? Rect{0, 0, 900, 1400} : Rect{0, -300, 1600, 1300};
+  if (wide && portrait) view = {-200, 0, 1300, 1400};
+  if (wide && !portrait) view = {-400, -300, 2400, 1300};
+  out.mountain_rect = {x + view.x * unit, y + view.y * unit, view.w * unit, view.h * unit};
   out.dragon = path.stone_width * unit * 0.88F;
   for (const io::PathStone& place : places) {
-    out.stones.push_back({{origin_x + place.x * unit, origin_y + place.y * unit},
+    out.stones.push_back({{x + place.x * unit, y + place.y * unit},
                           path.stone_width * place.scale * unit * 1.02F,
                           place.scale});
   }
   return out;
+}
+
+Placement placement_on(const BoardLayout& board, int space, int place, int count) {
+  const Stone& stone = board.stone(space);
+  const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
+  const bool start = space == 0;
+  // One row up to three, then two, then three rows, smaller and smaller; the start has room for two
+  // rows of five.
+  constexpr std::array<float, 4> sizes = {1, 1, 0.9F, 0.78F};
+  const int rows = count < 4 ? 1 : count < 7 || start ? 2 : 3;
+  const float share = rows == 1   ? sizes[static_cast<std::size_t>(count)]
+                      : rows == 2 ? 0.62F
+                                  : 0.54F;
+  const float size = alone * share;
+  const int per_row = std::max(1, (count + rows - 1) / rows);
+  const int row = place / per_row;  // 0 is at the back
+  const int in_row = std::min(per_row, count - row * per_row);
+  const float spread = start ? 0.76F : rows == 1 ? 0.66F : 0.72F;
+  const auto steps = static_cast<float>(in_row - 1);
+  const float dx = (static_cast<float>(place % per_row) - steps / 2) * size * spread;
+  const float up = static_cast<float>(rows - 1 - row) * size * 0.52F;
+  const float feet = stone.at.y + alone * (start ? 0.02F : -0.06F);
+  // A row at the edge of the board moves in, so that all of it is seen.
+  const float half = (steps * spread + 1) * size / 2;
+  const float left = board.area.x + half;
+  const float middle = std::clamp(stone.at.x, left, std::max(left, board.area.right() - half));
+  return {{middle + dx, feet - up}, size};
 }
 
 }  // namespace app::mount_drago

@@ -1,5 +1,5 @@
-// Where a board's spaces lie on the screen: the art's trail, divided among as many stones as the
-// board has, and the mountain fitted around what the table needs to keep free.
+// Where a board's spaces lie on the screen, and dragons on them: the art's trail, divided among as
+// many stones as the board has, and the mountain fitted around what the table needs to keep free.
 #pragma once
 
 #include <string>
@@ -17,6 +17,12 @@ struct Stone {
   Point at;         ///< the middle of the upper face
   float width = 0;  ///< of the stone's picture
   float scale = 1;  ///< perspective: 1 near, less above
+
+  /// Of a picture of the art's usual shape, such as a ring, this many times as wide.
+  Rect picture(float times = 1) const {
+    const float w = width * times;
+    return {at.x - w / 2, at.y - w * 0.30F, w, w * 0.8F};
+  }
 };
 
 /// A mountain placed on the screen.
@@ -26,11 +32,15 @@ struct BoardLayout {
   Rect mountain_rect;    ///< where it is drawn
   Rect area;             ///< what the table keeps free for the board
   float dragon = 0;      ///< size of a dragon alone on a near stone
-  float unit = 1;        ///< screen pixels per unit of the art
-};
 
-/// The places of `spaces` stones along the trail of a path file, in the art's units.
-std::vector<io::PathStone> places_along(const io::PathFile& path, int spaces);
+  const Stone& stone(int space) const { return stones[static_cast<std::size_t>(space)]; }
+  /// Of its picture. The start is a slab, wider and lower than a stone.
+  Rect space_rect(int space) const {
+    if (space > 0) return stone(space).picture();
+    const float w = stone(0).width * 1.9F;
+    return {stone(0).at.x - w / 2, stone(0).at.y - w * 0.23F, w, w * 0.6F};
+  }
+};
 
 /// The layout as it is seen from there.
 void come_closer(BoardLayout& layout, const Zoom& zoom);
@@ -38,5 +48,13 @@ void come_closer(BoardLayout& layout, const Zoom& zoom);
 /// Fits the landscape or portrait mountain so that its trail fills `area` of a window.
 BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
                         bool portrait);
+
+/// Where a dragon is drawn: its feet and its size.
+struct Placement {
+  Point feet;
+  float size = 0;
+};
+/// Of the dragon at `place` (0 first) among `count` on a space.
+Placement placement_on(const BoardLayout& board, int space, int place, int count);
 
 }  // namespace app::mount_drago

@@ -1,4 +1,5 @@
-// Pictures of cards: frame, dragon, number, emblem, name, turned as a whole.
+// Pictures and names of dragons and their cards: frame, dragon, number, emblem, name, turned as a
+// whole.
 #pragma once
 
 #include <string>
@@ -26,6 +27,14 @@ struct CardPose {
 void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& pose);
 /// A card face down.
 void draw_card_back(DrawList& out, const CardPose& pose);
+
+/// The rim of a dragon's small cards, the colour of its numbers, the file of its emblem.
+struct DragonLook {
+  Color rim;
+  Color number;
+  const char* emblem = "";
+};
+const DragonLook& look_of(drago::Dragon dragon);
 
 /// The name of a dragon, in the player's language: "Light blue".
 std::string dragon_name(const Words& words, drago::Dragon dragon);

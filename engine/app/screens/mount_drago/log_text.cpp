@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/toolkit/widgets.hpp"
 
 namespace app::mount_drago {
@@ -19,54 +19,54 @@ enum class Audience : std::uint8_t {
   Listeners,  ///< who do not see it
 };
 
-std::string describe_card(const Words& words, const std::string& name, const drago::Played& played,
-                          const MountDragoRecord& record, Audience audience) {
-  const std::string card = card_name(words, played.card);
-  for (const drago::Sighting& seen : record.sightings) {
-    const auto* moved = std::get_if<drago::Moved>(&seen);
-    if (audience == Audience::Readers || moved == nullptr) continue;
-    return words("told.played_to", {{"name", name}, {"card", card}, {"place", number(moved->to)}});
-  }
-  return words("told.played", {{"name", name}, {"card", card}});
-}
+/// What is said of a sighting; empty where there is nothing to say.
+struct Sentence {
+  const Words& words;
+  const Seating& seating;
+  const MountDragoRecord& record;
+  Audience audience;
 
-std::string describe_gains(const Words& words, const Seating& seating,
-                           const drago::Scored& scored) {
-  std::string gains;
-  for (int seat = 0; seat < seating.size(); ++seat) {
-    const core::Seat who{static_cast<std::uint8_t>(seat)};
-    const int points = scored.gains[who.index];
-    if (points == 0) continue;
-    if (!gains.empty()) gains += ", ";
-    gains += words("told.gain", {{"name", seating.player(who).name}, {"points", gain(points)}});
+  std::string operator()(const drago::Played& played) const {
+    const std::string& name = seating.player(record.seat).name;
+    const std::string card = card_name(words, played.card);
+    for (const drago::Sighting& seen : record.sightings) {
+      const auto* moved = std::get_if<drago::Moved>(&seen);
+      if (audience == Audience::Readers || moved == nullptr) continue;
+      return words("told.played_to",
+                   {{"name", name}, {"card", card}, {"place", number(moved->to)}});
+    }
+    return words("told.played", {{"name", name}, {"card", card}});
   }
-  if (gains.empty()) gains = words("told.no_gain");
-  return words(scored.kind == drago::Scoring::Small ? "told.small" : "told.large",
-               {{"gains", gains}});
-}
-
-std::string describe(const Words& words, const Seating& seating, const MountDragoRecord& record,
-                     const drago::Sighting& seen, Audience audience) {
-  const std::string& name = seating.player(record.seat).name;
-  if (const auto* played = std::get_if<drago::Played>(&seen)) {
-    return describe_card(words, name, *played, record, audience);
-  }
-  if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
+  std::string operator()(const drago::Mounted& mounted) const {
     // The opening deal hands mounts to everybody, so the rider is named from the sighting.
-    return words("told.mounted", {{"name", seating.player(mounted->seat).name},
-                                  {"dragon", dragon_name(words, mounted->dragon)}});
+    return words("told.mounted", {{"name", seating.player(mounted.seat).name},
+                                  {"dragon", dragon_name(words, mounted.dragon)}});
   }
-  if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
-    return describe_gains(words, seating, *scored);
+  std::string operator()(const drago::Scored& scored) const {
+    std::string gains;
+    for (const core::Seat seat : seats_of(seating.size())) {
+      const int points = scored.gains[seat.index];
+      if (points == 0) continue;
+      if (!gains.empty()) gains += ", ";
+      gains += words("told.gain", {{"name", seating.player(seat).name}, {"points", gain(points)}});
+    }
+    if (gains.empty()) gains = words("told.no_gain");
+    return words(scored.kind == drago::Scoring::Small ? "told.small" : "told.large",
+                 {{"gains", gains}});
   }
-  if (const auto* discarded = std::get_if<drago::Discarded>(&seen)) {
-    const int count = static_cast<int>(discarded->cards.size());
-    return words.count("told.discarded", count, {{"name", name}});
+  std::string operator()(const drago::Discarded& discarded) const {
+    return words.count("told.discarded", static_cast<int>(discarded.cards.size()),
+                       {{"name", seating.player(record.seat).name}});
   }
-  if (std::holds_alternative<drago::Reshuffled>(seen)) return words("told.reshuffled");
-  if (std::holds_alternative<drago::Over>(seen)) return words("told.over");
-  return {};
-}
+  std::string operator()(const drago::Reshuffled& /*seen*/) const {
+    return words("told.reshuffled");
+  }
+  std::string operator()(const drago::Over& /*seen*/) const { return words("told.over"); }
+  template <class Silent>
+  std::string operator()(const Silent& /*seen*/) const {
+    return {};
+  }
+};
 
 /// A sentence for each of the first `most` sightings that there is something to say of.
 std::vector<std::string> describe(const Words& words, const Seating& seating,
@@ -74,7 +74,8 @@ std::vector<std::string> describe(const Words& words, const Seating& seating,
                                   Audience audience) {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < std::min(most, record.sightings.size()); ++i) {
-    std::string sentence = describe(words, seating, record, record.sightings[i], audience);
+    std::string sentence =
+        std::visit(Sentence{words, seating, record, audience}, record.sightings[i]);
     if (!sentence.empty()) out.push_back(std::move(sentence));
   }
   if (out.empty() && std::holds_alternative<drago::Ride>(record.action)) {

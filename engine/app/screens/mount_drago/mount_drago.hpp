@@ -4,24 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "app/screens/game_over/outcome.hpp"
-#include "app/screens/table/log_entry.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/session/mount_drago/traits.hpp"
 #include "app/session/session.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 #include "app/toolkit/words.hpp"
 
-namespace app {
-struct Model;
-struct RulesPage;
-}  // namespace app
-
 namespace app::mount_drago {
 
 using MountDragoSession = Session<drago::Drago>;
 using MountDragoRecord = Record<drago::Drago>;
 using MountDragoPlay = Session<drago::Drago>;
+
+/// The seats of so many riders, from 0 on.
+std::vector<core::Seat> seats_of(int riders);
 
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play);
 /// Open stacks and what is still to come (MD-26).

@@ -12,8 +12,7 @@ namespace {
 /// Everybody, the best first; seats in order where points are equal (MD-25).
 std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
   std::vector<Finish> out;
-  for (int i = 0; i < view.riders; ++i) {
-    const core::Seat seat{static_cast<std::uint8_t>(i)};
+  for (const core::Seat seat : seats_of(view.riders)) {
     Finish finish;
     finish.seat = seat;
     finish.points = view.scores[seat.index];
@@ -29,15 +28,13 @@ std::vector<Finish> finishes_of(const Words& words, const drago::View& view) {
   return out;
 }
 
-std::string facts_of(const Words& words, const MountDragoPlay& play) {
-  const auto& session = play;
-  const bool italian = session.rules().name == io::EditionName::StudioGiochi;
-  return words.count("riders", session.seating().size()) + " · " +
-         words.count("turns", turns(session)) + " · " +
-         words("over.edition", {{"edition", italian ? "Studiogiochi" : "Schmidt"}});
-}
-
 }  // namespace
+
+std::vector<core::Seat> seats_of(int riders) {
+  std::vector<core::Seat> out(static_cast<std::size_t>(riders));
+  for (std::size_t i = 0; i < out.size(); ++i) out[i].index = static_cast<std::uint8_t>(i);
+  return out;
+}
 
 int turns(const MountDragoSession& session) {
   const auto& records = session.records();
@@ -50,7 +47,10 @@ int turns(const MountDragoSession& session) {
 Outcome outcome_of(const Words& words, const MountDragoPlay& play) {
   Outcome out;
   out.finishes = finishes_of(words, play.view(core::Spectator{}));
-  out.facts = facts_of(words, play);
+  const bool italian = play.rules().name == io::EditionName::StudioGiochi;
+  out.facts = words.count("riders", play.seating().size()) + " · " +
+              words.count("turns", turns(play)) + " · " +
+              words("over.edition", {{"edition", italian ? "Studiogiochi" : "Schmidt"}});
   out.graph_name = words("over.graph");
   out.graph_note = words("over.graph.note");
   out.course.resize(1);

@@ -4,28 +4,31 @@
 #include <array>
 
 #include "app/screens/mount_drago/mount_drago.hpp"
+#include "app/screens/mount_drago/table_layout.hpp"
 #include "app/screens/screens_of.hpp"
 
 namespace app {
 
 template <>
 struct ScreensOf<drago::Drago> {
-  static constexpr std::string_view key = "mount_drago";
-  static constexpr std::string_view id = "mountain";
-  static constexpr std::string_view suffix{};
   static constexpr std::array<Standing, 3> dragons = {{
       {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
       {"dragons/blue", {0.27F, 0.86F}, 0.39F},
       {"dragons/red", {0.52F, 0.985F}, 0.46F},
   }};
-  static constexpr Door door = {"menu/mount", dragons, "menu/leaves"};
   static constexpr std::array<const char*, 5> figures = {
       "dragons/blue", "dragons/red", "dragons/yellow", "dragons/green", "dragons/purple"};
-  static constexpr GameLook look = {
-      .players = "riders", .digits = "keys.mount", .figures = figures};
-  static constexpr SitterKeys about_sitters = {"setup.about.person", "level.easy.about",
-                                               "level.medium.about", "level.hard.about",
-                                               "level.master.about", "setup.about.empty"};
+  static constexpr GameLook look = {.key = "mount_drago",
+                                    .id = "mountain",
+                                    .players = "riders",
+                                    .digits = "keys.mount",
+                                    .figures = figures,
+                                    .burst = Burst::Stars,
+                                    .door = {"menu/mount", dragons, "menu/leaves"}};
+  static mount_drago::Paths places(const Assets& assets) {
+    return {shipped_file(assets, "art/board/path-landscape.json", io::read_path),
+            shipped_file(assets, "art/board/path-portrait.json", io::read_path)};
+  }
   static constexpr auto table = mount_drago::table_screen;
   static constexpr auto open_cards = mount_drago::stacks_dialog;
   static constexpr auto log = mount_drago::log_of;

@@ -1,13 +1,10 @@
 // The own hand as a fan.
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
-#include "app/screens/screens.hpp"
-#include "app/toolkit/text.hpp"
-#include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
 namespace app::mount_drago {
@@ -20,23 +17,22 @@ bool on_summit(const drago::View& view, drago::Dragon dragon) {
   return view.board.on_summit(view.positions[drago::index(dragon)]);
 }
 
-// What a card would do, said in one go for those who cannot see the preview.
+/// What a card would do, said in one go for those who cannot see the preview.
 std::string card_description(const Table& table, drago::Card card) {
   const Words& words = table.words();
-  const drago::View& view = table.view;
-  if (!table.acting || view.phase != Phase::Play || !table.model.preferences.preview) return {};
-  const drago::Preview preview = drago::preview(view, card);
+  if (!table.asks(Phase::Play) || !table.model.preferences.preview) return {};
+  const drago::Preview preview = drago::preview(table.view, card);
   std::string out =
       words("card.moves", {{"from", number(preview.from)}, {"to", number(preview.to)}});
   if (preview.scoring) {
-    out +=
-        ", " + words(*preview.scoring == drago::Scoring::Small ? "scoring.small" : "scoring.large");
+    const bool small = *preview.scoring == drago::Scoring::Small;
+    out += ", " + words(small ? "scoring.small" : "scoring.large");
     out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
-    for (int seat = 0; seat < view.riders; ++seat) {
-      const int points = preview.gains[static_cast<std::size_t>(seat)];
-      if (points == 0 || seat == table.acting->index) continue;
-      out +=
-          ", " + words("told.gain", {{"name", table.rider(seat).name}, {"points", gain(points)}});
+    for (const core::Seat seat : seats_of(table.view.riders)) {
+      const int points = preview.gains[seat.index];
+      if (points == 0 || seat == table.acting) continue;
+      out += ", " +
+             words("told.gain", {{"name", table.play.player(seat).name}, {"points", gain(points)}});
     }
   }
   out += ". " + mount_words(table, preview, card);
@@ -45,150 +41,148 @@ std::string card_description(const Table& table, drago::Card card) {
 }
 
 void press_card(const Preferences& preferences, MountDragoPlay& play, int place) {
-  const std::optional<core::Seat> acting = play.acting();
+  const bool acting = play.acting().has_value();
   const drago::View& view = play.playback().view();
-  const auto at = static_cast<std::size_t>(place);
+  const drago::Card card = view.hand[static_cast<std::size_t>(place)];
   if (acting && view.phase == Phase::Discard) {
     auto& marked = play.intention.discards;
-    const auto found = std::find(marked.begin(), marked.end(), place);
-    if (found != marked.end()) {
-      marked.erase(found);
-    } else if (on_summit(view, view.hand[at].dragon())) {
-      marked.push_back(place);
-    }
+    if (std::erase(marked, place) == 0 && on_summit(view, card.dragon())) marked.push_back(place);
     return;
   }
   const bool confirmed = preferences.one_tap || play.intention.selected == place;
   if (acting && view.phase == Phase::Play && confirmed) {
-    play.act(drago::Play{view.hand[at]});
+    play.act(drago::Play{card});
     return;
   }
   play.intention.selected = place;
+}
+
+/// How much larger a raised card is. On small screens it rises less: the board behind it is what
+/// one wants to see.
+float raised_scale(Shape shape) {
+  return shape == Shape::Low ? 1.0F : shape == Shape::Portrait ? 1.07F : 1.14F;
 }
 
 /// How a card lies in the hand: raised, marked, darkened, on its way or carried.
 CardPose pose_of(const Table& table, drago::Card card, const Control& hand_control,
                  const FanPlace& fan) {
   CardPose pose{.rect = fan.rect, .angle = fan.angle};
-  const bool discarding = table.acting && table.view.phase == Phase::Discard;
+  const Shape shape = table.layout.shape;
+  const float u = table.layout.u;
   const bool chosen = hand_control.checked.value_or(false);
   const bool playable = hand_control.enabled;
-  if (chosen && !discarding) {
-    // On small screens it rises less: the board behind it is what one wants to see.
-    const bool low = table.layout.shape == Shape::Low;
-    const bool portrait = table.layout.shape == Shape::Portrait;
-    const float grow = low ? 1.0F : portrait ? 1.07F : 1.14F;
-    const float lift = (low ? 34 : portrait ? 24 : 46) * table.layout.u;
-    const Point foot = {pose.rect.center().x, pose.rect.bottom() - lift};
-    pose.rect = {foot.x - pose.rect.w * grow / 2, foot.y - pose.rect.h * grow, pose.rect.w * grow,
-                 pose.rect.h * grow};
+  pose.gold_rim = chosen && !table.asks(Phase::Discard);
+  pose.marked = chosen && !pose.gold_rim;
+  if (pose.gold_rim) {
+    const float lift = (shape == Shape::Low ? 34 : shape == Shape::Portrait ? 24 : 46) * u;
+    const float w = pose.rect.w * raised_scale(shape);
+    const float h = pose.rect.h * raised_scale(shape);
+    pose.rect = {pose.rect.center().x - w / 2, pose.rect.bottom() - lift - h, w, h};
     pose.angle = 0;
-    pose.gold_rim = true;
-  } else if (chosen) {
-    pose.rect.y -= 24 * table.layout.u;
-    pose.marked = true;
+  } else if (pose.marked) {
+    pose.rect.y -= 24 * u;
   } else if (!playable) {
     pose.light = 0.55F;
     pose.rect.y += 4;
   } else if (table.ui.points_at(hand_control.id)) {
-    pose.rect.y -= (table.layout.shape == Shape::Low ? 30 : 12) * table.layout.u;
+    pose.rect.y -= (shape == Shape::Low ? 30 : 12) * u;
   }
-  const auto* played = table.beat ? std::get_if<drago::Played>(&table.beat->sighting) : nullptr;
-  if (played != nullptr && played->seat == table.view.seat && played->card == card) {
-    pose.opacity = 0;  // on its way
-  }
+  if (!table.acting && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
+  const auto* played = table.showing<drago::Played>();
+  const bool leaves = played != nullptr && played->seat == table.view.seat && played->card == card;
+  if (leaves) pose.opacity = 0;
   if (table.ui.carried == hand_control.id) {
     // Its place in the hand stays free.
     pose.opacity = 0.25F;
     pose.gold_rim = false;
   }
-  const bool own_turn = table.acting.has_value();
-  if (!own_turn && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
   return pose;
 }
 
 Control hand_card(const Table& table, int shown, int count, std::optional<int> raised,
                   DrawList& on_top) {
   const int place = table.shown_hand[static_cast<std::size_t>(shown)];
-  const drago::Card card = table.view.hand[static_cast<std::size_t>(place)];
+  const drago::Card card = table.shown_card(shown);
   const MountDragoPlay::Intention& intention = table.play.intention;
-  const bool selected = intention.selected == place;
-  const bool discarding = table.acting && table.view.phase == Phase::Discard;
-  const bool marked =
-      discarding && std::count(intention.discards.begin(), intention.discards.end(), place) > 0;
-  const bool playable = !discarding || on_summit(table.view, card.dragon());
-
-  Control out;
-  out.id = "hand." + std::to_string(shown);
-  out.role = Role::Button;
-  out.label = card_name(table.words(), card);
+  const auto& marked = intention.discards;
+  const bool discarding = table.asks(Phase::Discard);
+  Control out =
+      control_of("hand." + std::to_string(shown), Role::Button, card_name(table.words(), card));
   out.description = card_description(table, card);
-  out.enabled = playable;
-  out.checked = discarding ? marked : selected;
+  out.enabled = !discarding || on_summit(table.view, card.dragon());
+  out.checked = discarding ? std::find(marked.begin(), marked.end(), place) != marked.end()
+                           : intention.selected == place;
   out.act = [&model = table.model, &play = table.play, place] {
     press_card(model.preferences, play, place);
   };
-
   // A finger that rests on a card wants to look at what it would do.
   out.looks = table.model.preferences.one_tap;
-  if (table.acting && table.view.phase == Phase::Play) {
+  if (table.asks(Phase::Play)) {
     out.drop = [&play = table.play, layout = table.layout, card](Point at) {
       if (plays_there(layout, at)) play.act(drago::Play{card});
     };
   }
-
   CardPose pose = pose_of(table, card, out, fan_place(table.layout, shown, count, raised));
   out.rect = pose.rect;
   // The focused card stands upright in front of the others, as its ring does.
-  const bool up = selected && !discarding;
   const bool focused = table.ui.focus == out.id;
+  const bool in_front = focused || (*out.checked && !discarding);
   if (focused) pose.angle = 0;
-  DrawList& into = up || focused ? on_top : out.paint;
-  draw_card(into, table.ui, card, pose);
+  draw_card(in_front ? on_top : out.paint, table.ui, card, pose);
   return out;
+}
+
+Control sort_button(const Table& table) {
+  constexpr std::array<const char*, 3> names = {"sort.dealt", "sort.dragon", "sort.value"};
+  const auto order = static_cast<std::size_t>(table.model.preferences.hand_order);
+  return button(table.ui,
+                {.id = "hand.sort",
+                 .rect = table.layout.sort,
+                 .label = table.words()("sort.button", {{"order", table.words()(names[order])}}),
+                 .icon = "sort",
+                 .silent = true,
+                 .act = [&model = table.model] {
+                   auto& now = model.preferences.hand_order;
+                   now = static_cast<HandOrder>((static_cast<int>(now) + 1) % 3);
+                   model.keep_preferences();
+                 }});
 }
 
 }  // namespace
 
-FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected) {
+FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> raised) {
   const float middle = static_cast<float>(count - 1) / 2;
   const float offset = static_cast<float>(place) - middle;
-  const float center = layout.hand.center().x;
-  float x = center + offset * layout.step - layout.card.w / 2;
-  if (selected && place >= *selected) {
+  const float first = layout.hand.center().x - middle * layout.step - layout.card.w / 2;
+  const auto resting = [&](int at) { return first + static_cast<float>(at) * layout.step; };
+  float x = resting(place);
+  if (raised && place >= *raised) {
     // Cards right of the raised one make room, so that no number hides behind it.
-    const float grow = layout.shape == Shape::Low        ? 1.0F
-                       : layout.shape == Shape::Portrait ? 1.07F
-                                                         : 1.14F;
-    const float selected_x = center + (static_cast<float>(*selected) - middle) * layout.step;
-    const auto after = static_cast<float>(count - 1 - *selected);
+    const float grow = raised_scale(layout.shape);
+    const auto after = static_cast<float>(count - 1 - *raised);
+    const float end = layout.hand.right();
     const float most =
         layout.shape == Shape::Portrait
-            ? layout.hand.right()
-            : std::min(layout.hand.right() + 38 * layout.u,
-                       std::max(layout.hand.right(), layout.prompt.x - 14 * layout.u));
-    float free_from = selected_x + layout.card.w * grow / 2 + 2;
-    const float last =
-        std::max(center + middle * layout.step - layout.card.w / 2,
-                 std::min(free_from + layout.step * (after - 1), most - layout.card.w));
+            ? end
+            : std::min(end + 38 * layout.u, std::max(end, layout.prompt.x - 14 * layout.u));
+    float free_from = resting(*raised) + layout.card.w * (1 + grow) / 2 + 2;
+    const float last = std::max(
+        resting(count - 1), std::min(free_from + layout.step * (after - 1), most - layout.card.w));
     // Where too little of them would show, the raised one moves aside a little itself.
-    const float least = layout.card.w * 0.31F;
-    const float aside = after == 0 ? 0
-                                   : std::clamp(least * (after - 1) - (last - free_from), 0.0F,
-                                                std::max(layout.step * 0.35F, 0.0F));
+    const float hidden = layout.card.w * 0.31F * (after - 1) - (last - free_from);
+    const float aside =
+        after == 0 ? 0 : std::clamp(hidden, 0.0F, std::max(layout.step * 0.35F, 0.0F));
     free_from -= aside;
     const float step = after > 1 ? (std::max(last, free_from) - free_from) / (after - 1) : 0;
-    x = place == *selected ? x - aside
-                           : free_from + step * static_cast<float>(place - *selected - 1);
+    x = place == *raised ? x - aside : free_from + step * static_cast<float>(place - *raised - 1);
   }
   const float sag = layout.sag * offset * offset;
   return {{x, layout.hand.y + sag, layout.card.w, layout.card.h}, offset * layout.degrees};
 }
 
 std::optional<drago::Card> carried_card(const Table& table) {
-  for (std::size_t shown = 0; shown < table.shown_hand.size(); ++shown) {
-    if (table.ui.carried != "hand." + std::to_string(shown)) continue;
-    return table.view.hand[static_cast<std::size_t>(table.shown_hand[shown])];
+  for (int shown = 0; shown < static_cast<int>(table.shown_hand.size()); ++shown) {
+    if (table.ui.carried == "hand." + std::to_string(shown)) return table.shown_card(shown);
   }
   return std::nullopt;
 }
@@ -199,38 +193,18 @@ bool plays_there(const TableLayout& layout, Point at) {
 
 Control table_hand(const Table& table) {
   if (table.view.phase == Phase::Mount) return table_stable(table);
-  Control out;
-  out.id = "hand";
-  out.role = Role::Group;
-  out.label = table.words()("table.hand");
-  out.rect = table.layout.hand;
-  const int count = static_cast<int>(table.shown_hand.size());
+  Control out = control_of("hand", Role::Group, table.words()("table.hand"), table.layout.hand);
+  const auto& hand = table.shown_hand;
+  const int count = static_cast<int>(hand.size());
   std::optional<int> raised;
   if (table.play.intention.selected && table.view.phase != Phase::Discard) {
-    const auto found =
-        std::find(table.shown_hand.begin(), table.shown_hand.end(), *table.play.intention.selected);
-    if (found != table.shown_hand.end())
-      raised = static_cast<int>(found - table.shown_hand.begin());
+    const auto found = std::find(hand.begin(), hand.end(), *table.play.intention.selected);
+    if (found != hand.end()) raised = static_cast<int>(found - hand.begin());
   }
   for (int shown = 0; shown < count; ++shown) {
     out.children.push_back(hand_card(table, shown, count, raised, out.over));
   }
-  if (count > 1) {
-    constexpr std::array<const char*, 3> names = {"sort.dealt", "sort.dragon", "sort.value"};
-    const auto order = static_cast<std::size_t>(table.model.preferences.hand_order);
-    Control sort = button(
-        table.ui, {.id = "hand.sort",
-                   .rect = table.layout.sort,
-                   .label = table.words()("sort.button", {{"order", table.words()(names[order])}}),
-                   .icon = "sort",
-                   .silent = true,
-                   .act = [&model = table.model] {
-                     auto& now = model.preferences.hand_order;
-                     now = static_cast<HandOrder>((static_cast<int>(now) + 1) % 3);
-                     model.keep_preferences();
-                   }});
-    out.children.push_back(std::move(sort));
-  }
+  if (count > 1) out.children.push_back(sort_button(table));
   return out;
 }
 

@@ -13,18 +13,13 @@ namespace {
 
 constexpr float card_shape = 336.0F / 240.0F;
 
-/// A length that grows by this share of what letters grow.
-float grown_by(const Ui& ui, float length, float share) {
-  return length * (1 + (ui.text_size - 1) * share);
-}
-
-/// Cards around a middle, close enough together to lie between `left` and `right`.
-void lay_hand(TableLayout& out, float width, float middle, float left, float right) {
+/// Cards of this width around a middle, close enough together to lie in the room.
+void lay_hand(TableLayout& out, float width, float middle, Rect room) {
   out.card = {width, width * card_shape};
-  out.step = std::min(width * 0.775F, (right - left - width) / 5);
+  out.step = std::min(width * 0.775F, (room.w - width) / 5);
   const float whole = out.step * 5 + width;
-  out.hand.w = whole;
-  out.hand.x = std::clamp(middle - whole / 2, left, std::max(left, right - whole));
+  const float x = std::clamp(middle - whole / 2, room.x, std::max(room.x, room.right() - whole));
+  out.hand = {x, room.y, whole, room.h};
 }
 
 /// Whether the three buttons of the column have room for their words.
@@ -40,34 +35,23 @@ bool words_fit(const Ui& ui, float each, float row) {
 }
 
 /// The column at the right: buttons, riders, summit.
-void lay_column(TableLayout& out, const Ui& ui, int riders) {
+void lay_side(TableLayout& out, const Ui& ui, int riders) {
   const float u = out.u;
-  const float w = ui.size.w;
-  const float h = ui.size.h;
   const float edge = 16 * u;
-  const float column = grown_by(ui, std::max(212.0F, 304 * u), 0.5F);
-  const float left = w - edge - column;
-  out.column = {left - 16 * u, 0, column + 16 * u + edge, h};
+  const float width = grown_by(ui, std::max(212.0F, 304 * u), 0.5F);
   const float row = grown_by(ui, std::max(touch, 48 * u), 0.4F);
-  const float each = (column - 12 * u) / 3;
-  out.silent_buttons = !words_fit(ui, each, row);
-  out.stacks = {left, edge, each, row};
-  out.undo = {left + each + 6 * u, edge, each, row};
-  out.menu = {left + 2 * (each + 6 * u), edge, each, row};
-
-  const auto many = static_cast<float>(riders);
   const float gap = 12 * u;
-  const float summit = std::max(128.0F, 176 * u);
-  const float top = edge + row + edge;
-  const float room = h - top - edge - summit - gap;
-  const float panel =
-      std::min(grown_by(ui, std::max(96.0F, 142 * u), 0.6F), (room - gap * (many - 1)) / many);
-  for (int i = 0; i < riders; ++i) {
-    out.riders.push_back({left, top + (panel + gap) * static_cast<float>(i), column, panel});
-  }
-  const float below = top + (panel + gap) * many;
-  out.summit = {left, below, column,
-                std::min(h - edge - below, grown_by(ui, std::max(128.0F, 180 * u), 0.6F))};
+  const float below = lay_column(out, ui, riders,
+                                 {.width = width,
+                                  .row = row,
+                                  .buttons = {&out.stacks, &out.undo, &out.menu},
+                                  .below_row = edge,
+                                  .gap = gap,
+                                  .panel = grown_by(ui, std::max(96.0F, 142 * u), 0.6F),
+                                  .below = std::max(128.0F, 176 * u) + gap});
+  out.silent_buttons = !words_fit(ui, out.menu.w, row);
+  out.summit = {out.menu.right() - width, below, width,
+                std::min(ui.size.h - edge - below, grown_by(ui, std::max(128.0F, 180 * u), 0.6F))};
 }
 
 TableLayout landscape(const Ui& ui, int riders, bool with_hand) {
@@ -76,7 +60,7 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand) {
   const float h = ui.size.h;
   const float edge = 16 * u;
   out.u = u;
-  lay_column(out, ui, riders);
+  lay_side(out, ui, riders);
 
   const float wide = out.column.x;
   // Two lines of the smaller letters.
@@ -92,9 +76,9 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand) {
   const float hand_room = out.prompt.x - 8 * u;
   const float sort = std::max(touch, 48 * u);
   // The outermost cards lean outwards.
-  lay_hand(out, 116 * u, hand_room * 0.55F, edge + sort + 12 * u, hand_room - 20 * u);
-  out.hand.y = h - visible;
-  out.hand.h = visible;
+  const float from = edge + sort + 12 * u;
+  lay_hand(out, 116 * u, hand_room * 0.55F,
+           {from, h - visible, hand_room - 20 * u - from, visible});
   out.degrees = 5.2F;
   out.sag = 5 * u;
   out.sort = {edge, h - edge - sort, sort, sort};
@@ -108,30 +92,22 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand) {
 
 TableLayout portrait(const Ui& ui, int riders, bool with_hand) {
   TableLayout out;
-  out.shape = Shape::Portrait;
-  const float u = std::clamp(std::min(ui.size.w / 390, ui.size.h / 844), 0.82F, 1.7F);
+  const float u = begin_upright(out, ui, 0.82F);
   const float w = ui.size.w;
   const float h = ui.size.h;
   const float edge = 8 * u;
   // On a short phone every line counts for the mountain.
   const bool short_one = h < 600;
-  out.u = u;
-  out.silent_buttons = true;
   const float row = std::max(touch, 46 * u);
   out.menu = {edge, edge, row, row};
   out.undo = {w - edge - row, edge, row, row};
   out.stacks = {out.undo.x - 6 - row, edge, row, row};
   out.log = {out.menu.right() + 6, edge, out.stacks.x - out.menu.right() - 12, row};
-  out.style = RiderStyle::Strip;
-  const auto many = static_cast<float>(riders);
   const float gap = 6 * u;
   const float strip_top = edge + row + 6 * u;
   const float strip = grown_by(ui, (short_one ? 64 : 74) * u, 0.6F);
-  const float each = std::min((w - 2 * edge - gap * (many - 1)) / many, grown_by(ui, 150 * u, 1));
-  const float start = (w - each * many - gap * (many - 1)) / 2;
-  for (int i = 0; i < riders; ++i) {
-    out.riders.push_back({start + (each + gap) * static_cast<float>(i), strip_top, each, strip});
-  }
+  const float each = strip_width(ui, riders, edge, gap, ui.grown(150 * u));
+  lay_strips(out, ui, riders, gap, {0, strip_top, each, strip});
   const float board_top = strip_top + strip + (short_one ? 2 : 6) * u;
   // A heading and two lines beside the answer; larger letters have the lines to themselves.
   out.words_below = ui.text_size > 1.05F;
@@ -141,9 +117,7 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand) {
   out.prompt = {0, h - bar, w, bar};
   const float visible = (short_one ? 88 : 119) * u;
   // Outer cards lean outwards: leave them room.
-  lay_hand(out, 88 * u, w / 2, 18 * u, w - 18 * u);
-  out.hand.y = h - bar - visible;
-  out.hand.h = visible;
+  lay_hand(out, 88 * u, w / 2, {18 * u, h - bar - visible, w - 36 * u, visible});
   out.degrees = 3.2F;
   out.sag = 2.4F * u;
   const float foot = with_hand ? bar + visible - 6 * u : bar;
@@ -157,41 +131,26 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand) {
 
 TableLayout low(const Ui& ui, int riders, bool with_hand) {
   TableLayout out;
-  out.shape = Shape::Low;
-  const float w = ui.size.w;
   const float h = ui.size.h;
-  const float edge = 8;
-  out.silent_buttons = true;
-  out.style = RiderStyle::Chip;
   const float column = grown_by(ui, 124, 0.4F);
-  const float left = w - edge - column;
-  out.column = {left - 8, 0, column + 8 + edge, h};
-  const float row = touch;
-  out.menu = {edge, edge, row, row};
-  out.undo = {edge, edge + row + 6, row, row};
-  out.stacks = {edge, edge + 2 * (row + 6), row, row};
-  out.sort = {edge, edge + 3 * (row + 6), row, row};
-  const auto many = static_cast<float>(riders);
   const float summit = grown_by(ui, 50, 0.3F);
-  const float gap = 5;
-  const float panel = std::min(grown_by(ui, 66, 0.4F), (h - 2 * edge - summit - gap * many) / many);
-  for (int i = 0; i < riders; ++i) {
-    out.riders.push_back({left, edge + (panel + gap) * static_cast<float>(i), column, panel});
-  }
-  out.summit = {left, h - edge - summit, column, summit};
+  begin_low(out, ui, riders, column, grown_by(ui, 66, 0.4F), summit + 5);
+  out.stacks = out.undo.moved(0, touch + 6);
+  out.sort = out.stacks.moved(0, touch + 6);
+  const float left = out.players.front().x;
+  out.summit = {left, h - low_edge - summit, column, summit};
   const float visible = 62;
   const float asked = grown_by(ui, 188, 0.5F);
   const float log = grown_by(ui, 64, 0.5F);
   const float prompt = grown_by(ui, 142, 0.6F);
-  out.log = {left - 12 - asked, edge, asked, log};
+  out.log = {left - 12 - asked, low_edge, asked, log};
   out.prompt = {left - 12 - asked, h - 8 - prompt, asked, prompt};
-  const float free = edge + row;
-  lay_hand(out, 84, (free + 8 + out.prompt.x) / 2 - 6, free + 10, out.prompt.x - 6);
-  out.hand.y = h - visible;
-  out.hand.h = visible;
+  const float free = out.menu.right();
+  lay_hand(out, 84, (free + 8 + out.prompt.x) / 2 - 6,
+           {free + 10, h - visible, out.prompt.x - free - 16, visible});
   out.degrees = 2.0F;
   out.sag = 1;
-  const float foot = with_hand ? visible + 2 : edge;
+  const float foot = with_hand ? visible + 2 : low_edge;
   out.board = {free + 4, 2, out.prompt.x - free - 8, h - foot - 2};
   out.table_card = {out.prompt.x, out.log.bottom() + 8, 64, 64 * card_shape};
   return out;
@@ -200,17 +159,11 @@ TableLayout low(const Ui& ui, int riders, bool with_hand) {
 }  // namespace
 
 TableLayout lay_table(const Ui& ui, int riders, bool with_hand) {
-  switch (ui.shape()) {
-    case Shape::Portrait:
-      return portrait(ui, riders, with_hand);
-    case Shape::Low:
-      return low(ui, riders, with_hand);
-    case Shape::Landscape:
-      break;
-  }
+  const Shape shape = ui.shape();
+  if (shape == Shape::Low) return low(ui, riders, with_hand);
   // Too narrow for a column and a hand beside the prompt.
-  if (ui.size.w < 760) return portrait(ui, riders, with_hand);
-  return landscape(ui, riders, with_hand);
+  const bool upright = shape == Shape::Portrait || ui.size.w < 760;
+  return upright ? portrait(ui, riders, with_hand) : landscape(ui, riders, with_hand);
 }
 
 }  // namespace app::mount_drago

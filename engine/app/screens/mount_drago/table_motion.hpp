@@ -2,22 +2,18 @@
 // meanwhile. Private to the table.
 #pragma once
 
-#include <optional>
-
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/toolkit/motion.hpp"
 
 namespace app::mount_drago {
 
-/// Fast at first, gently at the end; 0 … 1.
-float eased(float share);
-/// A share of a beat that lasts from `from` to `to` of it, 0 … 1.
-float within(float share, float from, float to);
+/// Which dragons rest on a space now, or hop away from it.
+std::vector<drago::Dragon> dragons_on(const Table& table, int space);
+/// A space for those who listen, and for a pointer that asks who stands there.
+Control space_control(const Table& table, int space);
 
-/// The arc of a way from space to space; `at` counts spaces.
-Point hop_point(const BoardLayout& board, float at);
-
-/// The dragon that moves now.
-std::optional<drago::Moved> hopping(const Table& table);
+/// The dragon that moves now; null when none does.
+const drago::Moved* hopping(const Table& table);
 /// Where a dragon that rests stands now: neighbours make room for those who come, and close up
 /// behind those who go.
 Placement resting_placement(const Table& table, drago::Dragon dragon);
@@ -30,7 +26,7 @@ struct DragonPose {
   float stretch = 1;
   float opacity = 1;
 };
-void draw_dragon(DrawList& out, drago::Dragon dragon, const DragonPose& pose);
+void draw_dragon(DrawList& out, const std::string& art, const DragonPose& pose);
 
 /// A rider's symbol beside a dragon; at.y is its middle.
 struct Tag {
@@ -41,6 +37,7 @@ struct Tag {
 /// At the dragon's near side, so that nobody takes it for a neighbour's, and off the stone's
 /// number.
 Tag tag_at(const Table& table, core::Seat seat, const Placement& placement);
+void draw_symbol(DrawList& out, const Table& table, const Tag& tag, float opacity = 1);
 
 /// The dragon on its way, with its rider.
 void draw_hopping(DrawList& out, const Table& table);
@@ -50,14 +47,12 @@ void draw_light(DrawList& out, const Table& table);
 void draw_sparkle(DrawList& out, const Table& table);
 /// The rider who changes dragons, on the way from one to the other.
 void draw_changing(DrawList& out, const Table& table);
-/// Whether a rider's tag is on its way just now, and so not at its dragon.
-bool is_changing(const Table& table, core::Seat seat);
 
 /// How much of a rider's points of a scoring has arrived, 0 … 1, and how far they have flown.
 struct Flight {
   float way = 0;
   float arrived = 0;
 };
-Flight points_flight(const Table& table, int seat);
+Flight points_flight(const Table& table, core::Seat seat);
 
 }  // namespace app::mount_drago

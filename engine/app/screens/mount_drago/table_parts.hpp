@@ -5,9 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "ai/analysis.hpp"
 #include "app/screens/model.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/mount_drago/table_layout.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/screens/table/at_table.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
@@ -38,7 +41,21 @@ struct Table {
   const Player& rider(int seat) const {
     return play.player(core::Seat{static_cast<std::uint8_t>(seat)});
   }
+  /// The art of a rider's symbol.
+  std::string symbol(core::Seat seat) const { return symbol_art(play.player(seat).symbol); }
+  /// A card of the hand, by its place in the order shown.
+  drago::Card shown_card(int shown) const {
+    return view.hand[static_cast<std::size_t>(shown_hand[static_cast<std::size_t>(shown)])];
+  }
+  int space_of(drago::Dragon dragon) const { return view.positions[drago::index(dragon)]; }
+  /// Whether a person is asked this now.
+  bool asks(drago::Phase phase) const { return acting && view.phase == phase; }
   float share() const { return beat ? beat->share : 0; }
+  /// What moves now, when it is of this kind.
+  template <class Seen>
+  const Seen* showing() const {
+    return beat ? std::get_if<Seen>(&beat->sighting) : nullptr;
+  }
 };
 
 /// The mountain with its stones, dragons and tags.
@@ -46,6 +63,9 @@ Control table_board(const Table& table);
 /// The dragons for those who do not see the mountain, the first ones first: where each stands and
 /// who rides it.
 Control table_dragons(const Table& table);
+/// What a rider rides; and all that is shown of a rider, for those who listen.
+std::string riding(const Table& table, core::Seat seat);
+std::string rider_label(const Table& table, core::Seat seat);
 /// The riders' panels, how far the summit is and the draw pile.
 Control table_riders(const Table& table);
 /// How far the summit is, and the draw pile.
@@ -65,17 +85,6 @@ bool plays_there(const TableLayout& layout, Point at);
 /// Cards and points on their way.
 DrawList table_flights(const Table& table);
 
-/// Where a dragon is drawn: its feet and its size.
-struct Placement {
-  Point feet;
-  float size = 0;
-};
-/// Of the dragon at `place` (0 first) among `count` on a space.
-Placement placement_on(const BoardLayout& board, int space, int place, int count);
-
-/// A space in words: "Space 7, blue, worth 3".
-std::string space_name(const Table& table, int space);
-
 /// A number of cards behind a card's back of this height.
 layout::Node card_count(const Ui& ui, int cards, float letters, float height);
 /// A pill with a gain: green, grey or red.
@@ -93,11 +102,15 @@ std::vector<std::string> written(const Words& words, const MountDragoSession& se
                                  std::size_t first, std::size_t last,
                                  std::size_t most = everything);
 
-/// The rectangle of a hand card at rest, by its place among `count`.
+/// A bot's advice in words; `view` is the one it is about.
+AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
+                         const ai::Analysis<drago::Drago>& analysis);
+
+/// The rectangle of a hand card, by its place among `count`, of which one may be raised.
 struct FanPlace {
   Rect rect;
   float angle = 0;
 };
-FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> selected);
+FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> raised);
 
 }  // namespace app::mount_drago

@@ -4,14 +4,12 @@
 #include <numeric>
 #include <string>
 
-#include "app/screens/mount_drago/advice_words.hpp"
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/screens.hpp"
-#include "app/screens/table/advice.hpp"
 #include "app/screens/table/at_table.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -123,36 +121,18 @@ Control log_line(const Table& table) {
       fitting_sentences(ui, latest(table), {.letters = letters, .color = mist, .leading = 1.18F},
                         {beside, room.h - 2});
   if (!words && !records.empty()) words = card_in_log(table, room.h - 6);
-  Control shell;
-  shell.id = "table.log";
-  shell.role = Role::Button;
-  shell.label = ui.words("table.log");
-  shell.act = [&model = table.model] { model.open(Dialog::Log); };
-  const bool pointed_at = ui.hovered == shell.id;
-  layout::Node line = layout::row(pad, std::move(who), std::move(words))
-                          .pad(pad, 0)
-                          .on([pointed_at](DrawList& out, Rect r) {
-                            Box box = slate_panel(r);
-                            if (pointed_at) box.border = faded(white, 0.35F);
-                            out.emplace_back(box);
-                          })
-                          .as(std::move(shell));
+  layout::Node line = layout::row(pad, std::move(who), std::move(words)).pad(pad, 0).height(room.h);
   if (table.layout.shape != Shape::Portrait) line = std::move(line).left();
-  Control out;
-  line.place(room, out);
-  return std::move(out.children.front());
+  return log_button(ui, table.model, std::move(line), room);
 }
 
 /// Each decision is read out when all of it has been shown.
 Control spoken_log(const Table& table) {
-  const MountDragoSession& session = table.play;
-  const std::size_t made = session.records().size();
-  const std::size_t shown = made - (table.beat && made > 0 ? 1 : 0);
-  std::vector<Announcement> out;
-  for (std::size_t at = shown - std::min(shown, most_told); at < shown; ++at) {
-    out.push_back({at, spoken(table.words(), session, session.records()[at])});
-  }
-  return told_log(table.ui, table.layout.log, out);
+  const auto& records = table.play.records();
+  const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
+  return told_log(table.ui, table.layout.log, shown, [&table, &records](std::size_t at) {
+    return spoken(table.words(), table.play, records[at]);
+  });
 }
 
 // Pressing the stone a selected card leads to plays it, too.
@@ -164,11 +144,10 @@ std::optional<Control> target_stone(const Table& table) {
   const drago::Card card = hand[static_cast<std::size_t>(*selected)];
   if (table.previewed->card != card) return {};
   const Stone& stone = table.board.stones[static_cast<std::size_t>(table.previewed->effect.to)];
-  Control out;
-  out.id = "board.target";
-  out.role = Role::Button;
-  out.label = table.words()("prompt.play_to", {{"card", card_name(table.words(), card)},
-                                               {"place", number(table.previewed->effect.to)}});
+  Control out =
+      control_of("board.target", Role::Button,
+                 table.words()("prompt.play_to", {{"card", card_name(table.words(), card)},
+                                                  {"place", number(table.previewed->effect.to)}}));
   const float high = std::max(touch, stone.width * 1.3F);
   out.rect = {stone.at.x - stone.width / 2, stone.at.y + stone.width * 0.4F - high,
               std::max(touch, stone.width), high};
@@ -183,7 +162,7 @@ Rect advice_room(const Table& table) {
   switch (layout.shape) {
     case Shape::Portrait: {
       const float top =
-          std::max({layout.summit.bottom(), layout.sort.bottom(), layout.riders.back().bottom()});
+          std::max({layout.summit.bottom(), layout.sort.bottom(), layout.players.back().bottom()});
       return {8, top + 6, ui.size.w - 16, ui.size.h * 0.3F};
     }
     case Shape::Low: {
@@ -206,15 +185,6 @@ std::optional<Control> advice(const Table& table) {
   return advice_note(table.ui, table.model, {room, {room.x, room.y}}, words);
 }
 
-Control heading() {
-  Control out;
-  out.id = "table.heading";
-  out.role = Role::Heading;
-  out.level = 1;
-  out.label = "Mount Drago";
-  return out;
-}
-
 Control stacks_button(const Table& table) {
   return button(table.ui, {.id = "table.stacks",
                            .rect = table.layout.stacks,
@@ -232,13 +202,14 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   const bool with_hand = play.seating().persons() > 0;
   const TableLayout layout = lay_table(ui, view.riders, with_hand);
   const bool portrait = layout.shape == Shape::Portrait;
+  const auto& paths = model.places<Paths>();
   Table table{.ui = ui,
               .model = model,
               .play = play,
               .view = view,
               .layout = layout,
-              .board = place_board(portrait ? model.portrait_path : model.landscape_path,
-                                   view.board.size(), ui.size, layout.board, portrait),
+              .board = place_board(portrait ? paths.portrait : paths.landscape, view.board.size(),
+                                   ui.size, layout.board, portrait),
               .acting = play.acting(),
               .previewed = {},
               .beat = play.playback().beat(),
@@ -247,33 +218,22 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   come_closer(table.board, model.zoom);
   table.previewed = previewed(table);
 
-  Control out;
-  out.id = "table";
-  out.role = Role::Main;
-  out.label = ui.words("table.name");
-  out.rect = {0, 0, ui.size.w, ui.size.h};
-  out.children.push_back(heading());
+  Control out = bare_table(ui, model);
+  const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
   Control mountain = table_board(table);
   let_come_closer(mountain, model);
-  out.children.push_back(std::move(mountain));
-  out.children.push_back(table_dragons(table));
-  if (auto target = target_stone(table)) out.children.push_back(*std::move(target));
-  out.children.push_back(spoken_log(table));
-  if (with_hand) out.children.push_back(table_hand(table));
-  out.children.push_back(table_prompt(table));
-  out.children.push_back(table_riders(table));
-  out.children.push_back(log_line(table));
-  out.children.push_back(stacks_button(table));
-  put_table_buttons(ui, model,
-                    {.undo = layout.undo, .menu = layout.menu, .silent = layout.silent_buttons},
-                    out.children);
-
-  if (auto note = advice(table)) out.children.push_back(*std::move(note));
-
-  Control flights;
-  flights.id = "table.flights";
-  flights.paint = table_flights(table);
-  out.children.push_back(std::move(flights));
+  put(std::move(mountain));
+  put(table_dragons(table));
+  if (auto target = target_stone(table)) put(*std::move(target));
+  put(spoken_log(table));
+  if (with_hand) put(table_hand(table));
+  put(table_prompt(table));
+  put(table_riders(table));
+  put(log_line(table));
+  put(stacks_button(table));
+  put_table_buttons(ui, model, layout, out.children);
+  if (auto note = advice(table)) put(*std::move(note));
+  put(only_drawn("table.flights", table_flights(table)));
   return out;
 }
 

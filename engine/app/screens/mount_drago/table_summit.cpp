@@ -3,8 +3,8 @@
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
-#include "app/screens/mount_drago/sentences.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/screens/table/sentences.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -15,38 +15,29 @@ namespace {
 
 /// Three rings that fill with the dragons that have arrived (MD-25).
 layout::Node rings(const Table& table, float ring, float gap) {
-  const auto draw = [&table, ring, gap](DrawList& out, Rect r) {
-    for (std::size_t i = 0; i < 3; ++i) {
-      const float x = r.x + ring / 2 + static_cast<float>(i) * (ring + gap);
-      const Rect circle = around({x, r.center().y}, ring, ring);
-      out.emplace_back(Box{.rect = circle,
-                           .radius = ring / 2,
-                           .top = faded(night, 0.35F),
-                           .bottom = faded(night, 0.35F),
-                           .border = faded(gold, 0.65F),
-                           .border_width = 2});
-      if (i < table.view.summit.size()) {
-        out.emplace_back(
-            Image{.art = emblem_art(table.view.summit[i]), .rect = circle.inset(ring * 0.1F)});
-      }
-    }
-  };
-  return layout::drawing({3 * ring + 2 * gap, ring}, draw);
+  layout::Node out = layout::row(gap);
+  const auto& arrived = table.view.summit;
+  for (std::size_t i = 0; i < drago::summit_to_end; ++i) {
+    const std::string emblem = i < arrived.size() ? emblem_art(arrived[i]) : "";
+    out.add(layout::drawing({ring, ring}, [emblem, ring](DrawList& paint, Rect r) {
+      Box circle = disc(r.center(), ring, faded(night, 0.35F));
+      circle.border = faded(gold, 0.65F);
+      circle.border_width = 2;
+      paint.emplace_back(circle);
+      if (!emblem.empty()) paint.emplace_back(image_of(emblem, circle.rect.inset(ring * 0.1F)));
+    }));
+  }
+  return out;
 }
 
 /// The draw pile, and below it how many cards it has.
 layout::Node pile(const Table& table, Size room) {
   const Ui& ui = table.ui;
   const float u = table.layout.u;
-  layout::Node words = layout::text(ui,
-                                    {.text = ui.words.count("table.to_draw", table.view.draw_size),
-                                     .letters = ui.letters(15),
-                                     .color = mist,
-                                     .align = Align::Center,
-                                     .leading = 1.25F},
-                                    {.least = ui.letters(0)});
-  const float card = std::min({78 * u, (room.h - words.height_at(room.w) - 2) / 1.4F, room.w - 8});
   const int cards = table.view.draw_size;
+  layout::Node words = layout::body(ui, ui.words.count("table.to_draw", cards), 15, mist,
+                                    {.least = ui.letters(0), .align = Align::Center});
+  const float card = std::min({78 * u, (room.h - words.height_at(room.w) - 2) / 1.4F, room.w - 8});
   const int shown = cards == 0 ? 0 : std::min(4, 1 + cards / 20);
   const auto draw = [=](DrawList& out, Rect r) {
     for (int i = shown - 1; i >= 0; --i) {
@@ -66,13 +57,8 @@ layout::Node panel(const Table& table) {
   const float pad = 14 * u;
   const float pile_wide = std::max(100 * u, ui.letters(15) * 5.2F);
   const float wide = r.w - pad * 2 - pile_wide;
-  layout::Node heading = layout::text(ui,
-                                      {.text = ui.words("table.summit"),
-                                       .face = Face::Heading,
-                                       .letters = ui.letters(19),
-                                       .color = cream,
-                                       .leading = 1.2F},
-                                      {.least = ui.letters(0), .lines = 1});
+  layout::Node heading =
+      layout::heading(ui, ui.words("table.summit"), 19, cream, layout::one_line(ui));
   const float ring = std::min(36 * u, (wide - 16 * u) / 3);
   // What the rings mean, where there is room for it.
   const float high = r.h - pad * 2 - heading.height_at(wide) - ring - 16 * u;
@@ -88,7 +74,7 @@ layout::Node panel(const Table& table) {
 
 layout::Node chip(const Table& table) {
   const Rect& r = table.layout.summit;
-  const float u = table.layout.style == RiderStyle::Strip ? table.layout.u : 1.0F;
+  const float u = table.layout.style == PlayerStyle::Strip ? table.layout.u : 1.0F;
   const float letters = std::min(table.ui.grown(15 * u), r.h * 0.4F);
   return layout::column(
              0, rings(table, std::min(20.0F * u, r.h * 0.4F), 5).centered(), layout::spring(),
@@ -98,17 +84,23 @@ layout::Node chip(const Table& table) {
 
 }  // namespace
 
+layout::Node card_count(const Ui& ui, int cards, float letters, float height) {
+  const auto back = [height](DrawList& out, Rect r) {
+    draw_card_back(out, {.rect = around(r.center(), height / 1.4F, height)});
+  };
+  return layout::row(4, layout::drawing({height / 1.4F, height}, back),
+                     layout::figure(ui, number(cards), letters, mist));
+}
+
 Control table_summit(const Table& table) {
   const Words& words = table.words();
-  Control out;
-  out.id = "summit";
-  out.role = Role::Text;
   const int arrived = static_cast<int>(table.view.summit.size());
-  out.label = words("table.summit_label", {{"count", number(arrived)}}) + " " +
-              words.count("table.to_draw", table.view.draw_size);
-  out.rect = table.layout.summit;
+  Control out = control_of("summit", Role::Text,
+                           words("table.summit_label", {{"count", number(arrived)}}) + " " +
+                               words.count("table.to_draw", table.view.draw_size),
+                           table.layout.summit);
   out.paint.emplace_back(slate_panel(out.rect));
-  layout::Node content = table.layout.style == RiderStyle::Panel ? panel(table) : chip(table);
+  layout::Node content = table.layout.style == PlayerStyle::Panel ? panel(table) : chip(table);
   content.place(out.rect, out);
   return out;
 }

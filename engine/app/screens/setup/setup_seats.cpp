@@ -5,7 +5,6 @@
 
 #include "app/screens/screens.hpp"
 #include "app/screens/setup/setup_parts.hpp"
-#include "app/screens/sitters.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"

@@ -1,28 +1,91 @@
-// The buttons, gestures and announcements of a table, whatever is played on it.
+// The buttons, log line, advice and announcements of a table, whatever is played on it.
 #include "app/screens/table/at_table.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "app/screens/game_screens.hpp"
+#include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
 namespace app {
 
-void put_table_buttons(const Ui& ui, Model& model, const TableButtons& places,
+namespace {
+
+constexpr float pad = 12;
+
+Box note_panel(Rect rect) {
+  Box box = parchment_panel(rect);
+  box.border = gold;
+  box.border_width = 2;
+  return box;
+}
+
+AdviceWords words_for(const Ui& ui, GameSession::Advice advice, const AdviceWords& given) {
+  switch (advice) {
+    case GameSession::Advice::Awaited:
+      return {ui.words("advice.thinking"), {}};
+    case GameSession::Advice::Missing:
+      return {ui.words("advice.none"), {}};
+    case GameSession::Advice::Given:
+    case GameSession::Advice::NotAsked:
+      break;
+  }
+  return {ui.words("advice.what", {{"what", given.what}}), given.why};
+}
+
+std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
+  if (!model.play->acting()) return std::nullopt;
+  return button(ui, {.id = "advice.ask",
+                     .rect = {at.x, at.y, touch, touch},
+                     .label = ui.words("advice.ask"),
+                     .description = ui.words("advice.ask_what"),
+                     .icon = "advice",
+                     .silent = true,
+                     .act = [&model] { model.play->ask_advice(); }});
+}
+
+}  // namespace
+
+Control bare_table(const Ui& ui, const Model& model) {
+  Control out =
+      control_of("table", Role::Main, ui.words("table.name"), {0, 0, ui.size.w, ui.size.h});
+  Control heading = control_of("table.heading", Role::Heading, ui.words(model.screens().key));
+  heading.level = 1;
+  out.children.push_back(std::move(heading));
+  return out;
+}
+
+void put_table_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                        std::vector<Control>& into) {
   into.push_back(button(ui, {.id = "table.undo",
-                             .rect = places.undo,
+                             .rect = frame.undo,
                              .label = ui.words("table.undo"),
                              .description = ui.words("table.undo_what"),
                              .icon = "undo",
                              .enabled = model.play->can_undo(),
-                             .silent = places.silent,
+                             .silent = frame.silent_buttons,
                              .act = [&model] { model.play->undo(); }}));
   into.push_back(button(ui, {.id = "table.menu",
-                             .rect = places.menu,
+                             .rect = frame.menu,
                              .label = ui.words("table.menu"),
                              .icon = "menu",
-                             .silent = places.silent,
+                             .silent = frame.silent_buttons,
                              .act = [&model] { model.open(Dialog::Menu); }}));
+}
+
+void draw_column(const Rect& c, DrawList& out) {
+  if (c.w <= 0) return;
+  constexpr int steps = 8;
+  constexpr float soft = 24;
+  const float w = soft / steps;
+  for (int i = 0; i < steps; ++i) {
+    const Color shade = faded(night, 0.5F * (static_cast<float>(i) + 0.5F) / steps);
+    out.emplace_back(Box{.rect = {c.x - soft + w * static_cast<float>(i), 0, w, c.h},
+                         .top = shade,
+                         .bottom = shade});
+  }
+  out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
 }
 
 void let_come_closer(Control& board, Model& model) {
@@ -33,36 +96,91 @@ void let_come_closer(Control& board, Model& model) {
   };
 }
 
-Control told_log(const Ui& ui, Rect rect, const std::vector<Announcement>& decisions) {
+Control only_drawn(std::string id, DrawList paint) {
+  Control out = control_of(std::move(id), Role::None, {});
+  out.paint = std::move(paint);
+  return out;
+}
+
+Control log_button(const Ui& ui, Model& model, layout::Node line, const Rect& room) {
+  Control shell = control_of("table.log", Role::Button, ui.words("table.log"));
+  shell.act = [&model] { model.open(Dialog::Log); };
+  const bool hovered = ui.hovered == shell.id;
+  line = std::move(line)
+             .on([hovered](DrawList& out, Rect rect) {
+               Box box = slate_panel(rect);
+               if (hovered) box.border = faded(white, 0.35F);
+               out.emplace_back(box);
+             })
+             .as(std::move(shell));
+  const float high = line.height_at(room.w);
   Control out;
-  out.id = "table.told";
-  out.role = Role::Log;
-  out.label = ui.words("table.log");
-  out.rect = rect;
-  for (const Announcement& each : decisions) {
-    if (each.words.empty()) continue;
-    Control line;
-    line.id = "told." + std::to_string(each.decision);
-    line.role = Role::Text;
-    line.label = each.words;
-    line.rect = rect;
-    out.children.push_back(std::move(line));
+  line.place({room.x, room.y, room.w, high}, out);
+  return std::move(out.children.front());
+}
+
+Control told_log(const Ui& ui, Rect rect, std::size_t shown,
+                 const std::function<std::string(std::size_t)>& words) {
+  // More than bots decide between two turns of a person.
+  constexpr std::size_t most = 16;
+  Control out = control_of("table.told", Role::Log, ui.words("table.log"), rect);
+  for (std::size_t at = shown - std::min(shown, most); at < shown; ++at) {
+    Control line = control_of("told." + std::to_string(at), Role::Text, words(at), rect);
+    if (!line.label.empty()) out.children.push_back(std::move(line));
   }
   return out;
 }
 
 Control turn_alert(const Ui& ui, const GameSession& play, Rect rect, std::size_t decisions,
                    const std::string& request) {
-  Control out;
-  out.id = "prompt.turn." + std::to_string(decisions);
-  out.role = Role::Alert;
-  out.rect = rect;
   const std::optional<core::Seat> seat = play.acting();
   const bool shared = play.seating().persons() > 1 && seat;
   const std::string whose =
       shared ? ui.words("prompt.your_turn_of", {{"name", play.player(*seat).name}})
              : ui.words("table.your_turn");
-  out.label = in_one(whose, request);
+  return control_of("prompt.turn." + std::to_string(decisions), Role::Alert, in_one(whose, request),
+                    rect);
+}
+
+std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
+                                   const AdviceWords& advice) {
+  const GameSession::Advice is = model.play->advice_is();
+  if (is == GameSession::Advice::NotAsked) return ask_button(ui, model, places.ask);
+  const AdviceWords words = words_for(ui, is, advice);
+  const auto text = [&ui](const std::string& each, Face face, float letters) {
+    if (each.empty()) return layout::Node();
+    return layout::text(
+        ui, {.text = each, .face = face, .letters = letters, .color = ink, .leading = 1.25F});
+  };
+  const auto note = [&](float letters) {
+    Control said = control_of("advice.said", Role::Status, in_one(words.what, words.why));
+    return layout::row(10, layout::icon("advice", ui.grown(26), rgb(0x7A3020)),
+                       layout::column(0, text(words.what, Face::Strong, letters),
+                                      text(words.why, Face::Body, letters))
+                           .middle()
+                           .stretch())
+        .pad({pad, pad, touch + 4, pad})
+        .least_height(touch + 4)
+        .on(note_panel)
+        .as(std::move(said));
+  };
+  // A little smaller where the room asks for that.
+  const Rect& room = places.note;
+  float letters = ui.letters(17);
+  layout::Node fitted = note(letters);
+  while (fitted.height_at(room.w) > room.h && letters - 1 >= ui.letters(0)) {
+    fitted = note(letters -= 1);
+  }
+  Control out = control_of("advice", Role::Group, ui.words("advice.ask"),
+                           {room.x, room.y, room.w, fitted.height_at(room.w)});
+  fitted.place(out.rect, out);
+  out.children.push_back(button(ui, {.id = "advice.close",
+                                     .rect = {room.right() - touch - 2, room.y + 2, touch, touch},
+                                     .label = ui.words("close"),
+                                     .icon = "close",
+                                     .style = ButtonStyle::Parchment,
+                                     .silent = true,
+                                     .act = [&model] { model.play->drop_advice(); }}));
   return out;
 }
 

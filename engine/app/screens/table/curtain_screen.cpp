@@ -1,6 +1,7 @@
 // The curtain between two persons at one device: the game's door is shut until the next one is
 // there. Reads names and symbols only; nothing of anybody's hand is in this tree.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/screens/backdrop.hpp"
@@ -16,11 +17,8 @@ namespace {
 
 /// What the player plays as, before the shut door.
 Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect door) {
-  Control out;
-  out.id = "curtain.symbol";
-  out.role = Role::Picture;
-  out.label = ui.words(symbol_key(player.symbol));
-  out.rect = door;
+  Control out =
+      control_of("curtain.symbol", Role::Picture, ui.words(symbol_key(player.symbol)), door);
   draw_closed_door(out.paint, game.screens->door, door);
   const Rect opening = door_opening(door);
   const float size = opening.w * 0.62F;
@@ -45,22 +43,16 @@ Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect doo
 
 /// The keys of the words for what is asked.
 struct CurtainKeys {
-  const char* note = "curtain.note";
-  const char* lift = "curtain.lift";
-  const char* show = "curtain.show";
+  const char* note;
+  const char* lift;
+  const char* show;
 };
-
-CurtainKeys keys_for(Secret secret) {
-  switch (secret) {
-    case Secret::Card:
-      return {.note = "curtain.note.card"};
-    case Secret::Coins:
-      return {"curtain.note.coins", "curtain.lift.coins", "curtain.show.coins"};
-    case Secret::Hand:
-      break;
-  }
-  return {};
-}
+/// By Secret.
+constexpr std::array<CurtainKeys, 3> curtain_keys = {{
+    {"curtain.note", "curtain.lift", "curtain.show"},
+    {"curtain.note.card", "curtain.lift", "curtain.show"},
+    {"curtain.note.coins", "curtain.lift.coins", "curtain.show.coins"},
+}};
 
 /// What is said, and the door; not yet where.
 struct Parts {
@@ -81,21 +73,16 @@ layout::Node lift_button(const Ui& ui, ButtonSpec lift, const std::string& witho
 }
 
 Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKeys& keys) {
-  Control call;  // who is to take the device is read out at once
-  call.id = "curtain.call";
-  call.role = Role::Alert;
-  call.label = ui.words("curtain.pass") + " " + player.name;
+  // Who is to take the device is read out at once.
+  Control call =
+      control_of("curtain.call", Role::Alert, ui.words("curtain.pass") + " " + player.name);
   const float k = std::clamp(ui.size.h / 844, 0.85F, 1.4F);
   const bool low = ui.shape() == Shape::Low;
   const float name_size = low ? 50 : std::max(54 * k, ui.letters(30));
   const GameEntry& game = model.entry(model.play->game());
-  return {.call = layout::text(ui, {.id = "curtain.pass",
-                                    .text = ui.words("curtain.pass"),
-                                    .letters = ui.letters(20),
-                                    .color = mist_soft,
-                                    .align = Align::Center,
-                                    .role = Role::None,
-                                    .leading = 1.3F})
+  const layout::Fit centered = {.align = Align::Center};
+  return {.call = layout::body(ui, ui.words("curtain.pass"), 20, mist_soft, centered)
+                      .named("curtain.pass", Role::None)
                       .as(std::move(call)),
           .name = layout::text(ui,
                                {.id = "curtain.name",
@@ -116,11 +103,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                                    const Rect door = around(rect.center(), wide, door_height(wide));
                                    return sign(ui, game, player, door);
                                  }),
-          .note = layout::text(ui, {.id = "curtain.note",
-                                    .text = ui.words(keys.note),
-                                    .letters = ui.letters(17),
-                                    .color = mist,
-                                    .align = Align::Center}),
+          .note = layout::body(ui, ui.words(keys.note), 17, mist, centered).named("curtain.note"),
           .lift = {.id = "curtain.lift",
                    .label = ui.words(keys.lift, {{"name", player.name}}),
                    .style = ButtonStyle::Gold,
@@ -175,10 +158,7 @@ Rect menu_place(const Ui& ui) {
 }  // namespace
 
 Control curtain_screen(const Ui& ui, Model& model) {
-  Control out;
-  out.id = "curtain";
-  out.role = Role::Main;
-  out.rect = {0, 0, ui.size.w, ui.size.h};
+  Control out = control_of("curtain", Role::Main, {}, {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.62F);
   if (ui.shape() == Shape::Landscape) {
     draw_moon(out.paint, ui, {ui.size.w * 0.16F, ui.size.h * 0.22F});
@@ -187,7 +167,8 @@ Control curtain_screen(const Ui& ui, Model& model) {
 
   const Player& player = model.play->player(*model.play->curtain);
   out.label = ui.words("curtain.pass") + " " + player.name;
-  const CurtainKeys keys = keys_for(model.screens().secret(*model.play));
+  const Secret secret = model.screens().secret(*model.play);
+  const CurtainKeys& keys = curtain_keys[static_cast<std::size_t>(secret)];
   const auto laid = ui.shape() == Shape::Low ? beside : stacked;
   laid(ui, parts_of(ui, model, player, keys), ui.words(keys.show)).place(out.rect, out);
   const Rect menu = menu_place(ui);

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "app/screens/screens.hpp"
-#include "app/screens/sitters.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -18,12 +17,16 @@ struct MenuItem {
   const char* key;  ///< of its words
   const char* icon;
   void (*act)(Model&);
+  bool shown = true;
 };
 
 /// What the menu offers now, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
+  const bool asked = model.play->acting().has_value();
+  // The curtain hides the table, and with it its open cards.
+  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   std::vector<MenuItem> items = {
       {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Dialog::Rules); }},
@@ -31,27 +34,20 @@ std::vector<MenuItem> menu_items(const Model& model) {
        [](Model& m) {
          m.close_all();
          m.play->ask_advice();
-       }},
-      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }},
+       },
+       asked},
+      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }, stacks},
       {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
-       [](Model& m) { m.change_covering(); }},
+       [](Model& m) { m.change_covering(); }, model.can_cover_screen()},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   };
-  // The curtain hides the table, and with it its open cards; the other game has no stacks.
-  const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
-  const bool advice = model.play->acting().has_value();
-  const auto hidden = [&](const MenuItem& item) {
-    const std::string id = item.id;
-    if (id == "menu.advice") return !advice;
-    return (id == "menu.stacks" && !stacks) || (id == "menu.screen" && !model.can_cover_screen());
-  };
-  items.erase(std::remove_if(items.begin(), items.end(), hidden), items.end());
+  std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
   return items;
 }
 
@@ -90,10 +86,7 @@ layout::Node log_line(const Ui& ui, std::string id, const std::string& symbol,
   return layout::column(
              0,
              layout::row(12, layout::image(symbol, {size, size}).pad({0, 4, 0, 8}).top(),
-                         layout::text(ui, {.text = words, .letters = ui.letters(16), .color = mist})
-                             .pad({0, 6, 14, 6})
-                             .top()
-                             .stretch()),
+                         layout::body(ui, words, 16, mist).pad({0, 6, 14, 6}).top().stretch()),
              layout::rule(faded(white, 0.10F)).height(0).pad({0, 0, 14, 0}))
       .as(std::move(id), Role::Item, words);
 }
@@ -108,11 +101,8 @@ Control log_dialog(const Ui& ui, Model& model) {
     lines.push_back(log_line(ui, "log." + std::to_string(i), symbol_art(symbol), turns[i].words));
   }
   if (lines.empty()) {
-    lines.push_back(layout::text(ui, {.id = "log.none",
-                                      .text = ui.words("table.begins"),
-                                      .letters = ui.letters(16),
-                                      .color = mist,
-                                      .role = Role::Item}));
+    lines.push_back(
+        layout::body(ui, ui.words("table.begins"), 16, mist).named("log.none", Role::Item));
   }
   const std::string heading = ui.words("log.heading");
   return layout::dialog(
@@ -140,22 +130,17 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
   constexpr float symbol = 44;
   const Player& player = model.play->player(seat);
   const std::string id = "seats." + std::to_string(seat.index);
-  layout::Node name = layout::text(
-      ui, {.text = player.name, .face = Face::Heading, .letters = ui.letters(19), .color = cream},
-      {.lines = 1, .cut = true});
-  layout::Node about = layout::text(
-      ui, {.id = id + ".about",
-           .text = ui.words(sitter_about_key(model.entry(model.play->game()), player.kind)),
-           .letters = ui.letters(15),
-           .color = mist_soft});
+  layout::Node name = layout::heading(ui, player.name, 19, cream, layout::cut_line);
+  const std::string about = sitter_about_key(model.entry(model.play->game()), player.kind);
   return layout::row_or_column(
              ui.grown(560), 14, 6,
              layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),
                          std::move(name).stretch())
                  .least_width(symbol + 12 + ui.grown(180))
                  .top(),
-             layout::column(5, layout::choice(ui, sitter_choice(ui, model, seat)),
-                            std::move(about).pad(4, 0))
+             layout::column(
+                 5, layout::choice(ui, sitter_choice(ui, model, seat)),
+                 layout::body(ui, ui.words(about), 15, mist_soft).named(id + ".about").pad(4, 0))
                  .stretch())
       .pad({0, 4, 10, 16})
       .as(id, Role::Group, player.name);
@@ -164,10 +149,8 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
 }  // namespace
 
 Control seats_dialog(const Ui& ui, Model& model) {
-  layout::Node list = layout::column(0, layout::text(ui, {.id = "seats.why",
-                                                          .text = ui.words("seats.why"),
-                                                          .letters = ui.letters(15),
-                                                          .color = mist_soft})
+  layout::Node list = layout::column(0, layout::body(ui, ui.words("seats.why"), 15, mist_soft)
+                                            .named("seats.why")
                                             .pad({0, 0, 10, 12}));
   for (int i = 0; i < model.play->seating().size(); ++i) {
     list.add(seat_row(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
@@ -182,10 +165,7 @@ Control seats_dialog(const Ui& ui, Model& model) {
 
 Control give_up_dialog(const Ui& ui, Model& model) {
   const float high = ui.grown(52);
-  layout::Node why = layout::text(ui, {.id = "give_up.why",
-                                       .text = ui.words("give_up.why"),
-                                       .letters = ui.letters(16),
-                                       .color = mist});
+  layout::Node why = layout::body(ui, ui.words("give_up.why"), 16, mist).named("give_up.why");
   layout::Node no = layout::button(
       ui, {.id = "give_up.no", .label = ui.words("give_up.no"), .act = [&model] { model.close(); }},
       high);

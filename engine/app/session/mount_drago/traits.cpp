@@ -13,6 +13,14 @@ constexpr std::array<std::string_view, 2> about_editions = {"setup.edition.schmi
                                                             "setup.edition.studiogiochi"};
 constexpr std::array<std::string_view, 1> about_quick_start = {"setup.quick.about"};
 
+// The card on the table has gone under the stack of who played it.
+void put_under(drago::View& view) {
+  if (!view.played) return;
+  auto& stack = view.stacks[view.turn.index];
+  stack.insert(stack.begin(), *view.played);
+  view.played.reset();
+}
+
 }  // namespace
 
 const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
@@ -53,23 +61,6 @@ Millis GameTraits<drago::Drago>::length_of(const drago::View& /*before*/,
         return 0;
       },
       sighting);
-}
-
-namespace {
-
-// The card on the table has gone under the stack of who played it.
-void put_under(drago::View& view) {
-  if (!view.played) return;
-  auto& stack = view.stacks[view.turn.index];
-  stack.insert(stack.begin(), *view.played);
-  view.played.reset();
-}
-
-}  // namespace
-
-Millis GameTraits<drago::Drago>::length_of_closing(const drago::View& /*shown*/,
-                                                   const drago::View& /*after*/) {
-  return 0;
 }
 
 void GameTraits<drago::Drago>::take_in(drago::View& view, const drago::Sighting& sighting) {
@@ -140,9 +131,5 @@ GameTraits<drago::Drago>::Intention GameTraits<drago::Drago>::intending(
   }
   return out;
 }
-
-Millis GameTraits<drago::Drago>::pause_before(const drago::View& /*view*/) { return 650; }
-
-bool GameTraits<drago::Drago>::is_private(const drago::View& /*view*/) { return true; }
 
 }  // namespace app

@@ -14,7 +14,7 @@
 namespace app {
 
 template <>
-struct GameTraits<drago::Drago> {
+struct GameTraits<drago::Drago> : DefaultTraits<drago::Drago> {
   static constexpr std::array<Symbol, 5> symbols = {Symbol::Fire, Symbol::Arrow, Symbol::Eye,
                                                     Symbol::Wing, Symbol::Claw};
   static constexpr int usual_bots = 2;
@@ -26,20 +26,15 @@ struct GameTraits<drago::Drago> {
   struct Intention {
     std::optional<int> selected;  ///< place in the shown hand
     std::vector<int> discards;    ///< places marked for the discard (MD-23)
-    friend bool operator==(const Intention& a, const Intention& b) {
-      return a.selected == b.selected && a.discards == b.discards;
-    }
+    friend bool operator==(const Intention&, const Intention&) = default;
   };
 
   static Intention intending(const drago::View& view, const drago::Action& action);
   static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
-  static Millis length_of_closing(const drago::View& shown, const drago::View& after);
   static void take_in(drago::View& view, const drago::Sighting& sighting);
   static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
-  static Millis pause_before(const drago::View& view);
-  /// Always: there is a hand to look at.
-  static bool is_private(const drago::View& view);
+  static Millis pause_before(const drago::View& /*view*/) { return 650; }
 };
 
 }  // namespace app

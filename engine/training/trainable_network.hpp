@@ -1,0 +1,87 @@
+// The value network of Mount Drago in training: features, two hidden layers, points still to be
+// gained on the main rival (ai/mount_drago/value_network.hpp). Knows no games.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "ai/mount_drago/value_network.hpp"
+#include "core/rng.hpp"
+
+namespace training {
+
+namespace drago_ai = ai::mount_drago;
+
+/// An afterstate as the network sees it.
+struct NetworkInput {
+  drago_ai::FeatureList features;
+  int lead = 0;    ///< points ahead of the main rival
+  int spaces = 0;  ///< to the end, as drago_ai::spaces_to_end
+};
+
+/// Parameters with the sums of their squared gradients (AdaGrad).
+template <std::size_t Size>
+struct Parameters {
+  alignas(16) std::array<float, Size> value{};
+  alignas(16) std::array<float, Size> squared_gradients{};
+
+  void update(const std::array<float, Size>& gradient, float rate) {
+    for (std::size_t at = 0; at < Size; ++at) {
+      squared_gradients[at] += gradient[at] * gradient[at];
+      value[at] -= rate * gradient[at] / std::sqrt(squared_gradients[at]);
+    }
+  }
+  void decay(float by) {
+    for (float& each : squared_gradients) each = std::max(each * by, 0.01F);
+  }
+};
+
+class TrainableNetwork {
+ public:
+  explicit TrainableNetwork(core::Rng& rng);
+
+  struct ForwardPass {
+    alignas(16) std::array<float, drago_ai::hidden_1_size> first;
+    alignas(16) std::array<float, drago_ai::hidden_2_size> second;
+    float spread;  ///< in tens of points
+    float z;       ///< the expected lead at the end, in spreads
+    float value;   ///< expected share of the win
+  };
+  ForwardPass forward(const NetworkInput& input) const;
+
+  /// A gradient step towards `target`, after a forward pass of the same input.
+  void update(const NetworkInput& input, const ForwardPass& pass, float target, float rate);
+
+  /// Shrinks the sums of squared gradients, so that steps stay large enough to go on learning.
+  void decay(float by);
+
+  /// Visits all numbers, for a file and back.
+  template <class Visit>
+  void each(const Visit& visit) {
+    each_layer([&](auto& layer) {
+      for (float& value : layer.value) visit(value);
+    });
+  }
+
+ private:
+  template <class Visit>
+  void each_layer(const Visit& visit) {
+    for (auto& row : rows_) visit(row);
+    visit(first_);
+    for (auto& row : between_) visit(row);
+    visit(second_);
+    visit(last_);
+    visit(bias_);
+  }
+
+  std::vector<Parameters<drago_ai::hidden_1_size>> rows_;  ///< by feature
+  Parameters<drago_ai::hidden_1_size> first_;
+  std::vector<Parameters<drago_ai::hidden_1_size>> between_;
+  Parameters<drago_ai::hidden_2_size> second_;
+  Parameters<drago_ai::hidden_2_size> last_;
+  Parameters<1> bias_;
+};
+
+}  // namespace training
