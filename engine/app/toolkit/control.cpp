@@ -18,16 +18,8 @@ void paint(const Control& control, DrawList& out) {
 
 // Gold with a dark rim: seen on any ground.
 void paint_ring(Rect rect, DrawList& out) {
-  const auto ring = [&out](Rect around, float radius, Color color, float width) {
-    out.emplace_back(Box{.rect = around,
-                         .radius = radius,
-                         .top = faded(color, 0),
-                         .bottom = faded(color, 0),
-                         .border = color,
-                         .border_width = width});
-  };
-  ring(rect.inset(-focus_gap), corner + focus_gap, night, focus_width + 2);
-  ring(rect.inset(-focus_gap + 1), corner + focus_gap - 1, gold, focus_width);
+  out.emplace_back(outlined(rect.inset(-focus_gap), night, focus_width + 2, corner + focus_gap));
+  out.emplace_back(outlined(rect.inset(-focus_gap + 1), gold, focus_width, corner + focus_gap - 1));
 }
 
 const Control* hit_within(const Control& control, Point at) {

@@ -54,9 +54,7 @@ void draw_particle(DrawList& out, Burst burst, std::uint32_t which, const Partic
                    float opacity) {
   if (burst == Burst::Coins) {
     const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
-    out.emplace_back(Image{.art = "cave/coin",
-                           .rect = around(each.at, each.size * edge, each.size),
-                           .tint = faded(white, opacity)});
+    out.emplace_back(image_of("cave/coin", around(each.at, each.size * edge, each.size), opacity));
   } else if (which % 3 == 0) {
     const Color color = which % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D);
     out.emplace_back(disc(each.at, each.size * 0.34F, faded(color, opacity)));

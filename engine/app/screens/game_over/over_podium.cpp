@@ -184,9 +184,8 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
     if (sunk) out.paint.emplace_back(Clip{Rect{rect.x - 60, 0, rect.w + 120, rect.bottom()}});
     if (finish->rank == 1) {
       const float halo = dragon * 2.3F;
-      out.paint.emplace_back(Image{.art = "menu/glow",
-                                   .rect = around({top.x, top.y - dragon * 0.5F}, halo, halo),
-                                   .tint = faded(white, pose.opacity())});
+      out.paint.emplace_back(image_of(
+          "menu/glow", around({top.x, top.y - dragon * 0.5F}, halo, halo), pose.opacity()));
       winners.push_back({top.x, top.y - dragon * 0.5F});
     }
     draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(finish->points));

@@ -47,19 +47,20 @@ Games games_with_doors(const Model& model) {
 layout::Node words_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
   const layout::Fit fit = {
       .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+  if (!caption && !about) return {};
   layout::Node out = layout::column(0);
   if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
   if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, fit).pad(2, 0));
-  return out;
+  return std::move(out).pad({0, 3, 0, 5});
 }
 
 float height_below(const Ui& ui, const Games& games, const Doors& doors, float wide) {
   float out = 0;
   for (const GameEntry* game : games) {
     const layout::Node words = words_below(ui, *game, doors.captions, doors.about);
-    out = std::max(out, words.height_at(wide) + 8);
+    out = std::max(out, words.height_at(wide));
   }
-  return doors.captions || doors.about ? out : 0;
+  return out;
 }
 
 /// Width for words on the plaque of a door.
@@ -177,7 +178,7 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
     if (!doors.captions) draw_plaque(out, ui, game, rect, golden, doors.about);
   };
   return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
-                        words_below(ui, game, doors.captions, doors.about).pad({0, 3, 0, 0}))
+                        words_below(ui, game, doors.captions, doors.about))
       .width(doors.wide)
       .as(std::move(shell));
 }
