@@ -87,7 +87,7 @@ class Code:
                       for path in sorted(CODE.rglob("*.[ch]pp"))}
         self.everything = "\n".join(self.files.values())
         # What a game adds to the keys of texts that it has its own of.
-        self.games = re.findall(r'string_view suffix = "(\w+)"', self.everything)
+        self.games = re.findall(r'\.suffix = "(\w+)"', self.everything)
         for path, text in self.files.items():
             self.read(path, text)
 

@@ -43,20 +43,17 @@ using SitterKeys = std::array<std::string_view, 6>;
 struct GameLook {
   std::string_view key;  ///< of its name
   std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
-  std::string_view suffix = {};                   ///< of the keys of texts of its own: see own_key
-  std::string_view players = "players";           ///< how many play, counted
-  std::string_view two_players = {};  ///< what to expect with two players; empty: nothing
-  std::string_view digits = {};       ///< what the keys 1 … 0 choose beside cards; empty: nothing
-  bool confirms = false;              ///< a choice may ask for a second tap
+  std::string_view suffix = {};          ///< of the keys of texts of its own
+  std::string_view players = "players";  ///< how many play, counted
+  std::string_view two_players = {};     ///< what to expect with two players; empty: nothing
+  std::string_view digits = {};  ///< what the keys 1 … 0 choose beside cards; empty: nothing
+  bool confirms = false;         ///< a choice may ask for a second tap
   std::span<const char* const> figures = {};  ///< art at the foot of its set-up
   Burst burst = Burst::Coins;
   Door door = {};
   /// How those play it who can sit on a chair: by SeatKind, and last nobody.
   SitterKeys about_sitters = {"setup.about.person", "level.easy.about",   "level.medium.about",
                               "level.hard.about",   "level.master.about", "setup.about.empty"};
-
-  /// The key of a text that each game has of its own.
-  std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
 };
 
 /// The screens and words of one game.
