@@ -24,7 +24,7 @@ struct Line {
 std::vector<Line> table_lines(const Words& words, const Model& model) {
   std::vector<Line> out = {
       {{"1", "…", "6"}, words(model.preferences.one_tap ? "keys.play" : "keys.cards")}};
-  const std::string_view digits = model.screens().look.digits;
+  const std::string_view digits = model.screens().digits;
   if (!digits.empty()) out.push_back({{"1", "…", "9", "0"}, words(digits)});
   out.push_back({{"H"}, words("keys.advice")});
   out.push_back({{words("keys.cap.escape")}, words("keys.menu")});

@@ -179,7 +179,7 @@ Control over_screen(const Ui& ui, Model& model) {
 
   Control burst;  // in front of everything
   burst.id = "over.burst";
-  draw_burst(burst.paint, ui, model.screens().look.burst, result.winners, celebration);
+  draw_burst(burst.paint, ui, model.screens().burst, result.winners, celebration);
   out.children.push_back(std::move(burst));
   return out;
 }
