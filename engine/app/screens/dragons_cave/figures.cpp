@@ -143,7 +143,8 @@ FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& be
   const auto waypoint = [&](int number) {
     if (number == 0) return before.feet;
     if (number == hops) return after.feet;
-    return table.cave.stones[static_cast<std::size_t>(walk.from + way * number)];
+    const int position = walk.from + way * number;
+    return table.cave.stones[static_cast<std::size_t>(position)];
   };
   const float part = at - static_cast<float>(step);
   out.feet = between(waypoint(step), waypoint(step + 1), part);

@@ -157,11 +157,11 @@ void add_own(Control& out, const FistsScene& scene) {
   for (const cave::Fist fist : both_fists) {
     const Rect plate = scene.at(fist).panel;
     const float size = std::min(plate.h * 0.55F, 28.0F);
+    own.paint.emplace_back(slate_panel(plate));
     layout::row(
         size * 0.2F, layout::image("cave/coin", {size, size}),
         layout::figure(scene.table.ui, number(coins_in(*scene.own, fist)), size, gold_light))
         .centered()
-        .on(slate_panel)
         .place(plate, own);
   }
   out.children.push_back(std::move(own));

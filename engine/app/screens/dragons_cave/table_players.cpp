@@ -29,7 +29,7 @@ Node name_of(const Table& table, core::Seat seat, float letters) {
 
 Node purse_number(const Table& table, core::Seat seat, float letters) {
   return layout::figure(table.ui, number(shown_purse(table, seat)), letters, cream)
-      .least_width(letters * 1.25F);
+      .least_width(letters * 1.2F);
 }
 
 /// The chest, and below it that it is empty, where there is room for the word.
@@ -93,7 +93,7 @@ Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   };
   panel.columns = chip ? cave::card_count : cave::card_count / 2;
   Node purse = layout::row(1, layout::drawing({coin, coin}, {}).middle().tell(panel.purse),
-                           purse_number(table, seat, letters));
+                           purse_number(table, seat, letters * 1.06F));
   Node name = name_of(table, seat, strip_letters);
   Node words = in_lines ? layout::column(0, std::move(name), std::move(purse).centered())
                         : layout::row(2, std::move(name).stretch(), std::move(purse));

@@ -249,7 +249,7 @@ layout::Node chip(const RiderPicture& p) {
   layout::Node left = layout::stack(symbol_of(p, symbol).left().top(), hand_of(p, count).bottom());
   return layout::stack(
              layout::row(2, std::move(left).width(symbol), score_of(p, score, room).stretch(),
-                         mount_of(p, dragon, 16 * grow).width(dragon).middle()),
+                         layout::stack(mount_of(p, dragon, 16 * grow)).width(dragon).middle()),
              gain_of(p, 22 * grow))
       .pad({5, 4, 5, 4});
 }

@@ -36,6 +36,7 @@ enum class PromptForm : std::uint8_t {
   Row,    ///< the answers, or else the heading
 };
 
+/// How a prompt is shown, and where.
 struct PromptStyle {
   PromptForm form = PromptForm::Panel;
   Rect place;
@@ -44,7 +45,7 @@ struct PromptStyle {
   float words = 0;
   float answer = 0;
   float button = touch;  ///< height of an answer
-  float least = touch;   ///< height of a panel
+  float least = touch;   ///< height of a panel, at least and at most
   float most = 0;
   bool words_below = false;  ///< in a bar: the words below the heading and the answers
 };
