@@ -19,11 +19,6 @@ namespace {
 constexpr std::size_t longest_seed = 24;
 constexpr OptionShare beside_name = {.share = 0.62F, .from = 430};
 
-/// The key of a text that each game has its own of.
-std::string own_key(const Model& model, const char* key) {
-  return key + std::string(model.entry(model.setup.game).screens->suffix);
-}
-
 /// An option with what is to be said about it below.
 layout::Node explained(const Ui& ui, const std::string& id, std::string words,
                        layout::Node option) {
@@ -126,7 +121,7 @@ void draw_beginners_frame(DrawList& out, Rect r) {
 }
 
 layout::Node first(const Ui& ui, Model& model) {
-  const std::string label = ui.words(own_key(model, "setup.first"));
+  const std::string label = ui.words(model.entry(model.setup.game).screens->own_key("setup.first"));
   layout::Node symbols = layout::row(0);
   float players = 0;
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
@@ -145,7 +140,8 @@ layout::Node first(const Ui& ui, Model& model) {
                            .as("setup.first", Role::Radios, label);
   const std::optional<int> chosen = model.setup.first_chair;
   const std::string about =
-      chosen ? ui.words(own_key(model, "setup.first.chair"), {{"name", model.chair_name(*chosen)}})
+      chosen ? ui.words(model.entry(model.setup.game).screens->own_key("setup.first.chair"),
+                        {{"name", model.chair_name(*chosen)}})
              : ui.words("setup.first.about");
   return explained(ui, "setup.first", about,
                    option(ui, "setup.first", label, std::move(group), beside_name));
@@ -162,7 +158,8 @@ layout::Node seed(const Ui& ui, Model& model) {
                                             model.setup.seed = std::move(words);
                                             model.keep_setup();
                                           }});
-  return explained(ui, "setup.seed", ui.words(own_key(model, "setup.seed.about")),
+  return explained(ui, "setup.seed",
+                   ui.words(model.entry(model.setup.game).screens->own_key("setup.seed.about")),
                    option(ui, "setup.seed", ui.words("setup.seed"), std::move(typed), beside_name));
 }
 
