@@ -86,14 +86,12 @@ class Code:
         self.files = {path: without_comments(path.read_text(encoding="utf-8"))
                       for path in sorted(CODE.rglob("*.[ch]pp"))}
         self.everything = "\n".join(self.files.values())
-        # What a game adds to the keys of texts that it has its own of.
-        self.games = re.findall(r'string_view suffix = "(\w+)"', self.everything)
         for path, text in self.files.items():
             self.read(path, text)
 
     def read(self, path, text):
         self.literals.update(LITERAL.findall(text))
-        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # of games
+        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # what own_key adds
         for match in ASKED.finditer(text):
             argument = first_argument(text, match.end())
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
@@ -118,8 +116,6 @@ class Code:
     def asks_for(self, key):
         """Whether a key is in the code, whole or in the parts it is put together from."""
         if key in self.literals:
-            return True
-        if any(key.endswith(game) and self.asks_for(key[:-len(game)]) for game in self.games):
             return True
         return any(key.startswith(prefix) and key.endswith(suffix) and
                    key[len(prefix):len(key) - len(suffix)] in self.literals

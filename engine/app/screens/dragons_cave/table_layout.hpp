@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/screens/table/table_frame.hpp"
-#include "io/scene_file.hpp"
+#include "io/path_file.hpp"
 
 namespace app::dragons_cave {
 

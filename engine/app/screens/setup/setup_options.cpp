@@ -21,7 +21,7 @@ constexpr OptionShare beside_name = {.share = 0.62F, .from = 430};
 
 /// The key of a text that each game has its own of.
 std::string own_key(const Model& model, const char* key) {
-  return key + std::string(model.entry(model.setup.game).screens->suffix);
+  return model.entry(model.setup.game).screens->own_key(key);
 }
 
 /// An option with what is to be said about it below.

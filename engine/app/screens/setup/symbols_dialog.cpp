@@ -82,7 +82,7 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
 
 Control symbols_dialog(const Ui& ui, Model& model) {
   const GameEntry& game = model.entry(model.setup.game);
-  const std::string suffix(game.screens->suffix);
+  const auto& look = *game.screens;
   constexpr float gap = 10;
   const auto tiles = [&](bool upright) {
     layout::Nodes out;
@@ -94,11 +94,12 @@ Control symbols_dialog(const Ui& ui, Model& model) {
       layout::row(gap, tiles(true)).least_height(ui.grown(150)).wished_height(ui.grown(200));
   const bool column = ui.shape() == Shape::Portrait || group.widths().least > wide;
   if (column) group = layout::column(gap, tiles(false));
-  group = std::move(group).as("symbols.group", Role::Group, ui.words("symbols.group" + suffix));
+  group =
+      std::move(group).as("symbols.group", Role::Group, ui.words(look.own_key("symbols.group")));
   layout::Node note =
       layout::body(ui, ui.words("symbols.note"), 15, mist_soft).named("symbols.note");
   const std::string heading =
-      ui.words("symbols.heading" + suffix, {{"name", model.chair_name(model.asked_chair)}});
+      ui.words(look.own_key("symbols.heading"), {{"name", model.chair_name(model.asked_chair)}});
   return scrolling_dialog(ui, model,
                           {.id = "symbols", .heading = heading, .width = column ? 420.0F : 820.0F},
                           layout::column(14, std::move(note), std::move(group)));
