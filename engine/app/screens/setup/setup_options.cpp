@@ -186,7 +186,7 @@ void draw_figures(DrawList& out, std::span<const char* const> figures, Rect room
 }  // namespace
 
 layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
-  const GameLook& look = model.entry(model.setup.game).screens->look;
+  const GameLook& look = *model.entry(model.setup.game).screens;
   layout::Nodes options = game_options(ui, model);
   options.push_back(first(ui, model));
   options.push_back(option(ui, pace_choice("setup.pace", ui.words, model), beside_name));
