@@ -91,7 +91,7 @@ class Code:
 
     def read(self, path, text):
         self.literals.update(LITERAL.findall(text))
-        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # of games
+        own = re.findall(r'\.suffix = "(\w+)"', self.everything)  # what own_key adds
         for match in ASKED.finditer(text):
             argument = first_argument(text, match.end())
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
