@@ -54,6 +54,9 @@ struct GameLook {
   /// How those play it who can sit on a chair: by SeatKind, and last nobody.
   SitterKeys about_sitters = {"setup.about.person", "level.easy.about",   "level.medium.about",
                               "level.hard.about",   "level.master.about", "setup.about.empty"};
+
+  /// The key of a text that each game has its own of.
+  std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
 };
 
 /// The screens and words of one game.
