@@ -42,7 +42,7 @@ export class BotWorker {
   }
 
   start() {
-    const worker = new Worker(new URL('./{{thinking.js}}', import.meta.url), {type: 'module'});
+    const worker = new Worker(new URL('./{{worker_main.js}}', import.meta.url), {type: 'module'});
     worker.addEventListener('message', ({data}) => this.take(data));
     worker.addEventListener('error', event => {
       event.preventDefault();

@@ -288,7 +288,7 @@ EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
   the_page().game->bot_worker().take({static_cast<std::uint32_t>(number), action});
 }
 /// There is no worker to think in (any more).
-EMSCRIPTEN_KEEPALIVE void drago_thinker_lost() {
+EMSCRIPTEN_KEEPALIVE void drago_bot_worker_lost() {
   if (the_page().game) the_page().game->bot_worker().lose();
 }
 /// WebGL has come back after the system took it away.

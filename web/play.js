@@ -87,7 +87,7 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
 
   const botWorker = new BotWorker({
     answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
-    lost: () => tell('thinker_lost'),
+    lost: () => tell('bot_worker_lost'),
   });
   const loop = new Loop(now => {
     const next = call('frame', ['number'], [now]) ?? Infinity;

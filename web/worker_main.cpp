@@ -1,4 +1,4 @@
-// The program in the page's worker: what thinking.js calls. Here is no page, no canvas and no game
+// The program in the page's worker: what worker_main.js calls. Here is no page, no canvas and no game
 // but those it is asked about.
 #include <emscripten.h>
 

@@ -6,7 +6,7 @@ import create from './{{drago.js}}';
 const slice = 8;  // milliseconds
 
 let program = null;
-let question = null;  // {number, bot, save}, until it is answered
+let request = null;  // {number, bot, save}, until it is answered
 let begun = false;    // the program is at it
 let hurried = false;
 
@@ -17,7 +17,7 @@ const turns = new MessageChannel();
 let waiting = false;  // the next one is under way
 turns.port1.onmessage = () => {
   waiting = false;
-  if (!question || !program) return;
+  if (!request || !program) return;
   try {
     think();
   } catch (error) {
@@ -32,11 +32,11 @@ function goOn() {
 
 function think() {
   if (!begun) {
-    const {number, bot, save} = question;
+    const {number, bot, save} = request;
     begun = true;
     if (!program.ccall('drago_think_about', 'number', ['number', 'string', 'string'],
                        [number, bot, save])) {
-      question = null;
+      request = null;
       trouble(`it is asked for "${bot}" in something that is no game`);
       return;
     }
@@ -47,8 +47,8 @@ function think() {
     goOn();
     return;
   }
-  const {number} = question;
-  question = null;
+  const {number} = request;
+  request = null;
   postMessage({number, action: program.ccall('drago_thought', 'string', [], [])});
 }
 
@@ -70,10 +70,10 @@ async function begin(module) {
 
 addEventListener('message', ({data}) => {
   if (data.module) begin(data.module).catch(trouble);
-  if (data.stop) question = null;
+  if (data.stop) request = null;
   if (data.hurry) hurried = true;
   if (data.ask) {
-    question = data.ask;
+    request = data.ask;
     begun = false;
     hurried = false;
     goOn();
