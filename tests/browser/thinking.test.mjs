@@ -8,7 +8,7 @@ import {holdClock, withoutWorkers} from './worlds.mjs';
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
 /** No bot gets there while anybody looks. */
 const endless = 100_000_000;
-const script = /\/thinking\.[0-9a-f]+\.js$/;
+const script = /\/worker_main\.[0-9a-f]+\.js$/;
 
 /** Gives bots another budget than their own. */
 const thinkingOf = nodes => page => page.route(script, async route => {
