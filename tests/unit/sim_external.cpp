@@ -10,6 +10,7 @@
 
 #include "catch.hpp"
 #include "sim/boards.hpp"
+#include "sim/process.hpp"
 #include "sim/tally.hpp"
 #include "support/log_text.hpp"
 
