@@ -135,7 +135,7 @@ struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
 
 template <>
 struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
-  static constexpr GameLook look = {.key = "Pebbles", .id = "pebbles"};
+  static constexpr GameLook look = {.key = "pebbles", .id = "pebbles"};
   static int points(const pebbles::View& view, core::Seat seat) {
     return view.taken[seat.index] + view.charms[seat.index];
   }

@@ -313,6 +313,19 @@ TEST_CASE("Where a node came to lie is told to pictures with a geometry of their
   CHECK(board == Rect{0, 24, 100, 76});
 }
 
+TEST_CASE("What would lie in the middle of its cell may fill it", "[app][layout]") {
+  Rect place;
+  app::Control into;
+  layout::drawing({20, 30}, {}).middle().filling().tell(place).place({0, 0, 100, 90}, into);
+  CHECK(place == Rect{0, 0, 100, 90});
+}
+
+TEST_CASE("What is asked of a layout counts, also after it was measured", "[app][layout]") {
+  layout::Node low = layout::drawing({20, 30}, {});
+  CHECK(low.height_at(20) == 30);
+  CHECK(std::move(low).height(50).height_at(20) == 50);
+}
+
 TEST_CASE("Widgets are as high as their words need, and stay inside", "[app][layout]") {
   World world;
   const float width = GENERATE(120.0F, 260.0F, 640.0F);

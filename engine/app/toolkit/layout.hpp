@@ -101,7 +101,7 @@ class Node {
   Node left() && { return with(&Node::x_, Alignment::Start); }
   Node centered() && { return with(&Node::x_, Alignment::Center); }
   Node right() && { return with(&Node::x_, Alignment::End); }
-  Node filling() && { return with(&Node::x_, Alignment::Fill); }
+  Node filling() && { return with(&Node::y_, Alignment::Fill); }
   Node top() && { return with(&Node::y_, Alignment::Start); }
   Node middle() && { return with(&Node::y_, Alignment::Center); }
   Node bottom() && { return with(&Node::y_, Alignment::End); }
@@ -140,6 +140,7 @@ class Node {
   template <class T>
   Node with(T Node::*asked, std::common_type_t<T> value) {
     this->*asked = value;
+    measured_width_ = -1;
     return std::move(*this);
   }
   /// Its width without padding in a cell as wide as this.

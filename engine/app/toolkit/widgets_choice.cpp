@@ -185,7 +185,7 @@ Node field(const Ui& ui, FieldSpec spec) {
   shell.value = spec.value;
   shell.edit = std::move(spec.edit);
   return drawing(
-             {ui.grown(260), ui.grown(touch)},
+             Span{ui.grown(120), ui.grown(260)}, ui.grown(touch),
              [&ui, spec = std::move(spec)](DrawList& out, Rect r) { draw_field(out, ui, spec, r); })
       .as(std::move(shell))
       .middle();

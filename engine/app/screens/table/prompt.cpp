@@ -110,6 +110,9 @@ layout::Node panel(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
 
 layout::Node row(const Ui& ui, Prompt& prompt, const PromptStyle& style, bool asked) {
   if (prompt.choices || !prompt.answers.empty()) {
+    if (prompt.choices && prompt.answers.empty()) {
+      prompt.choices = std::move(prompt.choices).stretch();
+    }
     layout::Node out = layout::row(6, std::move(prompt.choices));
     for (layout::Node& answer : answers_of(ui, prompt, style)) out.add(std::move(answer));
     return out;
