@@ -6,6 +6,7 @@
 namespace app::layout {
 
 void Content::add(Node /*node*/) {}
+// Whoever overrides it keeps the id: NOLINTNEXTLINE(performance-unnecessary-value-param)
 void Content::name(std::string /*id*/, Role /*role*/, int /*level*/) {}
 
 Node Node::on(Painter painter) && {

@@ -75,7 +75,8 @@ std::optional<io::LoadError> Words::load(const Assets& assets, const std::string
                                          const std::vector<std::string>& files) {
   io::Locale messages;
   for (const std::string& file : files) {
-    const std::string path = "locale/" + language + "/" + file + ".json";
+    const std::string path =
+        std::string("locale/").append(language).append("/").append(file).append(".json");
     const std::optional<std::string_view> text = assets.find(path);
     if (!text) return io::LoadError{path, "the file is missing"};
     auto read = io::read_locale(*text);

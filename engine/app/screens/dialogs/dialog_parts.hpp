@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/screens/model.hpp"
@@ -45,11 +44,12 @@ auto kept(Model& model, Change change) {
 
 /// A preference that is one of the values of an enum, in their order.
 template <class Value>
-ChoiceSpec preference_choice(std::string id, std::string label, std::vector<std::string> options,
-                             Model& model, Value Preferences::*setting) {
-  return {.id = std::move(id),
-          .label = std::move(label),
-          .options = std::move(options),
+ChoiceSpec preference_choice(const std::string& id, const std::string& label,
+                             const std::vector<std::string>& options, Model& model,
+                             Value Preferences::*setting) {
+  return {.id = id,
+          .label = label,
+          .options = options,
           .chosen = static_cast<int>(model.preferences.*setting),
           .choose = kept(model, [setting](Preferences& all, int chosen) {
             all.*setting = static_cast<Value>(chosen);

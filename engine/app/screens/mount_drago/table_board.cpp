@@ -42,7 +42,7 @@ const SpaceLook& look_of(const drago::Space& space) {
 
 std::string stone_art(const drago::Board& board, int space) {
   constexpr std::array<const char*, 5> variants = {"", "-3", "", "-2", "-3"};
-  const std::string art = look_of(board.space(space)).art;
+  std::string art = look_of(board.space(space)).art;
   if (board.space(space).kind != drago::SpaceKind::Plain) return art;
   return art + variants[static_cast<std::size_t>(space * 3 + 1) % 5];
 }
