@@ -56,11 +56,10 @@ std::vector<std::string> messages(const Words& words, const std::vector<const ch
   return out;
 }
 
-ChoiceSpec pace_choice(std::string id, const Words& words, Model& model) {
+ChoiceSpec pace_choice(const std::string& id, const Words& words, Model& model) {
   return preference_choice(
-      std::move(id), words("pace"),
-      messages(words, {"pace.instant", "pace.fast", "pace.normal", "pace.slow"}), model,
-      &Preferences::pace);
+      id, words("pace"), messages(words, {"pace.instant", "pace.fast", "pace.normal", "pace.slow"}),
+      model, &Preferences::pace);
 }
 
 layout::Node preview_switch(const Ui& ui, std::string id, Model& model) {

@@ -57,7 +57,7 @@ ChoiceSpec preference_choice(const std::string& id, const std::string& label,
 }
 
 /// How fast bots play and things move; what a card would do; whether one tap plays it.
-ChoiceSpec pace_choice(std::string id, const Words& words, Model& model);
+ChoiceSpec pace_choice(const std::string& id, const Words& words, Model& model);
 layout::Node preview_switch(const Ui& ui, std::string id, Model& model);
 layout::Node confirm_switch(const Ui& ui, std::string id, Model& model);
 
