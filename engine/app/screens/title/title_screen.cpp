@@ -22,7 +22,7 @@ constexpr float gap = 10;  // between two buttons
 
 /// Which game waits: "3 riders · turn 12 · Mira to play".
 std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSession& play) {
-  const std::string out =
+  std::string out =
       ui.words.count(game.players, play.seating().size()) + " · " + game.progress(ui.words, play);
   const std::optional<core::Seat> next = play.to_act();
   if (!next) return out;
