@@ -1,5 +1,5 @@
-// The program in the page's worker: what worker_main.js calls. Here is no page, no canvas and no game
-// but those it is asked about.
+// The program in the page's worker: what worker_main.js calls. Here is no page, no canvas and no
+// game but those it is asked about.
 #include <emscripten.h>
 
 #include <cstdint>
