@@ -165,8 +165,6 @@ class PlayoutState {
   bool swaps() const { return swaps_; }
   /// The size that the hand of the rider on turn is filled up to, in phase Discard (MD-23).
   int draws_to() const { return draw_to_ == 0 ? hand_size(turn_) : draw_to_; }
-  /// What one card of a summit dragon's kind adds to the counts of `Move::discard`.
-  std::uint32_t discard_bits(int kind) const { return 1U << discard_place(kind); }
   const Track& track() const { return *track_; }
   /// How many cards of a kind lie in the stacks but not on top of one.
   int buried(int kind) const;
