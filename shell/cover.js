@@ -1,7 +1,7 @@
 // What lies over the table: the loading screen and the messages when something went wrong. Owns the
 // elements in #cover; knows neither files nor the game.
 
-import {text} from './{{texts.js}}';
+import {chosenLanguage, text} from './{{texts.js}}';
 
 const part = id => document.getElementById(id);
 
@@ -15,13 +15,36 @@ export class Cover {
     }
     part('bar').setAttribute('aria-label', text(language, 'progress'));
     this.progress(0);
+    // A door's address is a place in the game; it is the target while it waits to be opened. What was
+    // pressed before this script was there is a target, too.
+    addEventListener('hashchange', () => this.showOpening());
+    this.showOpening();
+  }
+
+  /** `open(address)` when a door is pressed. */
+  watchDoors(open) {
+    for (const door of document.querySelectorAll('.door')) {
+      door.addEventListener('click', event => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;  // elsewhere
+        event.preventDefault();
+        open(door.id.slice(1));
+      });
+    }
+  }
+
+  showOpening() {
+    const door = document.querySelector('.door:target');
+    const words = door ? text(this.language, 'opening', {game: door.textContent}) : '';
+    part('opening').textContent = words;
   }
 
   /** How much has arrived, 0 … 1. */
   progress(share) {
     const percent = Math.floor(share * 100);
+    if (percent === this.percent) return;
+    this.percent = percent;
     part('bar').setAttribute('aria-valuenow', percent);
-    part('bar').querySelector('.fill').style.transform = `scaleX(${share})`;
+    part('bar').querySelector('.fill').style.transform = `scaleX(${percent / 100})`;
     document.querySelector('.dragon').style.setProperty('--loaded', `${percent}%`);
     part('step').textContent = text(this.language, 'loading', {percent});
   }
@@ -44,10 +67,12 @@ export class Cover {
 
   /**
    * Says what is wrong: `what` names the texts (`whatTitle`, `what`). `words` stands in for the
-   * text, `report` is for whoever looks closer. The button calls `act`, or loads the page again.
+   * text, `report` is for whoever looks closer. The button calls `act`, or loads the page again;
+   * null: there is none, because that would not help.
    */
   trouble(what, {words, report, button, act} = {}) {
     const cover = part('cover');
+    this.language = chosenLanguage([document.documentElement.lang]);  // another one meanwhile
     cover.hidden = false;
     cover.classList.remove('leaving');
     document.documentElement.classList.add('troubled');
@@ -57,7 +82,7 @@ export class Cover {
     part('trouble-details').hidden = !report;
     part('trouble-report').textContent = report ?? '';
     const press = part('trouble-button');
-    press.hidden = false;
+    press.hidden = button === null;
     press.textContent = text(this.language, button ?? 'reload');
     press.onclick = act ?? (() => location.reload());
     part('table').inert = true;

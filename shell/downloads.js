@@ -1,6 +1,6 @@
 // Fetches the files the game consists of, and knows how far that is. Knows nothing of the page.
 
-/** Why a file is not there: `reason` is a key of texts.js. */
+/** Why a file is not there: `reason` is a key of texts.js, or "damaged". */
 export class DownloadFailure extends Error {
   constructor(name, reason, status = 0) {
     super(`${name}: ${reason} ${status || ''}`);
@@ -11,11 +11,26 @@ export class DownloadFailure extends Error {
   }
 }
 
+/**
+ * Whether a file is what its name says, which has the beginning of the SHA-256 of its content. Where
+ * the page comes over a plain connection browsers work out none.
+ */
+export async function isIntact(name, content) {
+  const named = /\.([0-9a-f]{8})\.\w+$/.exec(name)?.[1];
+  if (!named || !globalThis.crypto?.subtle) return true;
+  const digest = await crypto.subtle.digest('SHA-256', content);
+  const start = [...new Uint8Array(digest, 0, 4)];
+  return start.map(byte => byte.toString(16).padStart(2, '0')).join('') === named;
+}
+
 const patience = 30_000;  // milliseconds without a byte
 
 /** A set of files of known sizes. What has arrived stays when another one fails. */
 export class Downloads {
-  /** `files`: {name, bytes} each, names relative to the page. `progress` is told shares, 0 … 1. */
+  /**
+   * `files`: {name, bytes, open} each, names relative to the page. `open(response)` begins to make
+   * something of a file while it arrives, and promises it. `progress` is told shares, 0 … 1.
+   */
   constructor(files, progress) {
     this.files = files;
     this.progress = progress;
@@ -23,7 +38,10 @@ export class Downloads {
     this.received = new Map();
   }
 
-  /** All contents by name (Uint8Array). Rejects with the first DownloadFailure after all ended. */
+  /**
+   * When all has arrived, what each file's `open` promised, by name: that may still fail. Rejects
+   * with the first DownloadFailure after all ended.
+   */
   async run() {
     const missing = this.files.filter(file => !this.contents.has(file.name));
     const ends = await Promise.allSettled(missing.map(file => this.fetchOne(file)));
@@ -32,32 +50,38 @@ export class Downloads {
     return this.contents;
   }
 
-  async fetchOne({name, bytes}) {
+  async fetchOne({name, bytes, open}) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), patience);
     try {
       const response = await fetch(new URL(name, document.baseURI), {signal: stalled.signal});
       if (!response.ok) throw new DownloadFailure(name, 'refused', response.status);
-      const content = new Uint8Array(bytes);
+      // Counted is a copy: with the response itself a browser keeps what it has compiled.
+      const reader = response.clone().body.getReader();
+      const opened = open(response);
+      opened.catch(() => {});  // whoever asks for it is told
+      const parts = [];
       let at = 0;
-      const reader = response.body.getReader();
       for (;;) {
         const {done, value} = await reader.read();
         if (done) break;
         clearTimeout(timer);
         timer = setTimeout(() => stalled.abort(), patience);
-        if (at + value.length > bytes) throw new DownloadFailure(name, 'incomplete');
-        content.set(value, at);
         at += value.length;
+        if (at > bytes) break;
+        parts.push(value);
         this.tell(name, at);
       }
       if (at !== bytes) throw new DownloadFailure(name, 'incomplete');
-      this.contents.set(name, content);
+      if (!await isIntact(name, await new Blob(parts).arrayBuffer())) {
+        throw new DownloadFailure(name, 'damaged');
+      }
+      this.contents.set(name, opened);
     } catch (error) {
       this.tell(name, 0);
-      if (error instanceof DownloadFailure) throw error;
-      if (stalled.signal.aborted) throw new DownloadFailure(name, 'stalled');
-      throw new DownloadFailure(name, navigator.onLine ? 'unreachable' : 'offline');
+      const reason = stalled.signal.aborted ? 'stalled' : navigator.onLine ? 'unreachable' : 'offline';
+      stalled.abort();  // nobody wants the rest
+      throw error instanceof DownloadFailure ? error : new DownloadFailure(name, reason);
     } finally {
       clearTimeout(timer);
     }

@@ -1,12 +1,16 @@
 // What the page says before the game can speak for itself, by language. The game's own words are in
 // assets/locale. A `{name}` is filled in.
 
+import {troubles} from './{{trouble_texts.js}}';
+
 const texts = {
   en: {
     subtitle: 'Tales of the Dragon Mountain',
     progress: 'Loading',
     loading: 'Loading… {percent} %',
     starting: 'Setting up the table…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Dragon’s Cave',
+    opening: '{game} opens in a moment…',
     details: 'Details',
     retry: 'Try again',
     reload: 'Load the page again',
@@ -30,12 +34,18 @@ const texts = {
     lostTitle: 'The picture was lost',
     lost: 'The graphics card has dropped the game. Your game is saved: after loading the page ' +
         'again it goes on where it was.',
+    elsewhereTitle: 'The game is open elsewhere',
+    elsewhere: 'Another tab or window of this browser has the table. Only one can have it, so ' +
+        'that no move gets lost.',
+    here: 'Play here',
   },
   de: {
     subtitle: 'Geschichten vom Drachenberg',
     progress: 'Lädt',
     loading: 'Lädt… {percent} %',
     starting: 'Der Tisch wird gedeckt…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Drachenhöhle',
+    opening: '{game} öffnet sich gleich…',
     details: 'Einzelheiten',
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
@@ -59,12 +69,18 @@ const texts = {
     lostTitle: 'Das Bild ist verloren gegangen',
     lost: 'Die Grafikkarte hat das Spiel fallen lassen. Die Partie ist gespeichert: Nach dem ' +
         'Neuladen geht es weiter, wo es war.',
+    elsewhereTitle: 'Das Spiel ist woanders offen',
+    elsewhere: 'Der Tisch steht gerade in einem anderen Tab oder Fenster. Nur eines kann ihn ' +
+        'haben, damit kein Zug verloren geht.',
+    here: 'Hier spielen',
   },
   fr: {
     subtitle: 'Contes du mont des Dragons',
     progress: 'Chargement',
     loading: 'Chargement… {percent} %',
     starting: 'On prépare la table…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Grotte du Dragon',
+    opening: '{game} s’ouvre dans un instant…',
     details: 'Détails',
     retry: 'Réessayer',
     reload: 'Recharger la page',
@@ -88,12 +104,18 @@ const texts = {
     lostTitle: 'L’image a disparu',
     lost: 'La carte graphique a lâché le jeu. Ta partie est enregistrée : recharge la page, et ' +
         'elle reprendra où elle en était.',
+    elsewhereTitle: 'Le jeu est ouvert ailleurs',
+    elsewhere: 'La table se trouve dans un autre onglet ou une autre fenêtre. Un seul peut ' +
+        'l’avoir, pour qu’aucun coup ne se perde.',
+    here: 'Jouer ici',
   },
   it: {
     subtitle: 'Storie del Monte dei Draghi',
     progress: 'Caricamento',
     loading: 'Caricamento… {percent}%',
     starting: 'Si prepara il tavolo…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Grotta del Drago',
+    opening: '{game} si apre tra un istante…',
     details: 'Dettagli',
     retry: 'Riprova',
     reload: 'Ricarica la pagina',
@@ -117,12 +139,18 @@ const texts = {
     lostTitle: 'L’immagine è andata persa',
     lost: 'La scheda grafica ha perso il gioco. La partita è salvata: ricarica la pagina e ' +
         'riprenderà da dove era.',
+    elsewhereTitle: 'Il gioco è aperto altrove',
+    elsewhere: 'Il tavolo è in un’altra scheda o finestra. Può stare in una sola, perché ' +
+        'nessuna mossa vada persa.',
+    here: 'Gioca qui',
   },
   es: {
     subtitle: 'Cuentos del Monte del Dragón',
     progress: 'Cargando',
     loading: 'Cargando… {percent} %',
     starting: 'Preparando la mesa…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Cueva del Dragón',
+    opening: '{game} se abre en un momento…',
     details: 'Detalles',
     retry: 'Reintentar',
     reload: 'Recargar la página',
@@ -146,12 +174,18 @@ const texts = {
     lostTitle: 'Se ha perdido la imagen',
     lost: 'La tarjeta gráfica ha perdido el juego. Tu partida está guardada: al recargar la ' +
         'página, sigue donde estaba.',
+    elsewhereTitle: 'El juego está abierto en otro sitio',
+    elsewhere: 'La mesa está en otra pestaña o ventana. Solo una puede tenerla, para que no se ' +
+        'pierda ninguna jugada.',
+    here: 'Jugar aquí',
   },
   pt: {
     subtitle: 'Contos da Montanha do Dragão',
     progress: 'Carregando',
     loading: 'Carregando… {percent}%',
     starting: 'Preparando a mesa…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Caverna do Dragão',
+    opening: '{game} abre em instantes…',
     details: 'Detalhes',
     retry: 'Tentar de novo',
     reload: 'Recarregar a página',
@@ -175,12 +209,18 @@ const texts = {
     lostTitle: 'A imagem se perdeu',
     lost: 'A placa de vídeo perdeu o jogo. A partida está salva: ao recarregar a página, ela ' +
         'continua de onde estava.',
+    elsewhereTitle: 'O jogo está aberto em outro lugar',
+    elsewhere: 'A mesa está em outra aba ou janela. Só uma pode tê-la, para que nenhuma jogada ' +
+        'se perca.',
+    here: 'Jogar aqui',
   },
   nl: {
     subtitle: 'Verhalen van de Drakenberg',
     progress: 'Laden',
     loading: 'Laden… {percent}%',
     starting: 'De tafel wordt gedekt…',
+    mountDrago: 'Mount Drago', dragonsCave: 'Drakengrot',
+    opening: '{game} gaat zo open…',
     details: 'Details',
     retry: 'Probeer opnieuw',
     reload: 'Pagina opnieuw laden',
@@ -204,12 +244,18 @@ const texts = {
     lostTitle: 'Het beeld is weggevallen',
     lost: 'De videokaart is het spel kwijtgeraakt. Je spel is bewaard: na opnieuw laden gaat ' +
         'het verder waar het was.',
+    elsewhereTitle: 'Het spel is ergens anders open',
+    elsewhere: 'De tafel staat in een ander tabblad of venster. Maar één kan hem hebben, zodat ' +
+        'er geen zet verloren gaat.',
+    here: 'Hier spelen',
   },
   ru: {
     subtitle: 'Сказания Драконьей горы',
     progress: 'Загрузка',
     loading: 'Загрузка… {percent} %',
     starting: 'Накрываем на стол…',
+    mountDrago: 'Гора Драго', dragonsCave: 'Пещера дракона',
+    opening: '{game} сейчас откроется…',
     details: 'Подробности',
     retry: 'Попробовать ещё раз',
     reload: 'Обновить страницу',
@@ -233,6 +279,10 @@ const texts = {
     lostTitle: 'Изображение пропало',
     lost: 'Видеокарта потеряла игру. Партия сохранена: обнови страницу, и она продолжится с того ' +
         'же места.',
+    elsewhereTitle: 'Игра открыта в другом месте',
+    elsewhere: 'Стол сейчас в другой вкладке или в другом окне. Он может быть только в одном ' +
+        'месте, чтобы ни один ход не пропал.',
+    here: 'Играть здесь',
   },
 };
 
@@ -244,5 +294,6 @@ export function chosenLanguage(wishes) {
 
 /** The text of a key in a language. */
 export function text(language, key, fill = {}) {
-  return texts[language][key].replace(/\{(\w+)\}/g, (place, name) => fill[name] ?? place);
+  const words = texts[language][key] ?? troubles[language][key];
+  return words.replace(/\{(\w+)\}/g, (place, name) => fill[name] ?? place);
 }

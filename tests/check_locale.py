@@ -25,7 +25,7 @@ ONE_IS_MORE = {"ru"}
 PROPER_NAMES = {"Schmidt", "Studiogiochi", "Mount Drago"}
 # Names of keys as the DOM has them.
 KEY_NAMES = {"Escape", "Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home",
-             "End", "PageUp", "PageDown", "Backspace", "Delete"}
+             "End", "PageUp", "PageDown", "Backspace", "Delete", "Undo", "Redo"}
 # What developers read, not players: checks, and faults in files.
 FOR_DEVELOPERS = re.compile(r'(?:CORE_CHECK|LoadError)\s*[({][^;]*;')
 

@@ -1,11 +1,16 @@
 // Draws every screen in the usual windows as PNG files, for people to compare before and after a
 // change. Not run with the tests: `drago_screen_tests "[.pictures]"`, into the folder named by
-// DRAGO_PICTURES.
+// DRAGO_PICTURES. Fewer or others: DRAGO_PICTURES_SIZES="667x375,320x568",
+// DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150" (percent),
+// DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, words that a screen's name contains;
+// "cave table", "house" and "first" draw nothing but that.
 #include <SDL_image.h>
 
 #include <cstdlib>
 #include <filesystem>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "support/app_bench.hpp"
@@ -22,26 +27,56 @@ std::string file_name(std::string name) {
   return name + ".png";
 }
 
+std::string told(const char* variable, const char* otherwise) {
+  const char* const text = std::getenv(variable);
+  return text != nullptr ? text : otherwise;
+}
+
+std::vector<std::string> parts_of(const std::string& list) {
+  std::vector<std::string> out;
+  std::istringstream in(list);
+  for (std::string part; std::getline(in, part, ',');) out.push_back(part);
+  return out;
+}
+
 }  // namespace
 
 TEST_CASE("Pictures of every screen", "[.pictures]") {
-  const char* const wanted = std::getenv("DRAGO_PICTURES");
-  REQUIRE(wanted != nullptr);
+  const std::string wanted = told("DRAGO_PICTURES", "");
+  REQUIRE(!wanted.empty());
+  const std::string names = told("DRAGO_PICTURES_NAMES", "");
+  const int text_size = std::stoi(told("DRAGO_PICTURES_TEXT", "100"));
+  const bool high_contrast = std::string(told("DRAGO_PICTURES_CONTRAST", "")) == "high";
   const support::GameAssets assets;
-  for (const char* const language : {"en", "de"}) {
-    for (const app::Size size :
-         {support::landscape, support::small_landscape, support::portrait, support::low}) {
-      const int w = static_cast<int>(size.w);
-      const int h = static_cast<int>(size.h);
-      const std::filesystem::path folder =
-          std::filesystem::path(wanted) / language / (std::to_string(w) + "x" + std::to_string(h));
+  for (const std::string& language : parts_of(told("DRAGO_PICTURES_LANGUAGES", "en,de"))) {
+    for (const std::string& window :
+         parts_of(told("DRAGO_PICTURES_SIZES", "1440x900,1024x768,390x844,844x390"))) {
+      int w = 0;
+      int h = 0;
+      char by = 0;
+      std::istringstream(window) >> w >> by >> h;
+      REQUIRE((w > 0 && h > 0));
+      const std::filesystem::path folder = std::filesystem::path(wanted) / language / window;
       std::filesystem::create_directories(folder);
       support::Canvas canvas(assets, w, h);
-      support::each_screen(size, language, [&](support::Bench& bench, const std::string& name) {
+      const app::Size size = {static_cast<float>(w), static_cast<float>(h)};
+      const auto draw = [&](support::Bench& bench, const std::string& name) {
+        const bool part = names == "cave table" || names == "house" || names == "first";
+        if (!part && name.find(names) == std::string::npos) return;
         canvas.show(bench.picture());
         const std::string file = (folder / file_name(name)).string();
         CHECK(IMG_SavePNG(canvas.surface(), file.c_str()) == 0);
-      });
+      };
+      const support::Sight sight = {size, language, text_size, high_contrast};
+      if (names == "cave table") {
+        support::each_cave_table(sight, draw);
+      } else if (names == "house") {
+        support::each_screen_of_house(sight, draw);
+      } else if (names == "first") {
+        support::each_first_time(sight, draw);
+      } else {
+        support::each_screen(sight, draw);
+      }
     }
   }
 }

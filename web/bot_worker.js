@@ -41,6 +41,14 @@ export class BotWorker {
     this.worker?.postMessage({hurry: true});
   }
 
+  /** Nobody is asked any more. */
+  end() {
+    this.broken = true;
+    this.pending = false;
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
   start() {
     const worker = new Worker(new URL('./{{worker_main.js}}', import.meta.url), {type: 'module'});
     worker.addEventListener('message', ({data}) => this.take(data));

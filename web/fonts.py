@@ -93,15 +93,18 @@ def pairs(font: TTFont) -> dict[tuple[str, str], int]:
     return {pair: value for pair, value in found.items() if value}
 
 
-def write_kerning(font: TTFont) -> None:
-    """Puts the pairs that an eye can see into a plain kern table (it has room for 10920)."""
+def write_kerning(font: TTFont, letters: set[int]) -> None:
+    """Puts the pairs that an eye can see into a plain kern table (it has room for 10920), as far as
+    they are made of these letters: all the others would be half of the font."""
     least = font["head"].unitsPerEm / 40
     visible = [pair for pair in pairs(font).items() if abs(pair[1]) >= least]
     strongest = sorted(visible, key=lambda item: (-abs(item[1]), item[0]))[:10920]
     plain = KernTable_format_0()
     plain.apple = False
     plain.coverage = 1
-    plain.kernTable = dict(sorted(strongest))
+    cmap = font.getBestCmap()
+    glyphs = {cmap[letter] for letter in letters if letter in cmap}
+    plain.kernTable = {pair: value for pair, value in sorted(strongest) if glyphs.issuperset(pair)}
     font["kern"] = newTable("kern")
     font["kern"].version = 0
     font["kern"].kernTables = [plain]
@@ -145,7 +148,7 @@ def cut(source: pathlib.Path, words: set[int], extra: set[int], target: pathlib.
     subsetter.populate(unicodes=words | extra)
     subsetter.subset(font)
     if "GPOS" in font:
-        write_kerning(font)
+        write_kerning(font, words | BASIC)
     for tag in DROPPED:
         if tag in font:
             del font[tag]

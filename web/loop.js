@@ -4,11 +4,13 @@
 export class Loop {
   /**
    * `step(now)` does a frame and returns when it wants the next: Infinity for not by itself. While
-   * `awaits()` is true something will happen that nobody sees yet.
+   * `awaits()` is true something will happen that nobody sees yet; while `covered()` is, frames wait
+   * for no display.
    */
-  constructor(step, awaits) {
+  constructor(step, awaits, covered) {
     this.step = step;
     this.awaits = awaits;
+    this.covered = covered;
     this.frame = 0;
     this.timer = 0;
     this.stopped = false;
@@ -19,7 +21,12 @@ export class Loop {
   wake() {
     if (this.frame || this.stopped) return;
     clearTimeout(this.timer);
-    this.frame = requestAnimationFrame(() => this.run());
+    if (this.covered()) {
+      this.frame = -1;  // no display's
+      this.timer = setTimeout(() => this.run());
+    } else {
+      this.frame = requestAnimationFrame(() => this.run());
+    }
     document.documentElement.dataset.settled = 'false';
   }
 
@@ -38,7 +45,13 @@ export class Loop {
       return;
     }
     if (next !== Infinity) this.timer = setTimeout(() => this.wake(), next - now);
-    if (!this.frame) document.documentElement.dataset.settled = String(!this.awaits());
+    this.settle();
+  }
+
+  /** Says whether anything is still to come. */
+  settle() {
+    if (this.frame || this.stopped) return;
+    document.documentElement.dataset.settled = String(!this.awaits());
   }
 
   stop() {

@@ -16,6 +16,7 @@ const shapes = {
   radios: {tag: 'div', role: 'radiogroup', named: true},
   radio: {tag: 'button', role: 'radio', acts: true, checked: 'aria-checked'},
   field: {tag: 'input', named: true},
+  slider: {tag: 'input', named: true, set: {type: 'range'}},
   // What is read out by itself goes through regions that outlive every rebuilding (speech.js); here
   // it is only to be walked to.
   status: {tag: 'p', set: {'data-says': 'status'}},
@@ -63,6 +64,8 @@ export class Mirror {
     this.wanted = '';        // the id that should have the focus
     this.away = false;       // the person has left with the Tab key, to the browser's own buttons
     this.moved_at = -focus_scroll;  // when a person last moved the focus
+    this.edits = 0;
+    this.overtaken = false;  // a person has written since the trees were made
     this.inert = new Set();
     this.notes = document.createElement('div');
     this.notes.hidden = true;
@@ -75,8 +78,12 @@ export class Mirror {
     root.addEventListener('scroll', event => this.scrolled(event.target), {capture: true});
   }
 
-  /** Makes the elements equal to the trees (a list of nodes, see web/tree_json.hpp). */
-  show(trees) {
+  /**
+   * Makes the elements equal to the trees (web/tree_json.hpp). `edits`: how often fields had been
+   * written in when the trees were made; what was written since stays.
+   */
+  show(trees, edits = this.edits) {
+    this.overtaken = edits !== this.edits;
     const keep = document.activeElement;
     const ids = new Set();
     collect(trees, ids);
@@ -142,7 +149,7 @@ export class Mirror {
     if (shape.role) element.setAttribute('role', shape.role);
     for (const [name, value] of Object.entries(shape.set ?? {})) element.setAttribute(name, value);
     if (tag === 'button') element.type = 'button';
-    if (tag === 'input') {
+    if (shape === shapes.field) {
       Object.assign(element, {type: 'text', autocomplete: 'off', spellcheck: false});
       element.setAttribute('enterkeyhint', 'done');
       element.setAttribute('autocapitalize', 'words');
@@ -181,10 +188,14 @@ export class Mirror {
     set(element, 'aria-expanded', node.expanded === undefined ? '' : String(node.expanded));
     element.classList.toggle('scrolls', node.scrolls === true);
     if (shape.acts || shape.tag === 'input') element.tabIndex = node.focusable ? 0 : -1;
-    if (shape.tag === 'input') {
+    if (shape === shapes.slider) {
+      Object.assign(element, {max: node.last, value: node.at});
+      set(element, 'aria-valuetext', node.value);
+    }
+    if (shape === shapes.field) {
       element.readOnly = node.enabled === false;
       const value = node.value ?? '';
-      if (element.value !== value && !this.composing) element.value = value;
+      if (element.value !== value && !this.composing && !this.overtaken) element.value = value;
     }
     part.tree = node;
   }
@@ -281,6 +292,7 @@ export class Mirror {
   }
 
   written(event) {
+    this.edits += 1;
     this.composing = event.isComposing === true;
     const node = this.node(event);
     if (node && !this.composing) this.on.edit(node.id, event.target.value);

@@ -58,8 +58,10 @@ export class News {
     const events = (log.children ?? []).filter(event => event.label);
     const known = this.events.get(log.id);
     const again = known && !this.seen.has(log.id);
-    const fresh = events.filter(({id, label}) =>
-        !known || !known.has(id) || (again && known.get(id) !== label));
+    // Whatever comes to light before them when the last ones are taken back is not new.
+    const last = events.map(({id}) => known?.has(id)).lastIndexOf(true);
+    const fresh = events.filter(({id, label}, at) =>
+        at > last || (again && known.get(id) !== label));
     // Whoever comes to a table hears how it came to stand as it does, not all of its story.
     if (!known || again) fresh.splice(0, fresh.length - recap);
     for (const {label} of fresh) this.speech.say(label);

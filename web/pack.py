@@ -8,10 +8,20 @@ Owns the pack format and what goes in; must not know who reads it. The format:
     n bytes      the index, JSON in UTF-8: {"locale/en/common.json": [offset, length], ...}
     the rest     the files, one after the other; offsets count from here
 
-Paths are those of the program: relative to assets/, fonts under fonts/. They are sorted, so the
-same files give the same bytes. SVG and JSON files lose only what no reader looks at.
+It is published closed, since many a host compresses nothing on its way, and opened by
+shell/unpack.js: a gzip file of
+
+    its size, and a number m (all numbers in four bytes, little endian)
+    m times      how many bytes are new, from where on then bytes stand again, and how many
+    the rest     all bytes that are new
+
+gzip itself looks back 32 kB only, which is less than one large picture.
+
+Paths are those of the program: relative to assets/, fonts under fonts/. They are sorted by kind and
+name, so the same files give the same bytes, and what is alike lies close together. SVG and JSON files lose only what no reader looks at.
 """
 import argparse
+import gzip
 import json
 import pathlib
 import re
@@ -54,7 +64,46 @@ def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
             files[name] = packed(path)
     for path in fonts.glob("*.ttf"):
         files[f"fonts/{path.name}"] = packed(path)
-    return dict(sorted(files.items()))
+    kinds = {name: pathlib.PurePath(name) for name in files}
+    return {name: files[name]
+            for name in sorted(files, key=lambda name: (kinds[name].suffix, kinds[name].name, name))}
+
+
+def repeats(content: bytes) -> list[tuple[int, int, int]]:
+    """Where at least `least` bytes stand that stood long before: (new bytes, from where, how many)."""
+    chunk, every, near, least = 16, 8, 20_000, 128
+    seen, noted = {}, 0
+    found, start, at = [], 0, 0
+    while at + least <= len(content):
+        for noted in range(noted, at - near, every):
+            seen.setdefault(content[noted:noted + chunk], noted)
+        origin = seen.get(content[at:at + chunk])
+        if origin is None:
+            at += 1
+            continue
+        back = 0
+        while back < min(at - start, origin) and content[at - back - 1] == content[origin - back - 1]:
+            back += 1
+        long = chunk
+        while at + long < len(content) and content[at + long] == content[origin + long]:
+            long += 1
+        if back + long < least:
+            at += 1
+            continue
+        found.append((at - back - start, origin - back, back + long))
+        start = at = at + long
+    return [*found, (len(content) - start, 0, 0)]
+
+
+def closed(content: bytes) -> bytes:
+    """The pack as it is published."""
+    steps = repeats(content)
+    new, at = b"", 0
+    for fresh, _, again in steps:
+        new += content[at:at + fresh]
+        at += fresh + again
+    numbers = [len(content), len(steps), *(number for step in steps for number in step)]
+    return gzip.compress(struct.pack(f"<{len(numbers)}I", *numbers) + new, 9, mtime=0)
 
 
 def main() -> int:
@@ -72,7 +121,8 @@ def main() -> int:
         print("pack.py: no assets found", file=sys.stderr)
         return 1
     head = json.dumps(index, separators=(",", ":")).encode()
-    arguments.output.write_bytes(MAGIC + struct.pack("<I", len(head)) + head + body)
+    content = MAGIC + struct.pack("<I", len(head)) + head + body
+    arguments.output.write_bytes(closed(content))
     return 0
 
 

@@ -45,6 +45,11 @@ tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
 browser_needs=(
   'command npm|npm|fetches the library of the browser tests'
   'browser|chromium|the browser of the browser tests'
+  'nginx|nginx-light|serves the site in a test as a host would'
+  'brotli|libnginx-mod-http-brotli-static|and files that are compressed beforehand'
+  'firefox|firefox-esr|the second engine that the page is walked through in'
+  'command WebKitWebDriver|webkit2gtk-driver|the third, as in Safari'
+  'command Xvfb|xvfb|a display in memory for what draws only in a window'
 )
 
 # The browser for the tests: DRAGO_CHROMIUM, or the first of the usual names.
@@ -56,6 +61,16 @@ find_browser() {
   done
   name='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   if [ -x "$name" ]; then echo "$name"; return 0; fi
+  return 1
+}
+
+# Firefox for the tests: DRAGO_FIREFOX, or the first of the usual names.
+find_firefox() {
+  local name
+  if [ -n "${DRAGO_FIREFOX:-}" ]; then echo "$DRAGO_FIREFOX"; return 0; fi
+  for name in firefox-esr firefox; do
+    if command -v "$name"; then return 0; fi
+  done
   return 1
 }
 
@@ -84,6 +99,12 @@ is_there() {
       done
       return 1 ;;
     browser) find_browser >/dev/null ;;
+    # Not on everybody's PATH; elsewhere its test is content with what there is.
+    nginx) ! command -v apt-get >/dev/null || PATH="$PATH:/usr/sbin" command -v nginx >/dev/null ;;
+    brotli)
+      ! command -v apt-get >/dev/null ||
+        [ -f /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] ;;
+    firefox) find_firefox >/dev/null ;;
     sanitizers)
       command -v clang++ >/dev/null &&
         echo 'int main() {}' | clang++ -fsanitize=address,undefined -x c++ -o /dev/null - 2>/dev/null ;;

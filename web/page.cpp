@@ -18,27 +18,45 @@ EM_JS(void, drago_page_focus, (const char* id), { Module["page"].focus(UTF8ToStr
 EM_JS(void, drago_page_words, (const char* language, const char* title), {
   Module["page"].words(UTF8ToString(language), UTF8ToString(title));
 });
+EM_JS(void, drago_page_place, (const char* address, int depth), {
+  Module["page"].place(UTF8ToString(address), depth);
+});
 EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
 EM_JS(int, drago_page_can_sound, (), { return Module["page"].sound.can() ? 1 : 0; });
+EM_JS(int, drago_page_speaker_open, (), { return Module["page"].speaker.open(); });
+EM_JS(void, drago_page_speaker_record, (int record, const float* samples, int count), {
+  Module["page"].speaker.record(record, HEAPF32.slice(samples >> 2, (samples >> 2) + count));
+});
+EM_JS(void, drago_page_speaker_play, (int record, float gain), {
+  Module["page"].speaker.play(record, gain);
+});
+EM_JS(void, drago_page_speaker_hush, (), { Module["page"].speaker.hush(); });
+EM_JS(void, drago_page_speaker_clear, (), { Module["page"].speaker.clear(); });
 EM_JS(void, drago_page_sounding, (double span), { Module["page"].sound.play(span); });
 // The size of a stored text, which drago_page_take_found then copies; -1 when there is none.
 EM_JS(int, drago_page_find, (const char* key), {
-  var text = Module["page"].storage.read(UTF8ToString(key));
-  Module["page"].found = text;
-  return text === null ? -1 : lengthBytesUTF8(text);
+  var found = Module["page"].storage.bytes(UTF8ToString(key));
+  Module["page"].found = found;
+  return found === null ? -1 : found.length;
 });
-EM_JS(void, drago_page_take_found, (char* into, int size), {
-  stringToUTF8(Module["page"].found, into, size);
+EM_JS(void, drago_page_take_found, (char* into), {
+  HEAPU8.set(Module["page"].found, into);
   Module["page"].found = null;
 });
 EM_JS(int, drago_page_write, (const char* key, const char* text), {
   return Module["page"].storage.write(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0;
 });
-EM_JS(void, drago_page_erase, (const char* key), {
-  Module["page"].storage.erase(UTF8ToString(key));
+EM_JS(int, drago_page_rename, (const char* key, const char* free), {
+  return Module["page"].storage.rename(UTF8ToString(key), UTF8ToString(free)) ? 1 : 0;
 });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
+// The page's address for drago_page_take_found; its size.
+EM_JS(int, drago_page_address, (), {
+  Module["page"].found = Module["page"].address();
+  return Module["page"].found.length;
+});
+EM_JS(void, drago_page_hand_on, (const char* text), { Module["page"].handOn(UTF8ToString(text)); });
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
 EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save), {
   Module["page"].botWorker.ask(number, UTF8ToString(bot), UTF8ToString(save));
@@ -64,6 +82,7 @@ void move_focus(const std::string& id) { drago_page_focus(id.c_str()); }
 void set_words(const std::string& language, const std::string& title) {
   drago_page_words(language.c_str(), title.c_str());
 }
+void show_place(const app::Place& place) { drago_page_place(place.address.c_str(), place.depth); }
 void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Complete ? 1 : 0); }
 
 void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }
@@ -72,8 +91,25 @@ bool PageDevice::can_cover_screen() const { return drago_page_can_cover() != 0; 
 void PageDevice::cover(app::Covers what) {
   drago_page_cover(what == app::Covers::WholeScreen ? 1 : 0);
 }
+std::string PageDevice::address() const {
+  std::string text(static_cast<std::size_t>(drago_page_address()), '\0');
+  drago_page_take_found(text.data());
+  return text;
+}
+app::Handed PageDevice::hand_on(const std::string& text) {
+  drago_page_hand_on(text.c_str());
+  return app::Handed::Asked;
+}
 bool can_sound() { return drago_page_can_sound() != 0; }
 void report_sounding(double span) { drago_page_sounding(span); }
+
+int PageMixer::open() { return drago_page_speaker_open(); }
+void PageMixer::record(int number, const std::vector<float>& samples) {
+  drago_page_speaker_record(number, samples.data(), static_cast<int>(samples.size()));
+}
+void PageMixer::play(int number, float gain) { drago_page_speaker_play(number, gain); }
+void PageMixer::fade_out() { drago_page_speaker_hush(); }
+void PageMixer::clear() { drago_page_speaker_clear(); }
 
 void PageBotWorker::ask(const app::BotRequest& request) {
   answer_.reset();
@@ -91,10 +127,8 @@ void PageBotWorker::hurry() { drago_page_hurry(); }
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());
   if (size < 0) return std::nullopt;
-  // One more for the zero that ends a C string.
-  std::string text(static_cast<std::size_t>(size) + 1, '\0');
-  drago_page_take_found(text.data(), size + 1);
-  text.pop_back();
+  std::string text(static_cast<std::size_t>(size), '\0');
+  drago_page_take_found(text.data());
   return text;
 }
 
@@ -102,6 +136,8 @@ bool PageStorage::write(std::string_view key, std::string_view text) {
   return drago_page_write(std::string(key).c_str(), std::string(text).c_str()) != 0;
 }
 
-void PageStorage::erase(std::string_view key) { drago_page_erase(std::string(key).c_str()); }
+bool PageStorage::rename(std::string_view key, std::string_view free) {
+  return drago_page_rename(std::string(key).c_str(), std::string(free).c_str()) != 0;
+}
 
 }  // namespace web

@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "app/screens/places.hpp"
 #include "app/screens/platform.hpp"
 
 namespace web {
@@ -23,6 +25,8 @@ void show_tree(const std::string& json);
 void move_focus(const std::string& id);
 /// The page's language and title.
 void set_words(const std::string& language, const std::string& title);
+/// Where one is, for the history and the address line.
+void show_place(const app::Place& place);
 
 /// How good the picture is that was just drawn.
 enum class Picture { Complete, Unfinished };
@@ -37,12 +41,24 @@ class PageDevice final : public app::Device {
  public:
   bool can_cover_screen() const override;
   void cover(app::Covers what) override;
+  std::string address() const override;
+  app::Handed hand_on(const std::string& text) override;
 };
 
 /// Whether anything can be heard: not before the first press, not while the page is hidden.
 bool can_sound();
 /// Something is heard for so many milliseconds from now on.
 void report_sounding(double span);
+
+/// The page's loudspeaker (speaker.js), to which recordings go once, by a number.
+struct PageMixer {
+  /// Samples in a second; 0 where there is none.
+  static int open();
+  static void record(int number, const std::vector<float>& samples);
+  static void play(int number, float gain);
+  static void fade_out();
+  static void clear();
+};
 
 /// The page's worker.
 class PageBotWorker final : public app::BotWorker {
@@ -63,12 +79,12 @@ class PageBotWorker final : public app::BotWorker {
   bool works_ = true;
 };
 
-/// The browser's localStorage.
+/// What the page keeps in the browser.
 class PageStorage final : public app::Storage {
  public:
   std::optional<std::string> read(std::string_view key) override;
   bool write(std::string_view key, std::string_view text) override;
-  void erase(std::string_view key) override;
+  bool rename(std::string_view key, std::string_view free) override;
 };
 
 }  // namespace web

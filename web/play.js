@@ -1,6 +1,8 @@
 // Puts the program (the WebAssembly module) on the page: gives it the screen, the input and the
 // storage, shows its controls in the mirror, runs its frames. Knows no rule and no screen.
 
+import {AfterFrame} from './{{after_frame.js}}';
+import {isBetween, Places} from './{{history.js}}';
 import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
@@ -8,7 +10,9 @@ import {watchPointer} from './{{pointer.js}}';
 import {News} from './{{news.js}}';
 import {Awake, WholeScreen} from './{{screen.js}}';
 import {watchSize} from './{{size.js}}';
+import {handOn} from './{{share.js}}';
 import {Sound} from './{{sound.js}}';
+import {Speaker} from './{{speaker.js}}';
 import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
 import {BotWorker} from './{{bot_worker.js}}';
@@ -25,8 +29,17 @@ function canDraw() {
   return ['2d', 'webgl', 'webgl2'].some(kind => canvas.getContext(kind));
 }
 
+/**
+ * Has the browser make the context of WebGL while the program is still arriving: that may take it
+ * long. SDL asks for it again and is given this one.
+ */
+export function prepare(table) {
+  const wishes = {alpha: false, antialias: false, depth: false, stencil: false};
+  table.querySelector('canvas').getContext('webgl', wishes);
+}
+
 /** The program, or a rejection with the reason why the browser does not take it. */
-async function load({create, wasm, canvas, page, said, compiled, aborted}) {
+async function load({create, module, canvas, page, said, aborted}) {
   const say = line => {
     said.push(line);
     if (said.length > kept_lines) said.shift();
@@ -40,11 +53,8 @@ async function load({create, wasm, canvas, page, said, compiled, aborted}) {
       printErr: say,
       onAbort: aborted,
       instantiateWasm(imports, received) {
-        WebAssembly.instantiate(wasm, imports)
-            .then(({instance, module}) => {
-              compiled(module);
-              received(instance, module);
-            }, reject);
+        WebAssembly.instantiate(module, imports)
+            .then(instance => received(instance, module), reject);
         return {};
       },
     }).then(resolve, reject);
@@ -53,21 +63,37 @@ async function load({create, wasm, canvas, page, said, compiled, aborted}) {
 
 /**
  * Starts the game in `table`. `seen` is called when its first complete picture stands there,
- * `trouble(what, report)` when it cannot go on.
+ * `trouble(what, report)` when it cannot go on, `begun(stop)` at once, with what ends it for good:
+ * it then moves, sounds and writes no more; `ready(open)` with what goes to an address in the game;
+ * `between(now)` whenever a game begins to be played or none is played any more.
  */
-export async function play({create, wasm, pack, table, seen, trouble}) {
+export async function play({create, module, pack, table, seen, trouble, begun, ready, between}) {
   const canvas = table.querySelector('canvas');
   const said = [];
-  const stats = {frames: 0, drawn: 0, complete: false, thinking: () => botWorker.pending};
+  const stats = {
+    frames: 0, drawn: 0, complete: false, thinking: () => botWorker.pending,
+    unwritten: () => storage.pending(),
+  };
   globalThis.dragoStats = stats;  // for measuring
   let program = null;
   let broken = false;
   let covered = true;
 
+  const stop = () => {
+    if (broken) return;
+    call('sound_clear');
+    broken = true;
+    loop.stop();
+    places.stop();
+    botWorker.end();
+    page.awake.want(false);
+    sound.rest();
+  };
   const fail = (what, error) => {
     if (broken) return;
     broken = true;
     loop.stop();
+    places.stop();
     trouble(what, [...said, String(error?.stack ?? error ?? '')].join('\n').trim());
   };
   // Every call into the program goes through here, so that none is made after a mistake.
@@ -89,11 +115,27 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
     lost: () => tell('bot_worker_lost'),
   });
+  const open = address => {
+    call('open', ['string'], [address]);
+    loop.run();
+  };
+  const places = new Places({
+    open,
+    go: (address, depth) => {
+      call('history', ['string', 'number'], [address, depth]);
+      loop.run();
+    },
+  });
+  const afterFrame = new AfterFrame({
+    done: () => loop.settle(),
+    failed: error => fail('broken', error),
+  });
   const loop = new Loop(now => {
+    afterFrame.flush();
     const next = call('frame', ['number'], [now]) ?? Infinity;
     stats.frames = loop.frames;
     return next;
-  }, () => botWorker.pending);
+  }, () => botWorker.pending || afterFrame.pending, () => covered);
   if (!canDraw()) {
     fail('draw');
     return;
@@ -106,8 +148,19 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     edit: (id, words) => tell('edit', ['string', 'string'], [id, words]),
   });
 
+  // A sound takes longer to make than a frame may; Safari does not tell when it is idle.
+  const idle = globalThis.requestIdleCallback ?? (act => setTimeout(act, 100));
+  const prepareSounds = () => {
+    if (call('sound_prepare') === 1) idle(prepareSounds);
+  };
+  let preparing = false;
   const sound = new Sound({
-    ready: () => call('sound_ready') === 1,
+    ready: () => {
+      const ready = call('sound_ready') === 1;
+      if (ready && !preparing) idle(prepareSounds);
+      preparing ||= ready;
+      return ready;
+    },
     hush: () => call('sound_hush'),
     clear: () => call('sound_clear'),
   });
@@ -118,15 +171,25 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     storage,
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
+    address: () => new TextEncoder().encode(location.href.split('#')[0]),
+    handOn: text => handOn(text).then(how => tell('handed_on', ['number'], [how])),
     sound,
+    speaker: new Speaker(context => sound.take(context)),
     botWorker,
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => {
-      const trees = JSON.parse(json);
-      mirror.show(trees);
-      news.take(trees);
+      const {edits} = mirror;
+      afterFrame.add(() => {
+        const trees = JSON.parse(json);
+        mirror.show(trees, edits);
+        news.take(trees);
+      });
     },
-    focus: id => mirror.focus(id),
+    focus: id => afterFrame.add(() => mirror.focus(id)),
+    place: (address, depth) => {
+      places.show(address, depth);
+      between(isBetween(address));
+    },
     words: (language, title) => {
       document.documentElement.lang = language;
       document.title = title;
@@ -141,11 +204,13 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     },
   };
 
+  begun(stop);
+  botWorker.bring(module);
+  const opening = storage.open();
   program = await load({
-    create, wasm, canvas, page, said,
-    compiled: module => botWorker.bring(module),
-    aborted: what => fail('broken', what),
+    create, module, canvas, page, said, aborted: what => fail('broken', what),
   });
+  await opening;
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const box = table.getBoundingClientRect();
@@ -158,6 +223,12 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     return;
   }
 
+  const contrast = ['(prefers-contrast: more)', '(forced-colors: active)'].map(matchMedia);
+  const tellContrast = () => tell('contrast', ['number'], [contrast.some(({matches}) => matches)]);
+  for (const each of contrast) each.addEventListener('change', tellContrast);
+  tellContrast();
+  if (places.wished) call('open', ['string'], [places.wished]);
+  ready(open);
   calm.addEventListener('change', () => tell('motion', ['number'], [calm.matches]));
   table.addEventListener('pointerdown', () => mirror.arrived());
   watchPointer(table, {
@@ -177,7 +248,15 @@ export async function play({create, wasm, pack, table, seen, trouble}) {
     restored: () => tell('restored'),
     lost: () => fail('lost'),
   });
-  document.addEventListener('visibilitychange', () => loop.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) {
+      loop.wake();
+      return;
+    }
+    // Drawn at once: the picture that stays is the one that comes up first, and in lists of windows.
+    call('hidden');
+    loop.run();
+  });
   loop.wake();
 }
 

@@ -13,34 +13,37 @@ import sys
 import webbrowser
 
 HASHED = re.compile(r"\.[0-9a-f]{8}\.[a-z0-9]+$")
+FOR_EVER = "public, max-age=31536000, immutable"
+TYPES = {
+    "": "application/octet-stream",
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".pack": "application/octet-stream",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     """Files with their right types; no listings of folders."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {
-        "": "application/octet-stream",
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".ico": "image/x-icon",
-        ".jpg": "image/jpeg",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".png": "image/png",
-        ".svg": "image/svg+xml",
-        ".txt": "text/plain; charset=utf-8",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".woff2": "font/woff2",
-        ".xml": "application/xml",
-    }
+    extensions_map = TYPES
 
     def end_headers(self):
         """Names with a hash never change their content; everything else is asked for again."""
         if HASHED.search(self.path.partition("?")[0]):
-            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
+            self.send_header("Cache-Control", FOR_EVER)
         else:
             self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")

@@ -3,29 +3,44 @@
 
 Owns the names of published files; must not know what is in them. Text files of the shell may
 write {{drago.wasm}} for the published name of a file (from the site's root) and
-{{bytes:drago.wasm}} for its size. A file that is referred to so gets a name with a hash of its
-content, drago.1a2b3c4d.wasm, and may be cached for ever; every other file keeps its name.
+{{bytes:drago.wasm}} for its size, {{at:social.jpg}} for its whole address where the site's is
+known, and {{address}} for that: a line that needs it is left out where it is not. A line with
+{{imports:loader.js}} stands once for each module that loader.js imports before it runs. A file that
+is referred to so gets a name with a hash of its content, drago.1a2b3c4d.wasm, and may be cached for
+ever; every other file keeps its name. {{list:index.html}} is the list of what a browser needs to show
+that file, see Site.listing.
 """
 import argparse
+import base64
 import hashlib
+import json
 import pathlib
 import re
 import shutil
 import sys
 
 TEXTS = (".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".txt", ".xml", ".svg")
-PLACE = re.compile(rb"\{\{(bytes:)?([A-Za-z0-9_./-]+)\}\}")
+PLACE = re.compile(rb"\{\{(bytes:|at:)?([A-Za-z0-9_./-]+)\}\}")
+LIST = re.compile(rb"\{\{list:([A-Za-z0-9_./ -]+)\}\}")
+ADDRESS = b"{{address}}"
+IMPORTS = re.compile(rb".*\{\{imports:([A-Za-z0-9_./-]+)\}\}.*\n")
+IMPORT = re.compile(rb"^(?:import|export)\b[^;]*?from '\./\{\{([A-Za-z0-9_./-]+)\}\}'", re.M)
 
 
 class Site:
     """The published files, each made when first asked for."""
 
-    def __init__(self, sources: dict[str, pathlib.Path], target: pathlib.Path):
+    def __init__(self, sources: dict[str, pathlib.Path], target: pathlib.Path, address: str,
+                 offline: bool = True):
+        self.address = address
+        self.offline = offline
         self.sources = sources
         self.target = target
         self.referred = {name.decode() for path in sources.values() if path.suffix in TEXTS
-                         for _, name in PLACE.findall(path.read_bytes())}
+                         for _, name in PLACE.findall(path.read_bytes().replace(ADDRESS, b""))}
         self.done: dict[str, tuple[str, int]] = {}
+        self.digests: dict[str, bytes] = {}
+        self.needs: dict[str, set[str]] = {}
         self.open: list[str] = []
 
     def published(self, name: str) -> tuple[str, int]:
@@ -39,12 +54,14 @@ class Site:
         self.open.append(name)
         content = self.sources[name].read_bytes()
         if self.sources[name].suffix in TEXTS:
-            content = PLACE.sub(self.replacement, content)
+            content = IMPORTS.sub(self.line_for_each_import, self.addressed(content))
+            self.needs[name] = {found.decode() for kind, found in PLACE.findall(content) if not kind}
+            content = LIST.sub(self.listing, PLACE.sub(self.replacement, content))
         self.open.pop()
+        self.digests[name] = hashlib.sha256(content).digest()
         path = pathlib.PurePosixPath(name)
         if name in self.referred:
-            digest = hashlib.sha256(content).hexdigest()[:8]
-            path = path.with_name(f"{path.stem}.{digest}{path.suffix}")
+            path = path.with_name(f"{path.stem}.{self.digests[name].hex()[:8]}{path.suffix}")
         file = self.target / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
@@ -53,13 +70,61 @@ class Site:
 
     def replacement(self, match: re.Match) -> bytes:
         name, size = self.published(match[2].decode())
-        return str(size if match[1] else name).encode()
+        words = {b"bytes:": str(size), b"at:": self.address + name}.get(match[1], name)
+        return words.encode()
+
+    def imports(self, name: str) -> list[str]:
+        """The modules that this one imports, and those import."""
+        found = []
+        for other in IMPORT.findall(self.sources[name].read_bytes()):
+            for each in [other.decode(), *self.imports(other.decode())]:
+                if each not in found:
+                    found.append(each)
+        return found
+
+    def line_for_each_import(self, match: re.Match) -> bytes:
+        words = b"imports:" + match[1]
+        return b"".join(match[0].replace(words, each.encode())
+                        for each in self.imports(match[1].decode()))
+
+    def listing(self, match: re.Match) -> bytes:
+        """The files that these ones need, directly or not, and themselves, as JSON: {"version", "files"},
+        in "files" the SHA-256 of each by its published name. What is only measured or shown elsewhere
+        ({{bytes:}}, {{at:}}) is not needed. The version stands for all of it. Nothing is in the list
+        where nothing shall be kept."""
+        files: dict[str, str] = {}
+        waiting = match[1].decode().split() if self.offline else []
+        while waiting:
+            name = waiting.pop()
+            published, _ = self.published(name)
+            if published not in files:
+                files[published] = base64.b64encode(self.digests[name]).decode()
+                waiting += self.needs.get(name, ())
+        files = dict(sorted(files.items()))
+        version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+        return json.dumps({"version": version, "files": files}, separators=(",", ":")).encode()
+
+    def addressed(self, content: bytes) -> bytes:
+        if self.address:
+            return content.replace(ADDRESS, self.address.encode())
+        return b"".join(line for line in content.splitlines(keepends=True) if ADDRESS not in line)
+
+
+def address_of(words: str) -> str:
+    """The address of the site's folder: with a slash at its end; empty when it is not known."""
+    if words and not re.fullmatch(r"https?://[^\s\"'<>&?#]+", words):
+        raise argparse.ArgumentTypeError(f"{words} is no address such as https://example.org/drago/")
+    return words if not words or words.endswith("/") else words + "/"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Assembles the site.")
     parser.add_argument("--shell", type=pathlib.Path, required=True, help="the folder shell/")
     parser.add_argument("--output", type=pathlib.Path, required=True, help="the folder to make")
+    parser.add_argument("--address", type=address_of, default="",
+                        help="where the site will be, for links to it from elsewhere")
+    parser.add_argument("--no-offline", dest="offline", action="store_false",
+                        help="browsers keep nothing; those that do clear it away")
     parser.add_argument("built", type=pathlib.Path, nargs="*", help="files the build made")
     arguments = parser.parse_args()
 
@@ -72,7 +137,7 @@ def main() -> int:
     fresh = arguments.output.with_name(arguments.output.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    site = Site(sources, fresh)
+    site = Site(sources, fresh, arguments.address, arguments.offline)
     for name in sources:
         site.published(name)
     shutil.rmtree(arguments.output, ignore_errors=True)

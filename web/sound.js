@@ -16,6 +16,7 @@ export class Sound {
     this.program = program;
     this.context = null;
     this.pressed = false;
+    this.resting = false;  // the context has been told to; its state says so only later
     this.timer = 0;
     this.until = 0;
     for (const press of presses) {
@@ -24,7 +25,7 @@ export class Sound {
     document.addEventListener('visibilitychange', () => this.looked());
   }
 
-  /** The program's context, when it opens its device. */
+  /** The context of the program's device, when it opens one; null when that has gone. */
   take(context) {
     this.context = context;
     this.resume();
@@ -51,7 +52,18 @@ export class Sound {
   }
 
   resume() {
-    if (this.can() && this.context?.state !== 'running') this.context?.resume()?.catch(() => {});
+    if (!this.can() || (this.context?.state === 'running' && !this.resting)) return;
+    this.resting = false;
+    this.ask('resume');
+  }
+
+  /** `resume` or `suspend`, which may fail at once, later, or without a word. */
+  ask(what) {
+    try {
+      this.context?.[what]()?.catch?.(() => {});
+    } catch {
+      // It goes on as it is; what is silent anyway costs only time.
+    }
   }
 
   /** The context runs for so many milliseconds at least. */
@@ -67,7 +79,9 @@ export class Sound {
     clearTimeout(this.timer);
     this.timer = 0;
     this.program.clear();
-    if (this.context?.state === 'running') this.context.suspend().catch(() => {});
+    // A device that is slow to wake may not run yet: it would begin afterwards and never rest.
+    this.resting = true;
+    this.ask('suspend');
   }
 
   looked() {

@@ -16,9 +16,9 @@ using app::Control;
 using app::Role;
 
 std::string_view name_of(Role role) {
-  constexpr std::array<std::string_view, 17> names = {
-      "none",   "group",  "main",   "dialog", "heading", "text",   "picture", "list", "item",
-      "button", "toggle", "radios", "radio",  "field",   "status", "alert",   "log"};
+  constexpr std::array<std::string_view, 18> names = {
+      "none",   "group",  "main",   "dialog", "heading", "text",   "picture", "list",  "item",
+      "button", "toggle", "radios", "radio",  "field",   "slider", "status",  "alert", "log"};
   return names[static_cast<std::size_t>(role)];
 }
 
@@ -62,6 +62,11 @@ void write(const Control& control, Stop stop, io::JsonWriter& out) {
   if (control.checked) out.key("checked").boolean(*control.checked);
   if (control.expanded) out.key("expanded").boolean(*control.expanded);
   if (control.role == Role::TextField) out.text("value", control.value);
+  if (control.role == Role::Slider) {
+    out.text("value", control.value)
+        .number("at", control.steps.at)
+        .number("last", control.steps.last);
+  }
   if (control.role == Role::Heading) out.number("level", control.level);
   if (control.scrolls) out.key("scrolls").boolean(true);
   // The page's own arrow keys reach the others, through the program.

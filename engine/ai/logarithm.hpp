@@ -10,7 +10,7 @@
 namespace ai {
 
 /// ln(number) by a series, with an error below 1e-9. `number` is at least 1.
-constexpr double logarithm_by_series(std::uint32_t number) {
+inline double logarithm_by_series(std::uint32_t number) {
   constexpr double ln_2 = 0.69314718055994530942;
   const int halvings = static_cast<int>(std::bit_width(number)) - 1;
   const double rest =
@@ -23,9 +23,10 @@ constexpr double logarithm_by_series(std::uint32_t number) {
   return halvings * ln_2 + 2 * y * sum;
 }
 
-/// ln(number), `number` at least 1; small numbers are looked up.
+/// ln(number), `number` at least 1; small numbers are looked up in a table that is made when it is
+/// first needed: in the program it would be 33 kB to fetch.
 inline double natural_logarithm(std::uint32_t number) {
-  static constexpr auto small = [] {
+  static const auto small = [] {
     std::array<double, 4096> table{};
     for (std::size_t at = 1; at < table.size(); ++at) {
       table[at] = logarithm_by_series(static_cast<std::uint32_t>(at));

@@ -2,10 +2,13 @@
 // built anew.
 #include "app/app.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/app_inside.hpp"
 #include "app/screens/screens.hpp"
+#include "app/toolkit/high_contrast.hpp"
+#include "app/toolkit/tip.hpp"
 #include "core/check_report.hpp"
 
 namespace app {
@@ -19,15 +22,36 @@ Ui App::Inside::ui() const {
           .pressed = pressed,
           .now = model.now,
           .reduced_motion = model.reduced_motion(),
+          .high_contrast = model.high_contrast(),
           .text_size = static_cast<float>(model.preferences.text_size) / 100,
           .carried = carried,
-          .carried_at = pointer_at.value_or(Point{})};
+          .carried_at = pointer_at.value_or(Point{}),
+          .held = static_cast<float>(std::min(1.0, held / hold_time))};
 }
 
 void App::Inside::build() {
   if (builds++ == 0) before = std::move(tree);
-  tree = whole_screen(ui(), model);
+  const Ui seen_by = ui();
+  tree = whole_screen(seen_by, model);
+  if (auto tip = tip_of(seen_by, tree, tip_due())) tree.children.push_back(std::move(*tip));
+  if (seen_by.high_contrast) raise_contrast(tree, size, model.platform.measure);
   stale = false;
+}
+
+std::string App::Inside::tip_due() const {
+  if (!hovered.empty()) {
+    return hovered != told && model.now - hovered_since >= tip_delay ? hovered : std::string();
+  }
+  return focus.shown() ? focus.id() : std::string();
+}
+
+std::optional<Millis> App::Inside::tip_wake() const {
+  if (hovered.empty() || hovered == told || model.now - hovered_since >= tip_delay) {
+    return std::nullopt;
+  }
+  const Control* const control = find(reachable(tree), hovered);
+  if (control == nullptr || control->tip.empty()) return std::nullopt;
+  return hovered_since + tip_delay;
 }
 
 const Control& App::Inside::seen() {
@@ -39,6 +63,10 @@ void App::Inside::settle() {
   if (stale) build();
   if (builds == 0) return;
   if (hover_at) hover(hit(tree, *hover_at));
+  if (!model.wished_focus.empty()) {
+    focus.show(std::exchange(model.wished_focus, std::string()));
+    stale = true;
+  }
   if (focus.settle(tree, model.dialogs.size()) || stale) build();
 }
 
@@ -52,20 +80,27 @@ App::~App() { core::print_when_check_fails(nullptr); }
 Frame App::frame(const Input& input, Millis now) {
   Inside& in = *inside_;
   const bool was_running = in.model.showing();
-  const std::optional<Millis> due = in.model.wake();
+  const auto wake = [&in] {
+    const std::optional<Millis> model = in.model.wake();
+    const std::optional<Millis> tip = in.tip_wake();
+    return model && tip ? std::min(*model, *tip) : (model ? model : tip);
+  };
+  const std::optional<Millis> due = wake();
   in.model.keep_time(now);
   for (const InputEvent& event : input) {
     std::visit([&in](const auto& each) { in.on(each); }, event);
   }
+  const bool held = in.hold();
   in.model.advance();
-  const bool running = in.model.showing();
+  const bool running = in.model.showing() || held;
   const bool decided = in.model.take_changes();
   in.stale = in.stale || decided || was_running || running || (due && now >= *due);
   in.settle();
   Frame out;
   out.builds = std::exchange(in.builds, 0);
   if (out.builds > 0) {
-    DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string());
+    DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string(),
+                                    in.model.high_contrast() ? Ring::Strong : Ring::Usual);
     out.changed = picture != in.picture;
     out.retold = !tell_the_same(in.tree, in.before);
     in.picture = std::move(picture);
@@ -73,7 +108,7 @@ Frame App::frame(const Input& input, Millis now) {
   out.animating = running;
   out.cues = in.model.take_cues();
   out.volume = in.model.preferences.sound ? share_of(in.model.preferences.volume) : 0;
-  out.wake = in.model.wake();
+  out.wake = wake();
   out.thinking = in.model.works_in_frames();
   out.awake = in.model.asks_person();
   return out;
@@ -87,6 +122,8 @@ const std::string& App::focus() const { return inside_->focus.id(); }
 
 std::string App::language() const { return inside_->model.words.language(); }
 
-std::string App::title() const { return inside_->model.words("page.title"); }
+std::string App::title() const { return title_at(inside_->model); }
+
+Place App::place() const { return place_at(inside_->model); }
 
 }  // namespace app

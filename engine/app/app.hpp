@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/places.hpp"
 #include "app/screens/platform.hpp"
 #include "app/session/sound.hpp"
 #include "app/toolkit/control.hpp"
@@ -45,8 +46,10 @@ class App {
   const std::string& focus() const;
   /// The language of all words now, such as "de" (for the page's lang attribute).
   std::string language() const;
-  /// The page's title in that language.
+  /// The page's title in that language, at this place.
   std::string title() const;
+  /// Where one is after the last frame.
+  Place place() const;
 
  private:
   struct Inside;

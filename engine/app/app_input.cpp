@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "app/app_inside.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/tip.hpp"
 
 namespace app {
 
@@ -10,8 +12,8 @@ namespace {
 
 // How far a finger may wander before a tap becomes a drag.
 constexpr float drag_threshold = 8;
-/// From when on a finger looks instead of pressing. Milliseconds.
-constexpr Millis look_time = 500;
+/// How much closer a pixel of the wheel brings the board, as an exponent.
+constexpr float closer_by_wheel = 0.0018F;
 
 }  // namespace
 
@@ -23,6 +25,7 @@ const Control* App::Inside::usable(const std::string& id) {
 void App::Inside::activate(const std::string& id) {
   const Control* control = find(reachable(seen()), id);
   if (control == nullptr || !control->act) return;
+  model.note_press(control->rect);
   // At the table what a press brings about is heard, not the press: it may be a secret one.
   const bool heard = !at_table() || id.rfind("table.", 0) == 0;
   if (heard) model.hear(control->enabled ? Sound::Press : Sound::Refused);
@@ -36,11 +39,18 @@ void App::Inside::on(const PointerMoved& event) {
     stale = true;
     return;
   }
+  if (!slid.empty()) {
+    if (const Control* line = usable(slid); line != nullptr && line->slide) {
+      run(line->slide, event.at);
+    }
+    return;
+  }
   if (pressed_at && !dragged.empty()) {
     drag({event.at.x - drag_from.x, event.at.y - drag_from.y});
     drag_from = event.at;
     return;
   }
+  if (holding() != nullptr && !holding()->rect.contains(event.at)) forget_press();
   if (begin_drag(event.at)) return;
   hover(event.kind == PointerKind::Mouse || pressed_at ? hit(seen(), event.at) : nullptr);
 }
@@ -53,6 +63,7 @@ bool App::Inside::begin_drag(Point at) {
   const Control* taken = usable(pressed);
   if (taken != nullptr && taken->drop) {
     carried = std::exchange(pressed, std::string());
+    told = hovered;
     stale = true;
     return true;
   }
@@ -62,6 +73,7 @@ bool App::Inside::begin_drag(Point at) {
   dragged = moved->id;
   drag_from = at;
   pressed.clear();
+  told = hovered;  // who drags does not ask
   stale = true;
   return true;
 }
@@ -74,40 +86,57 @@ void App::Inside::on(const PointerPressed& event) {
     model.play->hurry();
     stale = true;
   }
+  model.hand_comes_down();
   pressed_at = event.at;
-  pressed_since = model.now;
+  pressed_since = held_at = model.now;
+  held = 0;
   dragged.clear();
   carried.clear();
+  slid.clear();
   const Control* control = hit(seen(), event.at);
   const bool idle = control == nullptr || !control->enabled;
   if (idle && at_table()) model.play->hurry_bot();
   pressed = idle ? std::string() : control->id;
+  model.note_press(around(event.at, touch, touch));
   if (control != nullptr && control->focusable()) focus.set(control->id);
   if (control != nullptr && !control->enabled) activate(control->id);  // is refused
   hover(control);
+  if (!idle && control->slide) {
+    if (scroller_of(reachable(seen()), pressed) == nullptr) slid = pressed;
+    run(control->slide, event.at);
+  }
+  // Who presses with the mouse knows what it is; a finger that stays wants to know.
+  if (event.kind == PointerKind::Mouse) told = hovered;
   stale = true;
 }
 
 void App::Inside::on(const PointerReleased& event) {
   const std::string was = std::exchange(pressed, std::string());
   const bool dragging = !dragged.empty();
+  model.hand_lets_go();
+  held = 0;
   pressed_at.reset();
   dragged.clear();
+  slid.clear();
   if (!carried.empty()) {
     const Control* control = usable(std::exchange(carried, std::string()));
     if (control != nullptr && control->drop) run(control->drop, event.at);
   } else {
     const Control* control = hit(seen(), event.at);
-    const bool looked = control != nullptr && control->looks && event.kind == PointerKind::Touch &&
-                        model.now - pressed_since > look_time;
-    if (!dragging && !looked && control != nullptr && !was.empty() && control->id == was) {
+    const bool looked = control != nullptr && (control->looks || !control->tip.empty()) &&
+                        event.kind == PointerKind::Touch && model.now - pressed_since > tip_delay;
+    if (!dragging && !looked && control != nullptr && !control->hold && !was.empty() &&
+        control->id == was) {
       activate(was);
     }
   }
   if (event.kind == PointerKind::Mouse) {
     hover_at = event.at;
   } else {
-    hover(nullptr);
+    // What a finger has asked about answers until the next touch.
+    const Control* control = dragging ? nullptr : hit(seen(), event.at);
+    const bool asked = control != nullptr && control->hoverable && control->id == was;
+    hover(asked ? control : nullptr);
   }
   stale = true;
 }
@@ -121,6 +150,8 @@ void App::Inside::on(const PointerGone& /*event*/) {
 void App::Inside::on(const Wheel& event) {
   if (const Control* scroller = scroller_at(reachable(seen()), event.at)) {
     scroll(scroller->id, event.down);
+  } else if (const Control* board = zoomable_at(reachable(seen()), event.at)) {
+    run(board->zoom, event.at, std::exp(-event.down * closer_by_wheel));
   }
 }
 
@@ -128,40 +159,6 @@ void App::Inside::on(const Pinch& event) {
   const Control* control = zoomable_at(reachable(seen()), event.at);
   forget_press();
   if (control != nullptr) run(control->zoom, event.at, event.factor);
-}
-
-void App::Inside::on(const KeyPressed& event) {
-  const std::string focused = focus.id();
-  model.celebration.reset();
-  // Whoever uses keys does not mean what the mouse happens to rest on.
-  hovered.clear();
-  hover_at.reset();
-  if (event.key == "Tab") {
-    focus.step(seen(), event.shift ? -1 : 1);
-  } else {
-    press_key(event.key);
-  }
-  stale = true;
-  // Whoever pages away from the focus wants to see what is there.
-  if (focus.id() != focused) reveal_focus();
-}
-
-void App::Inside::press_key(const std::string& key) {
-  if (key == "Escape") {
-    escape();
-  } else if (key == "Enter" || key == " ") {
-    activate(focus.id());
-  } else if (key == "?") {
-    ask_for_keys();
-  } else if (key == "h" || key == "H" || key == "р" || key == "Р") {
-    if (at_table()) model.play->ask_advice();  // the same key on a Russian keyboard
-  } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
-    press_number(key[0] - '0');
-  } else if (focus.turn(seen(), key)) {
-    activate(focus.id());
-  } else if (!turn(key) && !focus.arrow(seen(), key)) {
-    page(key);
-  }
 }
 
 void App::Inside::on(const Activated& event) {
@@ -181,19 +178,34 @@ void App::Inside::on(const Edited& event) {
   if (control != nullptr && control->edit) run(control->edit, event.value);
 }
 
+void App::Inside::on(const Navigated& event) {
+  forget_press();
+  if (event.depth) {
+    go_through_history(model, {event.address, *event.depth});
+  } else {
+    go_to(model, event.address);
+  }
+}
+
 void App::Inside::forget_press() {
+  model.hand_lets_go();
+  held = 0;
   pressed.clear();
   pressed_at.reset();
   dragged.clear();
   carried.clear();
+  slid.clear();
   stale = true;
 }
 
 void App::Inside::hover(const Control* control) {
   hover_at.reset();
   const std::string id = control != nullptr ? control->id : std::string();
-  stale = stale || id != hovered;
+  if (id == hovered) return;
+  stale = true;
   hovered = id;
+  hovered_since = model.now;
+  told.clear();
 }
 
 void App::Inside::drag(Point by) {
@@ -209,63 +221,6 @@ void App::Inside::drag(Point by) {
 void App::Inside::scroll(const std::string& id, float down) {
   const Control* control = find(seen(), id);
   if (control != nullptr && control->scroll) run(control->scroll, down);
-}
-
-// Page keys move what scrolls, wherever the focus is.
-void App::Inside::page(const std::string& key) {
-  const Control* scroller = scroller_at(reachable(seen()), {size.w / 2, size.h / 2});
-  if (scroller == nullptr) return;
-  if (key == "PageDown") scroll(scroller->id, scroller->rect.h * 0.9F);
-  if (key == "PageUp") scroll(scroller->id, -scroller->rect.h * 0.9F);
-  if (key == "Home") scroll(scroller->id, -1e6F);
-  if (key == "End") scroll(scroller->id, 1e6F);
-  if (key == "ArrowDown") scroll(scroller->id, 60);
-  if (key == "ArrowUp") scroll(scroller->id, -60);
-}
-
-void App::Inside::escape() {
-  if (!model.dialogs.empty()) {
-    model.close();
-  } else if (model.screen == Screen::Table) {
-    const bool advised = model.play->advice_is() != GameSession::Advice::NotAsked;
-    model.play->drop_advice();
-    if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
-  } else if (model.screen == Screen::Setup) {
-    model.screen = Screen::Title;
-  } else if (model.covers == Covers::WholeScreen) {
-    model.change_covering();
-  }
-}
-
-// Whether the focused control takes an arrow key for itself.
-bool App::Inside::turn(const std::string& key) {
-  if (key != "ArrowLeft" && key != "ArrowRight") return false;
-  const Control* control = usable(focus.id());
-  if (control == nullptr || !control->turn) return false;
-  run(control->turn, key == "ArrowLeft" ? -1 : 1);
-  return true;
-}
-
-// The keys of where one is, whatever else is open; not before something that must be read.
-void App::Inside::ask_for_keys() {
-  const std::optional<Dialog> top =
-      model.dialogs.empty() ? std::nullopt : std::optional(model.dialogs.back());
-  if (top == Dialog::Keys) {
-    model.close();
-  } else if (top != Dialog::Notice) {
-    model.open(Dialog::Keys);
-  }
-}
-
-// 1 is the first card, 0 the tenth dragon.
-void App::Inside::press_number(int digit) {
-  const std::string place = std::to_string(digit == 0 ? 9 : digit - 1);
-  for (const char* prefix : {"hand.", "stable."}) {
-    const std::string id = prefix + place;
-    if (find(reachable(seen()), id) == nullptr) continue;
-    focus.show(id);
-    activate(id);
-  }
 }
 
 // Brings a focused control that is scrolled out of sight back into it.

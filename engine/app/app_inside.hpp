@@ -30,7 +30,12 @@ struct App::Inside {
   std::optional<Point> pointer_at;  ///< where it was last
   std::optional<Point> pressed_at;
   Millis pressed_since = 0;
+  Millis hovered_since = 0;
+  std::string told;  ///< id of what needs no tip any more: it was pressed
+  Millis held = 0;   ///< how long `pressed` has been held that wants to be
+  Millis held_at = 0;
   std::string dragged;  ///< id of what a drag scrolls
+  std::string slid;     ///< id of the line along which a press slides
   std::string carried;  ///< id of what a drag takes along
   Point drag_from;
   /// Where the mouse let go in this frame: what lies there is known once the tree is new.
@@ -45,6 +50,12 @@ struct App::Inside {
   const Control& seen();
   /// Focus and mouse look for themselves in a tree that has been built since the last frame.
   void settle();
+  /// Of which control a tip is due; none yet, or none at all.
+  std::string tip_due() const;
+  /// When a tip will be due, if nothing happens before.
+  std::optional<Millis> tip_wake() const;
+  /// What is held comes nearer to its time; true while that goes on.
+  bool hold();
 
   void on(const PointerMoved& event);
   void on(const PointerPressed& event);
@@ -58,7 +69,16 @@ struct App::Inside {
   void on(const Edited& event);
   void on(const Resized& event) { change(size, event.size); }
   void on(const MotionPreferred& event) { change(model.system_reduced_motion, event.reduced); }
+  void on(const ContrastPreferred& event) { change(model.system_high_contrast, event.more); }
+  void on(const Hidden&) {
+    model.hide();
+    stale = true;
+  }
+  void on(const Navigated& event);
   void on(const Covering& event) { change(model.covers, event.what); }
+  void on(const HandedOn& event) {
+    if (model.handout) change(model.handout->how, event.how);
+  }
 
  private:
   template <class T>
@@ -68,6 +88,8 @@ struct App::Inside {
   }
   /// What can be reached now; nothing when it is not there or cannot be used.
   const Control* usable(const std::string& id);
+  /// The pressed control when it wants to be held.
+  const Control* holding();
   /// Does what a control does when something happens to it.
   template <class What, class... Given>
   void run(What what, Given... given) {  // a copy: the tree may be built anew while it runs
@@ -76,6 +98,7 @@ struct App::Inside {
   }
 
   bool at_table() const { return model.dialogs.empty() && model.screen == Screen::Table; }
+  bool in_replay() const { return model.dialogs.empty() && model.replay.has_value(); }
   void activate(const std::string& id);
   void hover(const Control* control);
   bool begin_drag(Point at);
@@ -86,6 +109,7 @@ struct App::Inside {
   void page(const std::string& key);
   void escape();
   bool turn(const std::string& key);
+  bool replay_key(const std::string& key);
   void ask_for_keys();
   void press_number(int digit);
   void reveal_focus();

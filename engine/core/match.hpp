@@ -2,6 +2,7 @@
 // Knows neither files nor screens, nor which game it is.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -99,34 +100,36 @@ class Match {
     state_ = std::move(state);
     events_ = std::move(events);
     decisions_.push_back({seat, action});
-    roll();
-    return std::nullopt;
-  }
-
-  /// Whether the last decision was this seat's and nobody learned anything through it that was
-  /// hidden before: no chance was rolled and nothing drawn or revealed.
-  bool can_undo(Seat seat) const {
-    if (decisions_.empty() || decisions_.back().seat != seat || rolled_) return false;
-    for (const Event& event : events_) {
-      if (G::reveals(event)) return false;
+    const bool rolled = roll();
+    if (rolled || std::any_of(events_.begin(), events_.end(), G::reveals)) {
+      settled_ = decisions_.size();
     }
-    return true;
+    return std::nullopt;
   }
 
-  /// Takes the seat's last decision back, by playing the rest again from the seed.
-  std::optional<Refusal> undo(Seat seat) {
-    if (!can_undo(seat)) return Refusal{"undo", "this seat's last decision cannot be taken back"};
-    Decisions rest = decisions_;
-    rest.pop_back();
-    auto before = replay(setup_, seed_, rest);
-    CORE_CHECK(before, "a match's own decisions are legal");
-    *this = std::move(before).value();
-    return std::nullopt;
+  /// How many of the last decisions this seat may take back (`after` does): its own, as far as
+  /// nobody learned anything through them that was hidden before. Any other seat's decision shows
+  /// something of what that seat holds or wants.
+  std::size_t undoable(Seat seat) const {
+    std::size_t first = decisions_.size();
+    while (first > settled_ && decisions_[first - 1].seat == seat) --first;
+    return decisions_.size() - first;
+  }
+
+  /// The same game as it was after its first `count` decisions, played again from the seed.
+  Match after(std::size_t count) const {
+    Match out(setup_, seed_);
+    for (std::size_t i = 0; i < count && i < decisions_.size(); ++i) {
+      const auto refused = out.submit(decisions_[i].seat, decisions_[i].action);
+      CORE_CHECK(!refused, "a match's own decisions are legal");
+    }
+    return out;
   }
 
  private:
-  void roll() {
-    rolled_ = false;
+  /// Whether there was anything to roll.
+  bool roll() {
+    bool rolled = false;
     if constexpr (GameOfChance<G>) {
       while (std::holds_alternative<Chance>(G::turn(state_))) {
         auto step = G::apply(state_, G::roll(state_, world_));
@@ -134,9 +137,10 @@ class Match {
         auto [state, events] = std::move(step).value();
         state_ = std::move(state);
         for (Event& event : events) events_.push_back(std::move(event));
-        rolled_ = true;
+        rolled = true;
       }
     }
+    return rolled;
   }
 
   Setup setup_;
@@ -144,8 +148,8 @@ class Match {
   Rng world_;
   State state_;
   std::vector<Event> events_;
-  bool rolled_ = false;
   Decisions decisions_;
+  std::size_t settled_ = 0;  ///< decisions up to the last that showed or rolled something
 };
 
 }  // namespace core

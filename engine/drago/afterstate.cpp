@@ -107,4 +107,21 @@ Preview preview(const View& view, Card card) {
   return result;
 }
 
+Preview preview_of_riding(const View& view) {
+  const Track track(view.board);
+  const Dragon dragon = view.played->dragon();
+  Afterstate riding(view);
+  riding.ride(track, dragon, true);
+  Afterstate declining(view);
+  declining.ride(track, dragon, false);
+  Preview result;
+  result.from = result.to = view.positions[index(dragon)];
+  result.choice = result.rides = true;
+  result.scoring = riding.scoring;
+  result.gains = riding.gains;
+  result.gains_declined = declining.gains;
+  result.ends_game = riding.over;
+  return result;
+}
+
 }  // namespace drago

@@ -110,11 +110,7 @@ MoveList PlayoutState::legal() const {
 }
 
 void PlayoutState::list_plays(MoveList& moves) const {
-  std::uint64_t held = 0;
-  for (std::size_t slot = 0; slot < hand_sizes_[turn_]; ++slot) {
-    held |= std::uint64_t{1} << hands_[turn_][slot];
-  }
-  for (; held != 0; held &= held - 1) moves.push_back(Move::play(std::countr_zero(held)));
+  for_each_kind_in_hand([&moves](int kind) { moves.push_back(Move::play(kind)); });
 }
 
 std::uint32_t PlayoutState::discard_place(int kind) const {

@@ -159,6 +159,15 @@ class PlayoutState {
   int hand_size(int seat) const { return hand_sizes_[at(seat)]; }
   /// The kind of a seat's hand card; the order means nothing.
   int card(int seat, int slot) const { return hands_[at(seat)][at(slot)]; }
+  /// Calls `take` with each kind in the hand of the rider on turn, once, low ones first.
+  template <class Take>
+  void for_each_kind_in_hand(const Take& take) const {
+    std::uint64_t held = 0;
+    for (std::size_t slot = 0; slot < hand_sizes_[turn_]; ++slot) {
+      held |= std::uint64_t{1} << hands_[turn_][slot];
+    }
+    for (; held != 0; held &= held - 1) take(std::countr_zero(held));
+  }
   int draw_size() const { return draw_; }
   /// The kind of a card of the draw pile; the order means nothing.
   int pile_card(int slot) const { return cards_[at(slot)]; }

@@ -41,18 +41,17 @@ core::Result<std::vector<PackedFile>, LoadError> read_asset_pack(std::string_vie
   std::optional<LoadError> fault;
   const JsonReader root(*json, fault);
   std::vector<PackedFile> files;
-  for (const JsonMember& member : root.members()) {
-    const JsonReader place = root.field(member.key);
-    if (place.length(2, 2) != 2) break;
+  root.each_member([&](const std::string& path, const JsonReader& place) {
+    if (place.length(2, 2) != 2) return;
     const JsonReader offset_reader = place.item(0);
     const JsonReader length_reader = place.item(1);
     const int offset = offset_reader.integer(0, longest);
     const int length = length_reader.integer(0, longest);
     if (length > longest - offset) length_reader.refuse("the file reaches beyond the pack");
-    if (fault) break;
-    files.push_back({member.key, body.substr(static_cast<std::size_t>(offset),
-                                             static_cast<std::size_t>(length))});
-  }
+    if (fault) return;
+    files.push_back(
+        {path, body.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length))});
+  });
   if (fault) return inside("asset pack", *fault);
   return files;
 }

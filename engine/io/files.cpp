@@ -9,6 +9,8 @@
 namespace io {
 namespace {
 
+// "e": no program that is started meanwhile has the file open.
+
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
@@ -19,7 +21,7 @@ LoadError system_error(const std::string& path) { return {path, std::strerror(er
 }  // namespace
 
 core::Result<std::string, LoadError> read_file(const std::string& path) {
-  const File file(std::fopen(path.c_str(), "rb"));
+  const File file(std::fopen(path.c_str(), "rbe"));
   if (!file) return system_error(path);
   std::string content;
   std::string block(1U << 16U, '\0');
@@ -33,7 +35,7 @@ core::Result<std::string, LoadError> read_file(const std::string& path) {
 
 std::optional<LoadError> write_file(const std::string& path, std::string_view content) {
   const std::string unfinished = path + ".new";
-  File file(std::fopen(unfinished.c_str(), "wb"));
+  File file(std::fopen(unfinished.c_str(), "wbe"));
   if (!file) return system_error(unfinished);
   const bool written =
       std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&

@@ -43,16 +43,10 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
   bool binary(binary_t&) override { return false; }
   bool start_object(std::size_t) override { return open(Json{JsonObject{}}); }
   bool start_array(std::size_t) override { return open(Json{JsonArray{}}); }
-  bool end_object() override { return close(); }
+  bool end_object() override { return has_no_key_twice() && close(); }
   bool end_array() override { return close(); }
   bool key(string_t& name) override {
-    Level& level = levels_.back();
-    if (find(level.value, name) != nullptr) {
-      const std::string at = place() + (levels_.size() > 1 ? "." : "") + name;
-      error_ = LoadError{at, "the key stands there twice"};
-      return false;
-    }
-    level.key = std::move(name);
+    levels_.back().key = std::move(name);
     return true;
   }
   bool parse_error(std::size_t position, const std::string&,
@@ -100,6 +94,20 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
     levels_.pop_back();
     return add(std::move(value));
   }
+  /// Looked at when the object is whole, in order of the keys: to look for each among those before
+  /// it would take a time that grows with the square of their number.
+  bool has_no_key_twice() {
+    const auto& members = std::get<JsonObject>(levels_.back().value.held);
+    std::vector<std::string_view> keys;
+    keys.reserve(members.size());
+    for (const JsonMember& member : members) keys.push_back(member.key);
+    std::sort(keys.begin(), keys.end());
+    const auto twice = std::adjacent_find(keys.begin(), keys.end());
+    if (twice == keys.end()) return true;
+    error_ = LoadError{place() + (levels_.size() > 1 ? "." : "") + shown(*twice),
+                       "the key stands there twice"};
+    return false;
+  }
   /// The place of the innermost open value.
   std::string place() const {
     std::string place;
@@ -110,7 +118,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
         place += std::to_string(array->size());
         place += ']';
       } else {
-        place += (place.empty() ? "" : ".") + level.key;
+        place += (place.empty() ? "" : ".") + shown(level.key);
       }
     }
     return place;
@@ -149,12 +157,13 @@ std::optional<LoadError> difference_at(const std::string& place, const Json& exp
     const std::string prefix = place.empty() ? "" : place + ".";
     for (const JsonMember& member : *objects) {
       const Json* other = find(found, member.key);
-      if (other == nullptr) return LoadError{prefix + member.key, "missing"};
-      if (auto fault = difference_at(prefix + member.key, member.value, *other)) return fault;
+      const std::string at = prefix + shown(member.key);
+      if (other == nullptr) return LoadError{at, "missing"};
+      if (auto fault = difference_at(at, member.value, *other)) return fault;
     }
     for (const JsonMember& member : *other_object) {
       if (find(expected, member.key) == nullptr) {
-        return LoadError{prefix + member.key, "not expected here"};
+        return LoadError{prefix + shown(member.key), "not expected here"};
       }
     }
     return std::nullopt;
@@ -184,6 +193,9 @@ const Json* find(const Json& value, std::string_view key) {
 }
 
 core::Result<Json, LoadError> parse_json(std::string_view text) {
+  if (text.size() > most_json) {
+    return LoadError{"the whole", "longer than " + std::to_string(most_json) + " bytes"};
+  }
   // The library takes a zero byte for the end of the text.
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
     return LoadError{place_in(text, zero + 1), "a zero byte"};
@@ -197,17 +209,25 @@ std::optional<LoadError> difference(const Json& expected, const Json& found) {
   return difference_at("", expected, found);
 }
 
-std::string in_quotes(std::string_view text) {
-  constexpr std::size_t longest = 40;
+std::string shown(std::string_view text, std::size_t longest) {
+  constexpr std::string_view hex = "0123456789abcdef";
   std::size_t end = std::min(text.size(), longest);
   // Never through the middle of a character: bytes 10xxxxxx go on with one.
   while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
     --end;
   }
-  std::string quoted = "'";
-  quoted += text.substr(0, end);
-  quoted += end < text.size() ? "…'" : "'";
-  return quoted;
+  std::string out;
+  for (const char c : text.substr(0, end)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20U && byte != 0x7FU) {
+      out += c;
+    } else {
+      out += {'\\', 'u', '0', '0', hex[byte >> 4U], hex[byte & 15U]};
+    }
+  }
+  return end < text.size() ? out + "…" : out;
 }
+
+std::string in_quotes(std::string_view text) { return "'" + shown(text) + "'"; }
 
 }  // namespace io

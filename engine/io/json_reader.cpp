@@ -27,7 +27,7 @@ JsonReader JsonReader::field(std::string_view key) const& {
   const Json* found = find(value_, key);
   if (found != nullptr) return {*found, *this, key};
   JsonReader missing{nothing, *this, key};
-  if (std::holds_alternative<JsonObject>(value_.held)) {
+  if (is_object()) {
     missing.refuse("missing");
   } else {
     refuse("must be an object");
@@ -38,13 +38,12 @@ JsonReader JsonReader::field(std::string_view key) const& {
 bool JsonReader::has(std::string_view key) const { return find(value_, key) != nullptr; }
 
 void JsonReader::only(std::initializer_list<std::string_view> keys) const {
-  for (const JsonMember& member : members()) {
-    if (std::find(keys.begin(), keys.end(), member.key) == keys.end()) {
-      const JsonReader unknown{member.value, *this, member.key};
-      unknown.refuse("not known here");
-    }
-  }
+  each_member([&](std::string_view key, const JsonReader& member) {
+    if (std::find(keys.begin(), keys.end(), key) == keys.end()) member.refuse("not known here");
+  });
 }
+
+bool JsonReader::is_object() const { return std::holds_alternative<JsonObject>(value_.held); }
 
 const JsonObject& JsonReader::members() const {
   const auto* object = std::get_if<JsonObject>(&value_.held);
@@ -154,7 +153,7 @@ std::string JsonReader::place() const {
     return place;
   }
   if (!place.empty()) place += '.';
-  place += key_.empty() ? "''" : key_;
+  place += key_.empty() ? "''" : shown(key_);
   return place;
 }
 

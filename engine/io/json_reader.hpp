@@ -29,8 +29,16 @@ class JsonReader {
   bool has(std::string_view key) const;
   /// Refuses members with other keys, and anything that is no object.
   void only(std::initializer_list<std::string_view> keys) const;
-  /// The members of an object; none when it is something else, which is a fault.
-  const JsonObject& members() const;
+  bool is_object() const;
+
+  /// Calls `read(key, member)` for each member of an object, up to the first fault.
+  template <class Read>
+  void each_member(Read&& read) const {
+    for (const JsonMember& member : members()) {
+      if (faulty()) return;
+      read(member.key, JsonReader(member.value, *this, member.key));
+    }
+  }
 
   /// How many items an array has: `fewest` … `most`, all else is a fault and counts as 0.
   std::size_t length(std::size_t fewest, std::size_t most) const;
@@ -80,6 +88,8 @@ class JsonReader {
 
  private:
   JsonReader(const Json& value, const JsonReader& parent, std::string_view key);
+  /// The members of an object; none when it is something else, which is a fault.
+  const JsonObject& members() const;
   JsonReader(const Json& value, const JsonReader& parent, std::size_t at);
 
   const Json& value_;

@@ -37,12 +37,11 @@ std::string read_text(const JsonReader& reader) {
 
 PluralForms read_forms(const JsonReader& reader) {
   PluralForms forms;
-  for (const JsonMember& member : reader.members()) {
-    const JsonReader form = reader.field(member.key);
-    const auto* known = std::find(plural_names.begin(), plural_names.end(), member.key);
+  reader.each_member([&](const std::string& name, const JsonReader& form) {
+    const auto* known = std::find(plural_names.begin(), plural_names.end(), name);
     if (known == plural_names.end()) form.refuse("not a plural form");
-    forms.emplace(member.key, read_text(form));
-  }
+    forms.emplace(name, read_text(form));
+  });
   if (forms.find("other") == forms.end()) reader.refuse("needs the form 'other'");
   return forms;
 }
@@ -55,15 +54,14 @@ core::Result<Locale, LoadError> read_locale(std::string_view text) {
   std::optional<LoadError> fault;
   const JsonReader root(*json, fault);
   Locale locale;
-  for (const JsonMember& member : root.members()) {
-    const JsonReader reader = root.field(member.key);
-    if (!good_key(member.key)) reader.refuse("not a key: a-z, 0-9, '_', '-' and '.' only");
-    if (std::holds_alternative<JsonObject>(member.value.held)) {
-      locale.emplace(member.key, read_forms(reader));
+  root.each_member([&](const std::string& key, const JsonReader& reader) {
+    if (!good_key(key)) reader.refuse("not a key: a-z, 0-9, '_', '-' and '.' only");
+    if (reader.is_object()) {
+      locale.emplace(key, read_forms(reader));
     } else {
-      locale.emplace(member.key, read_text(reader));
+      locale.emplace(key, read_text(reader));
     }
-  }
+  });
   if (fault) return *fault;
   return locale;
 }

@@ -51,10 +51,10 @@ void write_seats(JsonWriter& json, const std::vector<SavedSeat>& seats) {
 
 TableSettings read_table(const JsonReader& reader) {
   TableSettings table;
-  if (reader.members().size() > most_settings) reader.refuse("too many settings");
-  for (const JsonMember& setting : reader.members()) {
-    table.emplace(setting.key, reader.field(setting.key).text());
-  }
+  reader.each_member([&](const std::string& key, const JsonReader& setting) {
+    if (table.size() == most_settings) reader.refuse("too many settings");
+    table.emplace(key, setting.text());
+  });
   return table;
 }
 

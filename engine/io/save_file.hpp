@@ -100,7 +100,8 @@ Save<G> read_save_fields(const JsonReader& root) {
   root.field("game").word("game", [](std::string_view said) {
     return said == GameFormat<G>::name ? std::optional(said) : std::nullopt;
   });
-  root.only({"format", "game", "rules", "board", "seed", "first", "seats", "decisions", "table"});
+  root.only({"format", "game", "rules", "board", "seed", "first", "seats", "decisions", "table",
+             "checksum"});
   root.field("format").must_be(save_format);
   Save<G> save;
   const JsonReader rules = root.field("rules");

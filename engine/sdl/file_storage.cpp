@@ -43,9 +43,10 @@ bool FileStorage::write(std::string_view key, std::string_view text) {
   return !io::write_file(file_of(key).string(), text);
 }
 
-void FileStorage::erase(std::string_view key) {
+bool FileStorage::rename(std::string_view key, std::string_view free) {
   std::error_code error;
-  std::filesystem::remove(file_of(key), error);
+  std::filesystem::rename(file_of(key), file_of(free), error);
+  return !error;
 }
 
 std::filesystem::path default_profile() {

@@ -14,7 +14,7 @@ class FileStorage final : public app::Storage {
 
   std::optional<std::string> read(std::string_view key) override;
   bool write(std::string_view key, std::string_view text) override;
-  void erase(std::string_view key) override;
+  bool rename(std::string_view key, std::string_view free) override;
 
  private:
   std::filesystem::path file_of(std::string_view key) const;

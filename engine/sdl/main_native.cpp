@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <ctime>
 #include <memory>
 #include <optional>
 #include <random>
@@ -235,6 +236,7 @@ int main(int argc, char** argv) {
     return 0;
   }
 
+  if (const auto problem = sdl::missing_folder(options)) return fail(*problem);
   const sdl::FileAssets assets(options.assets, options.fonts);
   auto loaded = sdl::Fonts::load(assets);
   if (!loaded) return fail(loaded.error());
@@ -253,6 +255,7 @@ int main(int argc, char** argv) {
                          .entropy = entropy(options),
                          .device = window.get(),
                          .bot_worker = nullptr,
+                         .day = {},
                          .stopwatch = {}};
   if (!window) {
     app::App app(std::move(platform));
@@ -261,6 +264,7 @@ int main(int argc, char** argv) {
   sdl::ThreadBotWorker bot_worker(wake_loop);
   platform.bot_worker = &bot_worker;
   platform.stopwatch = milliseconds;
+  platform.day = [] { return static_cast<int>(std::time(nullptr) / 86'400); };
   app::App app(std::move(platform));
 
   SDL_StartTextInput();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/session/storage.hpp"
 
@@ -22,9 +23,12 @@ class MemoryStorage final : public app::Storage {
     texts_.insert_or_assign(std::string(key), std::string(text));
     return true;
   }
-  void erase(std::string_view key) override {
+  bool rename(std::string_view key, std::string_view free) override {
     const auto found = texts_.find(key);
-    if (found != texts_.end()) texts_.erase(found);
+    if (found == texts_.end()) return false;
+    texts_.insert_or_assign(std::string(free), std::move(found->second));
+    texts_.erase(found);
+    return true;
   }
 
  private:

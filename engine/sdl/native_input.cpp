@@ -57,6 +57,11 @@ void take_key(const SDL_KeyboardEvent& key, const app::Control* focused, app::In
     input.push_back(app::Edited{focused->id, without_last(value_of(*focused, input))});
     return;
   }
+  if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 && !edits(focused)) {
+    const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
+    if (key.keysym.sym == SDLK_z) input.push_back(app::KeyPressed{shift ? "Redo" : "Undo"});
+    if (key.keysym.sym == SDLK_y) input.push_back(app::KeyPressed{"Redo"});
+  }
   const auto is_it = [&](const NamedKey& named) { return named.code == key.keysym.sym; };
   const auto* found = std::find_if(named_keys.begin(), named_keys.end(), is_it);
   if (found == named_keys.end()) return;
@@ -115,6 +120,10 @@ void NativeInput::take(const SDL_Event& event, const Place& place, const app::Co
       return;
     case SDL_WINDOWEVENT:
       if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerGone{});
+      if (event.window.event == SDL_WINDOWEVENT_HIDDEN ||
+          event.window.event == SDL_WINDOWEVENT_MINIMIZED) {
+        input.push_back(app::Hidden{});
+      }
       return;
     default:
       return;

@@ -114,6 +114,19 @@ core::Result<Options, std::string> read_options(const std::vector<std::string_vi
   return options;
 }
 
+std::optional<std::string> missing_folder(const Options& options) {
+  const auto problem = [](const char* flag, const std::filesystem::path& folder,
+                          const char* file) -> std::optional<std::string> {
+    std::error_code error;  // a folder that may not be entered is none
+    if (std::filesystem::exists(folder / file, error)) return std::nullopt;
+    return std::string(flag) + ": " + folder.string() +
+           (std::filesystem::is_directory(folder, error) ? " holds no " + std::string(file)
+                                                         : " is no folder");
+  };
+  const auto assets = problem("--assets", options.assets, "locale/en/common.json");
+  return assets ? assets : problem("--fonts", options.fonts, "Lato-Regular.ttf");
+}
+
 std::string_view usage() {
   return "usage: drago [options]\n"
          "\n"

@@ -33,6 +33,9 @@ struct Options {
 /// Reads the arguments behind the program's name. A sentence about the first one that is wrong.
 core::Result<Options, std::string> read_options(const std::vector<std::string_view>& arguments);
 
+/// What is wrong with the folders that are read, if they are none or hold something else.
+std::optional<std::string> missing_folder(const Options& options);
+
 /// "1280x800" as a size; nothing when it is none, or one that no screen has.
 std::optional<app::Size> read_size(std::string_view text);
 

@@ -21,6 +21,22 @@ int whole(float value) { return static_cast<int>(std::lround(value)); }
 int at_least_one(float value) { return std::max(1, whole(value)); }
 SDL_FPoint rounded(SDL_FPoint point) { return {std::round(point.x), std::round(point.y)}; }
 
+/// Device pixels of a thing that keeps its size wherever it is.
+SDL_FRect placed(const app::Rect& rect, float scale) {
+  return {std::round(rect.x * scale), std::round(rect.y * scale),
+          static_cast<float>(at_least_one(rect.w * scale)),
+          static_cast<float>(at_least_one(rect.h * scale))};
+}
+
+/// Device pixels of a part of an area: what begins where another ends neither overlaps it nor
+/// leaves a gap, though their sums may differ in the last digit.
+SDL_FRect covered(const app::Rect& rect, float scale) {
+  const auto edge = [scale](float at) { return std::floor(at * scale + 0.501F); };
+  const SDL_FPoint from = {edge(rect.x), edge(rect.y)};
+  return {from.x, from.y, std::max(1.0F, edge(rect.right()) - from.x),
+          std::max(1.0F, edge(rect.bottom()) - from.y)};
+}
+
 }  // namespace
 
 Renderer::Renderer(SDL_Renderer* target, const app::Assets& assets, Fonts& fonts, ArtLimits limits)
@@ -135,11 +151,9 @@ void Renderer::draw(const app::Box& box) {
   if (box.rect.w <= 0 || box.rect.h <= 0) {
     return;
   }
-  const SDL_FRect edge = {std::round(box.rect.x * scale_), std::round(box.rect.y * scale_),
-                          static_cast<float>(at_least_one(box.rect.w * scale_)),
-                          static_cast<float>(at_least_one(box.rect.h * scale_))};
-  const bool decorated = box.border || box.glow || box.shadow > 0;
-  if (box.radius <= 0 && box.top == box.bottom && !decorated) {
+  const bool plain = box.radius <= 0 && !box.border && !box.glow && box.shadow <= 0;
+  const SDL_FRect edge = plain ? covered(box.rect, scale_) : placed(box.rect, scale_);
+  if (plain && box.top == box.bottom) {
     SDL_SetRenderDrawColor(target_, box.top.r, box.top.g, box.top.b, box.top.a);
     SDL_RenderFillRectF(target_, &edge);
     return;

@@ -9,9 +9,9 @@ namespace sdl {
 namespace {
 
 std::string_view name(app::Role role) {
-  constexpr std::array<std::string_view, 17> names = {
-      "none",   "group",  "main",   "dialog", "heading",    "text",   "picture", "list", "item",
-      "button", "toggle", "radios", "radio",  "text field", "status", "alert",   "log"};
+  constexpr std::array<std::string_view, 18> names = {
+      "none",   "group",  "main",   "dialog", "heading",    "text",   "picture", "list",  "item",
+      "button", "toggle", "radios", "radio",  "text field", "slider", "status",  "alert", "log"};
   return names[static_cast<std::size_t>(role)];
 }
 

@@ -81,6 +81,10 @@ void Window::cover(app::Covers what) {
                           what == app::Covers::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
+app::Handed Window::hand_on(const std::string& text) {
+  return SDL_SetClipboardText(text.c_str()) == 0 ? app::Handed::Copied : app::Handed::Failed;
+}
+
 app::Covers Window::covers() const {
   const Uint32 flags = SDL_GetWindowFlags(window_.get());
   return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::Covers::WholeScreen : app::Covers::Window;

@@ -37,6 +37,7 @@ class Window final : public app::Device {
 
   bool can_cover_screen() const override { return true; }
   void cover(app::Covers what) override;
+  app::Handed hand_on(const std::string& text) override;
   app::Covers covers() const;
 
   void title(const std::string& text);

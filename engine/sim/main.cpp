@@ -1,7 +1,9 @@
 // drago-sim: plays, checks and measures games without a screen. The one place of this room that
 // knows files, the clock and exit codes.
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,6 +18,7 @@
 #include "sim/invariants.hpp"
 #include "sim/lines.hpp"
 #include "sim/options.hpp"
+#include "sim/precautions.hpp"
 #include "sim/progress_line.hpp"
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
@@ -32,7 +35,12 @@ int fail(const io::LoadError& error) {
   return Failure;
 }
 
-void print(std::FILE* to, std::string_view text) { std::fwrite(text.data(), 1, text.size(), to); }
+/// The last thing that a run does: what was told and did not arrive is a failure.
+int tell(std::string_view text) {
+  const bool told =
+      std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  return told ? Success : fail({"the standard output", std::strerror(errno)});
+}
 
 template <core::Game G>
 core::Result<io::BoardFile<G>, io::LoadError> chosen_board(const sim::Options& options) {
@@ -71,25 +79,30 @@ sim::Patience patience_of(const sim::Options& options) {
   return patience;
 }
 
-void complain(std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
-  std::fprintf(stderr, "drago-sim: seed %llu: %s has lost: %s: %s\n",
-               static_cast<unsigned long long>(seed), player.c_str(), why.kind.c_str(),
-               why.details.c_str());
+/// Programs can read this, too: it does not tell the first seed itself, of which all deals follow.
+void complain(const sim::Options& options, std::uint64_t seed, const std::string& player,
+              const sim::Forfeit& why) {
+  std::fprintf(stderr, "drago-sim: first seed + %llu: %s has lost: %s: %s\n",
+               static_cast<unsigned long long>(seed - options.seed), player.c_str(),
+               why.kind.c_str(), why.details.c_str());
 }
 
 /// Tells at once which program lost a game by itself, and how.
 template <core::Game G>
 class Complaints final : public sim::Watcher<G> {
  public:
+  explicit Complaints(const sim::Options& options) : options_(options) {}
+
   void begun(const io::GameLine<G>& game) override {
     seed_ = game.seed;
     seats_ = game.seats;
   }
   void forfeited(core::Seat seat, const sim::Forfeit& why) override {
-    complain(seed_, seats_[seat.index], why);
+    complain(options_, seed_, seats_[seat.index], why);
   }
 
  private:
+  const sim::Options& options_;
   std::uint64_t seed_ = 0;
   std::vector<std::string> seats_;
 };
@@ -101,7 +114,7 @@ int play(const sim::Options& options) {
 
   sim::Tally<G> tally;
   sim::Invariants<G> invariants;
-  Complaints<G> complaints;
+  Complaints<G> complaints(options);
   std::vector<sim::Watcher<G>*> watchers = {&tally, &complaints};
   if (options.check) watchers.push_back(&invariants);
   std::unique_ptr<sim::LineFile> log;
@@ -129,9 +142,10 @@ int play(const sim::Options& options) {
   }
   if (options.summary || !options.log) {
     const double speed = static_cast<double>(options.games) / seconds.count();
-    print(options.log == "-" ? stderr : stdout, heading(options, table) + sim::summary_of(tally) +
-                                                    "games per second " + sim::rounded(speed, 0) +
-                                                    "\n");
+    const std::string text = heading(options, table) + sim::summary_of(tally) +
+                             "games per second " + sim::rounded(speed, 0) + "\n";
+    if (options.log != "-") return tell(text);
+    std::fputs(text.c_str(), stderr);
   }
   return Success;
 }
@@ -151,19 +165,18 @@ int tournament(const sim::Options& options) {
       },
       [&](std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
         progress.clear();
-        complain(seed, player, why);
+        complain(options, seed, player, why);
       });
   progress.clear();
   sim::Standings standings(options.seats, options.players);
   for (std::size_t game = 0; game < fixtures.size(); ++game) {
     standings.add(fixtures[game], outcomes[game]);
   }
-  print(stdout, std::string(io::GameFormat<G>::name) + ", " +
-                    io::GameFormat<G>::text_of(table.rules) + ", board " + board->id + ", " +
-                    std::to_string(options.players) + " players, seeds " +
-                    std::to_string(options.seed) + " to " +
-                    std::to_string(options.seed + fixtures.back().deal) + "\n" + standings.text());
-  return Success;
+  return tell(std::string(io::GameFormat<G>::name) + ", " +
+              io::GameFormat<G>::text_of(table.rules) + ", board " + board->id + ", " +
+              std::to_string(options.players) + " players, seeds " + std::to_string(options.seed) +
+              " to " + std::to_string(options.seed + fixtures.back().deal) + "\n" +
+              standings.text());
 }
 
 template <core::Game G>
@@ -174,24 +187,25 @@ int report(const sim::Options& options) {
     if (!board) return fail(board.error());
     boards = {*board};
   }
-  print(stdout, sim::report(boards, options.games, options.seed));
-  return Success;
+  return tell(sim::report(boards, options.games, options.seed));
 }
 
 int replay(const sim::Options& options) {
   auto log = sim::LineFile::open_to_read(options.input);
   if (!log) return fail(log.error());
   sim::LineFile file = std::move(log).value();
-  const auto replayed = sim::replay([&] { return file.next(); });
-  if (!replayed) return fail(io::inside(options.input, replayed.error()));
+  const auto replayed =
+      sim::replay([&] { return file.next(); },
+                  options.check_shuffles ? sim::Shuffles::FromSeed : sim::Shuffles::Any);
   if (const auto error = file.finish()) return fail(*error);
+  if (!replayed) return fail(io::inside(options.input, replayed.error()));
   std::string text = std::to_string(replayed->games) + " games, " +
                      std::to_string(replayed->actions) + " actions: all as logged";
+  if (options.check_shuffles) text += ", every shuffle from its seed";
   if (replayed->unfinished > 0) {
     text += "; " + std::to_string(replayed->unfinished) + " unfinished";
   }
-  print(stdout, text + "\n");
-  return Success;
+  return tell(text + "\n");
 }
 
 int apply_actions(const sim::Options& options) {
@@ -201,11 +215,12 @@ int apply_actions(const sim::Options& options) {
   if (!output) return fail(output.error());
   sim::LineFile from = std::move(input).value();
   sim::LineFile to = std::move(output).value();
-  const auto error = sim::apply_actions([&] { return from.next(); },
+  const auto error = sim::apply_actions([&] { return to.failed() ? std::nullopt : from.next(); },
                                         [&](std::string_view line) { to.take(line); });
-  if (error) return fail(io::inside(options.input, *error));
-  const auto unwritten = to.finish();
-  return unwritten ? fail(*unwritten) : Success;
+  for (sim::LineFile* const file : {&to, &from}) {
+    if (const auto fault = file->finish()) return fail(*fault);
+  }
+  return error ? fail(io::inside(options.input, *error)) : Success;
 }
 
 }  // namespace
@@ -213,12 +228,15 @@ int apply_actions(const sim::Options& options) {
 int main(int argc, char** argv) {
   constexpr double seconds_each = 0.5;
   const std::vector<std::string_view> arguments(argv + 1, argv + argc);
-  const auto options = sim::read_options(arguments);
-  if (!options) {
-    std::fprintf(stderr, "drago-sim: %s: %s\n", options.error().flag.c_str(),
-                 options.error().why.c_str());
+  sim::hold_standard_streams();
+  const auto asked = sim::read_options(arguments);
+  if (!asked) {
+    std::fprintf(stderr, "drago-sim: %s: %s\n", asked.error().flag.c_str(),
+                 asked.error().why.c_str());
     return WrongUsage;
   }
+  const auto options = sim::take_precautions(*asked);
+  if (!options) return fail(options.error());
   switch (options->mode) {
     case sim::Mode::Play:
       return io::with_game(options->game, [&]<core::Game G>() { return play<G>(*options); });
@@ -231,11 +249,9 @@ int main(int argc, char** argv) {
     case sim::Mode::Tournament:
       return io::with_game(options->game, [&]<core::Game G>() { return tournament<G>(*options); });
     case sim::Mode::Speed:
-      print(stdout, sim::measure_speed(seconds_each) + "\n");
-      return Success;
+      return tell(sim::measure_speed(seconds_each) + "\n");
     case sim::Mode::Help:
       break;
   }
-  print(stdout, sim::help());
-  return Success;
+  return tell(sim::help());
 }

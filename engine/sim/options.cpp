@@ -20,7 +20,7 @@ constexpr unsigned tournament = in(Mode::Tournament) | in(Mode::Help);
 constexpr unsigned replay = in(Mode::Replay) | in(Mode::Help);
 constexpr unsigned actions = in(Mode::Actions) | in(Mode::Help);
 
-constexpr std::array<Flag, 20> flags = {{
+constexpr std::array<Flag, 21> flags = {{
     {"--game", Takes::Value, ~in(Mode::Speed)},
     {"--players", Takes::Value, play | tournament},
     {"--rules", Takes::Value, play | tournament},
@@ -33,6 +33,7 @@ constexpr std::array<Flag, 20> flags = {{
     {"--log", Takes::Value, play | actions},
     {"--summary", Takes::Nothing, play},
     {"--check", Takes::Nothing, play},
+    {"--check-shuffles", Takes::Nothing, replay},
     {"--board", Takes::Value, play | report | tournament},
     {"--jobs", Takes::Value, tournament},
     {"--replay", Takes::Value, replay},
@@ -62,6 +63,16 @@ constexpr std::size_t largest_field = 50;
 constexpr std::uint64_t most_tournament_games = 2'000'000;
 constexpr int most_jobs = 64;
 
+/// The flags that choose a mode in which this flag means something.
+std::string with(const Flag& flag) {
+  std::string list;
+  for (const auto& [name, mode] : modes) {
+    if (mode == Mode::Help || (flag.modes & in(mode)) == 0) continue;
+    list += (list.empty() ? "" : " or ") + std::string(name);
+  }
+  return list;
+}
+
 Fault read_mode(const CommandLine& given, Options& options) {
   std::string_view chosen;
   for (const auto& [flag, mode] : modes) {
@@ -71,6 +82,7 @@ Fault read_mode(const CommandLine& given, Options& options) {
   }
   for (const Flag& flag : flags) {
     if (!given.has(flag.name) || (flag.modes & in(options.mode)) != 0) continue;
+    if (chosen.empty()) return UsageError{std::string(flag.name), "goes only with " + with(flag)};
     return UsageError{std::string(flag.name), "does not go with " + std::string(chosen)};
   }
   return std::nullopt;
@@ -97,6 +109,7 @@ Fault read_players(const CommandLine& given, Options& options) {
     if (seated->command && !Process::possible()) {
       return UsageError{std::string(flag), place + "WebAssembly cannot start other programs"};
     }
+    options.programs = options.programs || seated->command;
     options.seats.push_back(std::move(text));
     last_flag = flag;
   }
@@ -187,6 +200,16 @@ Fault check_tournament_games(const Options& options) {
                                    " games, not " + std::to_string(games)};
 }
 
+/// A command line can be read by every program, so programs that play must not find the seed there.
+Fault read_seed(const CommandLine& given, Options& options) {
+  if (given.value("--seed") == "-") {
+    options.seed_from = SeedFrom::Input;
+    return std::nullopt;
+  }
+  if (options.programs && !given.has("--seed")) options.seed_from = SeedFrom::Chance;
+  return given.number("--seed", std::uint64_t{0}, UINT64_MAX, options.seed);
+}
+
 Fault read_numbers(const CommandLine& given, Options& options) {
   constexpr std::uint64_t fewest_games = 1;
   constexpr std::uint64_t most_games = 1'000'000'000;
@@ -194,7 +217,7 @@ Fault read_numbers(const CommandLine& given, Options& options) {
   if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
   Fault fault = given.number("--games", fewest_games, most_games, options.games);
   if (!fault && options.mode == Mode::Tournament) fault = check_tournament_games(options);
-  if (!fault) fault = given.number("--seed", std::uint64_t{0}, UINT64_MAX, options.seed);
+  if (!fault) fault = read_seed(given, options);
   if (!fault) fault = given.number("--ms", 1, most_milliseconds, options.milliseconds);
   if (!fault) fault = given.number("--jobs", 1, most_jobs, options.jobs);
   if (!fault && options.jobs > 1 && !Process::possible()) {
@@ -215,62 +238,8 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
   if (fault) return *std::move(fault);
   options.summary = given.has("--summary");
   options.check = given.has("--check");
+  options.check_shuffles = given.has("--check-shuffles");
   return options;
-}
-
-std::string_view help() {
-  return R"(drago-sim plays Mount Drago and Dragon's Cave without a screen.
-
-Playing games
-  --game GAME             mount-drago (usual) or dragons-cave; a log to replay and actions
-                          to apply say it themselves
-  --players N             2 to 5 players, in Dragon's Cave 2 to 4; as many as --seats names,
-                          else 4
-  --seats A,B,...         who sits on each seat; all greedy unless given. Bots: random, greedy,
-                          plain (a textbook search), easy, medium, hard, master. Those that
-                          search take a budget for each decision, in nodes (master:2000n: the
-                          same game every time) or in time (hard:50ms).
-                          ext:COMMAND is any program: it is started with the shell and told
-                          in JSON what its seat sees (engine/sim/EXTERNAL.md)
-  --seat A                one more seat, after those of --seats; may be given again and again,
-                          for commands with commas in them
-  --ms N                  milliseconds that programs have for a decision (usually 1000)
-  --rules RULES           in Mount Drago schmidt (usual) or studiogiochi, with options:
-                          schmidt,first_mount=dealt,summit_discard=swap
-                          in Dragon's Cave open_chests=false (usual) or open_chests=true
-  --first N               the seat that begins, from 0; from the seed unless given
-  --games N               how many games (usually 1)
-  --seed N                the first game's seed (usually 1); each game has the next one, so
-                          any game of a run can be played again alone
-  --board FILE            another board than the built-in ones
-  --log FILE              write every game as JSON Lines; - is the standard output, and
-                          then nothing else goes there
-  --summary               print who won how often, and how the games went
-  --check                 look after the invariants of every state
-
-All against all
-  --tournament            every pairing of those that --seats and --seat name, on mirrored deals:
-                          each deal is played with the one on every seat among others that are
-                          all the other one, with more than two players also the other way round.
-                          Prints shares of wins, points ahead of the best other and Elo points,
-                          with 95 % intervals. With --game, --rules, --board, --seed, --ms and
-  --players N             at each table (usually 2)
-  --games N               for each pairing (usually 100), brought up to whole deals
-  --jobs N                cores to use (usually 1); figures do not depend on it, but for budgets
-                          in time
-
-Other things to do
-  --replay FILE           play a log again and check every line of it; - is the standard input
-  --actions FILE          apply the actions of a file to the game line it begins with and
-                          write a log (to --log, else to the standard output)
-  --report                measure a game's boards against the targets in the rules; with
-                          --game, --games, --seed and --board
-  --speed                 measure how many games are played out and searched a second, as JSON
-                          (tests/bench sets the figures against each other)
-  --help                  this text
-
-Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.
-)";
 }
 
 }  // namespace sim

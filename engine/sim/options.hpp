@@ -26,6 +26,13 @@ enum class Mode : std::uint8_t {
   Help,
 };
 
+/// Where the seed of the first game comes from.
+enum class SeedFrom : std::uint8_t {
+  Options,  ///< given, or the usual one
+  Input,    ///< the standard input, so that no command line shows it
+  Chance,   ///< programs play: nobody is to know it before they have played
+};
+
 struct Options {
   Mode mode = Mode::Play;
   io::GameName game = io::GameName::mount_drago;
@@ -33,14 +40,17 @@ struct Options {
   std::vector<std::string> seats;  ///< who plays, by seat; in a tournament the field
   int players = 0;                 ///< at a table
   std::optional<core::Seat> first;
+  bool programs = false;    ///< some of them are programs from outside
   int milliseconds = 1000;  ///< that a program from outside has for a decision
   std::uint64_t games = 1;  ///< in a tournament of each pairing
-  std::uint64_t seed = 1;   ///< of the first game; the next has the next seed
+  SeedFrom seed_from = SeedFrom::Options;
+  std::uint64_t seed = 1;  ///< of the first game; the next has the next seed
   std::optional<std::string> log;
   bool summary = false;
-  int jobs = 1;        ///< cores for a tournament
-  bool check = false;  ///< look after the invariants of every state
-  std::string input;   ///< the log or the actions to read; `-` is the standard input
+  int jobs = 1;                 ///< cores for a tournament
+  bool check = false;           ///< look after the invariants of every state
+  bool check_shuffles = false;  ///< of a log: they have to follow from the seeds
+  std::string input;            ///< the log or the actions to read; `-` is the standard input
   std::optional<std::string> board;
 };
 

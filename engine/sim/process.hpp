@@ -33,6 +33,10 @@ class Process {
   /// Runs a command with the shell; nothing when the system gives no more processes.
   static std::unique_ptr<Process> start(const std::string& command);
 
+  /// From here on programs of the same user cannot look into this one: at its memory, and at what
+  /// it has open. What cannot do it (all but Linux) does not; EXTERNAL.md says so.
+  static void conceal_ourselves();
+
   Process() = default;
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;

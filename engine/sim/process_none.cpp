@@ -5,6 +5,8 @@ namespace sim {
 
 bool Process::possible() { return false; }
 
+void Process::conceal_ourselves() {}
+
 std::unique_ptr<Process> Process::start(const std::string&) { return nullptr; }
 
 void on_cores(int, const std::function<void()>& work) { work(); }

@@ -4,16 +4,21 @@
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "sim/keeper.hpp"
 #include "sim/process.hpp"
 
 namespace sim {
@@ -48,8 +53,7 @@ struct Pipe {
   End write;
 };
 
-/// The same end where it takes the place of nobody's standard input or output, and closed in other
-/// programs: if they held it open, nobody would see that one of them has ended.
+/// The same end where it takes the place of nobody's standard input or output.
 End set_apart(const End& end) {
   return End(::fcntl(end.handle(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
 }
@@ -79,9 +83,11 @@ bool wait_for(int handle, short event, Process::Time end) {
   }
 }
 
+/// A program as we see it: its pipes, and its keeper, who ends as the program ends.
 class PosixProcess final : public Process {
  public:
-  PosixProcess(pid_t id, End to, End from) : id_(id), to_(std::move(to)), from_(std::move(from)) {
+  PosixProcess(pid_t keeper, End leash, End to, End from)
+      : keeper_(keeper), leash_(std::move(leash)), to_(std::move(to)), from_(std::move(from)) {
     ::fcntl(to_.handle(), F_SETFL, O_NONBLOCK);
     ::fcntl(from_.handle(), F_SETFL, O_NONBLOCK);
   }
@@ -125,31 +131,21 @@ class PosixProcess final : public Process {
     return !heard_.empty();
   }
 
-  bool is_there() override {
-    reap(WNOHANG);
-    return !status_ && to_.is_open();
-  }
+  bool is_there() override { return !has_ended() && to_.is_open(); }
 
   void dismiss(Time end) override {
     to_.close();
     // It may have more to say before it goes: nobody must block it.
-    while (!status_ && Clock::now() < end) {
+    while (!has_ended() && Clock::now() < end) {
       heard_.clear();
-      if (read_more() != Read::Some) {
-        reap(WNOHANG);
-        if (!status_) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-      }
+      if (read_more() != Read::Some) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     end_it();
   }
 
   std::string epitaph() override {
     // Its pipe closes a moment before it can be reaped.
-    const Time end = Clock::now() + std::chrono::milliseconds(200);
-    for (reap(WNOHANG); !status_ && Clock::now() < end; reap(WNOHANG)) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    if (!status_) return "closed its input or output";
+    if (!ends_within(std::chrono::milliseconds(200))) return "closed its input or output";
     if (WIFSIGNALED(*status_)) return "was ended by signal " + std::to_string(WTERMSIG(*status_));
     return "ended with exit code " + std::to_string(WEXITSTATUS(*status_));
   }
@@ -179,55 +175,68 @@ class PosixProcess final : public Process {
     return true;
   }
 
-  void reap(int options) {
+  bool has_ended() {
     int status = 0;
-    if (!status_ && ::waitpid(id_, &status, options) == id_) status_ = status;
+    const pid_t ended = status_ ? 0 : ::waitpid(keeper_, &status, WNOHANG);
+    if (ended == keeper_) status_ = status;
+    return status_.has_value();
+  }
+  bool ends_within(std::chrono::milliseconds time) {
+    const Time end = Clock::now() + time;
+    while (!has_ended() && Clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return status_.has_value();
   }
 
-  /// Ends the program and everything it has started, whether it likes to or not.
+  /// Ends the program and everything it has started, whether it likes to or not. Nothing that it
+  /// does makes us wait for ever.
   void end_it() {
-    ::kill(-id_, SIGKILL);
-    reap(0);
+    constexpr auto longer_than_keepers_try = std::chrono::seconds(10);
+    leash_.close();
     to_.close();
     from_.close();
+    if (ends_within(longer_than_keepers_try)) return;
+    ::kill(keeper_, SIGKILL);
+    if (!ends_within(std::chrono::seconds(1))) {
+      std::fputs("drago-sim: a program at the table cannot be ended\n", stderr);
+    }
   }
 
-  pid_t id_;
+  pid_t keeper_;
+  End leash_;
   End to_;
   End from_;
   std::string heard_;
   std::optional<int> status_;  ///< once it has ended
 };
 
-/// What happens in the new process. Nothing here may allocate: other threads may hold locks.
-[[noreturn]] void become(const char* command, int input, int output) {
-  constexpr int not_found = 127;
-  ::setpgid(0, 0);
-  ::signal(SIGPIPE, SIG_DFL);
-  if (::dup2(input, STDIN_FILENO) >= 0 && ::dup2(output, STDOUT_FILENO) >= 0) {
-    ::execl("/bin/sh", "sh", "-c", command, static_cast<char*>(nullptr));
-  }
-  ::_exit(not_found);
-}
-
 }  // namespace
 
 bool Process::possible() { return true; }
 
+void Process::conceal_ourselves() {
+#ifdef __linux__
+  ::prctl(PR_SET_DUMPABLE, 0);
+#endif
+}
+
 std::unique_ptr<Process> Process::start(const std::string& command) {
-  // Between opening pipes and setting them apart, no other thread may start a program.
-  static std::mutex starting;
-  const std::lock_guard<std::mutex> lock(starting);
-  // Writing to a program that has ended is an answer here, not our end.
+  // Writing to a program that has ended is an answer here, not our end; and who has ended waits for
+  // us to ask how, whatever we have inherited.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGCHLD, SIG_DFL);
   auto to = open_pipe();
   auto from = open_pipe();
-  if (!to || !from) return nullptr;
-  const pid_t id = ::fork();
-  if (id < 0) return nullptr;
-  if (id == 0) become(command.c_str(), to->read.handle(), from->write.handle());
-  ::setpgid(id, id);  // whoever is first: it must be done before it is killed
-  return std::make_unique<PosixProcess>(id, std::move(to->write), std::move(from->read));
+  auto leash = open_pipe();
+  if (!to || !from || !leash) return nullptr;
+  const pid_t keeper = ::fork();
+  if (keeper < 0) return nullptr;
+  if (keeper == 0) {
+    keep({command.c_str(), to->read.handle(), from->write.handle(), leash->read.handle()});
+  }
+  return std::make_unique<PosixProcess>(keeper, std::move(leash->write), std::move(to->write),
+                                        std::move(from->read));
 }
 
 void on_cores(int cores, const std::function<void()>& work) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "core/streams.hpp"
 #include "io/games.hpp"
 #include "io/log_lines.hpp"
 #include "sim/cave_facts.hpp"
@@ -37,7 +38,10 @@ class Follower {
 template <core::Game G>
 class GameFollower final : public Follower {
  public:
-  explicit GameFollower(io::GameLine<G> game) : game_(std::move(game)), state_(game_.state) {}
+  GameFollower(io::GameLine<G> game, Shuffles shuffles)
+      : game_(std::move(game)), state_(game_.state) {
+    if (shuffles == Shuffles::FromSeed) world_ = core::world_rng(game_.seed);
+  }
 
   std::string game_line() const override { return io::write_game_line(game_); }
   core::Result<std::string, core::Refusal> act(const io::Json& json) override {
@@ -48,6 +52,9 @@ class GameFollower final : public Follower {
     if (seat != nullptr && line->seat != *seat) {
       return core::Refusal{Facts<G>::turn_rule,
                            "it is the turn of seat " + std::to_string(seat->index)};
+    }
+    if (!follows_from_seed(turn, line->action)) {
+      return core::Refusal{"seed", std::to_string(game_.seed) + " gives another shuffle"};
     }
     auto step = G::apply(state_, line->action);
     if (!step) return step.error();
@@ -62,25 +69,41 @@ class GameFollower final : public Follower {
   std::string result_line() const override { return io::write_result_line<G>(state_); }
 
  private:
+  bool follows_from_seed([[maybe_unused]] const core::Turn& turn,
+                         [[maybe_unused]] const typename G::Action& action) {
+    if constexpr (core::GameOfChance<G>) {
+      if (world_ && std::holds_alternative<core::Chance>(turn)) {
+        return action == G::roll(state_, *world_);
+      }
+    }
+    return true;
+  }
+
   io::GameLine<G> game_;
   typename G::State state_;
+  std::optional<core::Rng> world_;  ///< where shuffles have to follow from the seed
   int ply_ = 1;
 };
 
 using Begun = core::Result<std::unique_ptr<Follower>, io::LoadError>;
 
 /// Starts from a game line: at set-up, or at any other moment that a game can come to.
-Begun begin_game(const io::Json& line) {
+Begun begin_game(const io::Json& line, Shuffles shuffles) {
   const auto name = io::game_of(line);
   if (!name) return name.error();
   return io::with_game(*name, [&]<core::Game G>() -> Begun {
     auto game = io::read_game_line<G>(line);
     if (!game) return game.error();
-    if (Facts<G>::untouched(game->state) && game->state != G::start(io::setup_of(*game))) {
+    const bool is_set_up = Facts<G>::untouched(game->state);
+    if (is_set_up && game->state != G::start(io::setup_of(*game))) {
       return io::LoadError{"state", "this is not how a game with these rules is set up (" +
                                         std::string(Facts<G>::set_up_rules) + ")"};
     }
-    return std::unique_ptr<Follower>(std::make_unique<GameFollower<G>>(std::move(game).value()));
+    if (!is_set_up && core::GameOfChance<G> && shuffles == Shuffles::FromSeed) {
+      return io::LoadError{"state", "shuffles follow from the seed only from the set-up on"};
+    }
+    return std::unique_ptr<Follower>(
+        std::make_unique<GameFollower<G>>(std::move(game).value(), shuffles));
   });
 }
 
@@ -96,8 +119,24 @@ Fault compare(const std::string& expected, std::string_view text, const io::Json
   return io::difference(*io::parse_json(expected), found);
 }
 
+/// A fault in one line of many. A line's own text has one line, whatever it calls it.
+io::LoadError in_line(std::uint64_t number, io::LoadError fault) {
+  constexpr std::string_view only_line = "line 1, ";
+  const std::string line = "line " + std::to_string(number);
+  if (!fault.place.starts_with(only_line)) return io::inside(line, std::move(fault));
+  fault.place.replace(0, only_line.size(), line + ", ");
+  return fault;
+}
+
+Fault too_long(const std::string& text) {
+  if (text.size() <= longest_line) return std::nullopt;
+  return io::LoadError{"its length", "is more than " + std::to_string(longest_line) + " bytes"};
+}
+
 class Checker {
  public:
+  explicit Checker(Shuffles shuffles) : shuffles_(shuffles) {}
+
   Fault take(std::string_view text) {
     const auto line = io::parse_json(text);
     if (!line) return line.error();
@@ -126,7 +165,7 @@ class Checker {
  private:
   Fault begin(std::string_view text, const io::Json& line) {
     if (follower_) ++counts_.unfinished;
-    auto begun = begin_game(line);
+    auto begun = begin_game(line, shuffles_);
     if (!begun) return begun.error();
     follower_ = std::move(begun).value();
     ++counts_.games;
@@ -153,6 +192,7 @@ class Checker {
     return compare(expected, text, line);
   }
 
+  Shuffles shuffles_;
   std::unique_ptr<Follower> follower_;  ///< while a game is going on
   bool result_due_ = false;
   Replayed counts_;
@@ -176,7 +216,7 @@ class Service {
   Fault answer(const io::Json& line) {
     const std::string_view type = type_of(line);
     if (!follower_ || type == "game") {
-      auto begun = begin_game(line);
+      auto begun = begin_game(line, Shuffles::Any);
       if (!begun) return begun.error();
       follower_ = std::move(begun).value();
       tell(follower_->game_line());
@@ -206,28 +246,30 @@ class Service {
 
 }  // namespace
 
-core::Result<Replayed, io::LoadError> replay(const NextLine& next) {
-  Checker checker;
+core::Result<Replayed, io::LoadError> replay(const NextLine& next, Shuffles shuffles) {
+  Checker checker(shuffles);
   std::uint64_t number = 0;
   while (const auto text = next()) {
     ++number;
     if (text->empty()) continue;
-    if (Fault fault = checker.take(*text)) {
-      return io::inside("line " + std::to_string(number), *std::move(fault));
-    }
+    Fault fault = too_long(*text);
+    if (!fault) fault = checker.take(*text);
+    if (fault) return in_line(number, *std::move(fault));
   }
-  if (Fault fault = checker.finish()) {
-    return io::inside("line " + std::to_string(number), *std::move(fault));
-  }
+  if (Fault fault = checker.finish()) return in_line(number, *std::move(fault));
   return checker.counts();
 }
 
 std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine& take) {
   Service service(take);
   bool served = false;
+  std::uint64_t number = 0;
   while (const auto text = next()) {
+    ++number;
     if (text->empty()) continue;
-    if (Fault fault = service.serve(*text)) return io::inside("line 1", *std::move(fault));
+    Fault fault = too_long(*text);
+    if (!fault) fault = service.serve(*text);
+    if (fault) return in_line(number, *std::move(fault));
     served = true;
   }
   if (served) return std::nullopt;

@@ -17,15 +17,22 @@ struct Replayed {
   std::uint64_t actions = 0;
 };
 
+/// Which shuffles a log may hold.
+enum class Shuffles : std::uint8_t {
+  Any,       ///< scripted ones, too
+  FromSeed,  ///< those that the game's seed gives; the game must begin at its set-up
+};
+
 /// Reads a log to the end, or to the first line that does not come out as it stands there:
 /// `line 17: state.scores[1]: …`. Lines may differ in blanks and in the order of fields. Refused
 /// actions are passed over.
-core::Result<Replayed, io::LoadError> replay(const NextLine& next);
+core::Result<Replayed, io::LoadError> replay(const NextLine& next,
+                                             Shuffles shuffles = Shuffles::Any);
 
 /// Applies the actions of another program and answers each with an `action` line, or with a
 /// `refused` line that changes nothing. The first line must be a game line; anything else is an
 /// error, and the only one. A further game line begins another game; result and refused lines are
-/// passed over, so that a whole log is valid input.
+/// passed over, so that a whole log is valid input. A line longer than `longest_line` is an error.
 std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine& take);
 
 }  // namespace sim

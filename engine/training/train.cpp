@@ -187,7 +187,6 @@ void write(TrainableNetwork& network, const char* path) {
 int print(int count, char** arguments) {
   constexpr std::string_view digits =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-";
-  constexpr std::size_t line = 96;
   std::puts(
       "# The weights of Mount Drago's value network, for each number of riders. Written by "
       "drago-train print.");
@@ -196,24 +195,23 @@ int print(int count, char** arguments) {
     core::Rng rng(1);
     TrainableNetwork network(rng);
     if (!read(network, arguments[at + 1])) return 1;
-    std::string text;
+    std::string first_digits;
+    std::string second_digits;
     int clipped = 0;
     network.each([&](float& value) {
       const long number = std::lround(value * ai::mount_drago::fixed_point_one);
       const long kept = std::clamp<long>(number, -ai::mount_drago::weight_limit,
                                          ai::mount_drago::weight_limit - 1);
       if (kept != number) ++clipped;
-      const auto code = static_cast<std::size_t>(kept + ai::mount_drago::weight_limit);
-      text += digits[code / digits.size()];
-      text += digits[code % digits.size()];
+      const auto code = static_cast<std::size_t>(kept < 0 ? -2 * kept - 1 : 2 * kept);
+      first_digits += digits[code / digits.size()];
+      second_digits += digits[code % digits.size()];
     });
     std::fprintf(stderr, "%d riders: %d numbers, %d cut off\n", riders,
-                 static_cast<int>(text.size() / 2), clipped);
+                 static_cast<int>(first_digits.size()), clipped);
     const Track track(sim::board_for<Drago>(riders).board);
-    std::printf("riders %d board %u\n", riders, ai::mount_drago::board_hash(track));
-    for (std::size_t from = 0; from < text.size(); from += line) {
-      std::puts(text.substr(from, line).c_str());
-    }
+    std::printf("riders %d board %u\n%s\n%s\n", riders, ai::mount_drago::board_hash(track),
+                first_digits.c_str(), second_digits.c_str());
   }
   return 0;
 }

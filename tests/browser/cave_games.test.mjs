@@ -72,3 +72,15 @@ test('the cave: a whole game of three persons at one phone, in German', async ({
   const kinds = new Set((await game.save()).decisions.map(({action}) => action.type));
   assert.deepEqual([...kinds].sort(), ['choose', 'guard', 'guess', 'split'], 'all was asked');
 }, {webgl: true});
+
+for (const [width, height, sitters] of [
+  [667, 375, ['person', 'medium']], [320, 568, ['person', 'easy', 'medium']],
+]) {
+  test(`the cave: a whole game with a finger at ${width}x${height}`, async ({open}) => {
+    await wholeGame({
+      open, name: `${width}x${height}`, way: 'finger', ways: ['finger', 'again'],
+      browser: {viewport: {width, height}, ...phone},
+      plan: {sitters, names: ['Nadja'], seed: 11},
+    });
+  });
+}

@@ -72,3 +72,12 @@ test('a whole game on a phone on its side, in German', async ({open}) => {
     },
   });
 }, {webgl: true});
+
+for (const [width, height, language, seed] of [[667, 375, 'en', 10], [320, 568, 'de', 11]]) {
+  test(`a whole game with a finger at ${width}x${height}`, async ({open}) => {
+    await wholeGame({
+      open, name: `${width}x${height}`, language, way: 'finger', ways: ['finger', 'target'], seed,
+      browser: {viewport: {width, height}, ...phone},
+    });
+  });
+}

@@ -126,7 +126,9 @@ test('a seat is given to a bot and taken back', async ({open}) => {
 
 for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
                             ['of another program', '{"format":"drago-save/99"}'],
-                            ['not a text of ours', 'Żółw 🐢']]) {
+                            ['not a text of ours', 'Żółw 🐢'],
+                            ['with a zero byte', '{"format":"drago-save/1"\0}'],
+                            ['with half a character', '{"format":"drago-save/1 \ud83d"}']]) {
   test(`a save that is ${what} is told, and the program goes on`, async ({open}) => {
     const table = await open({
       prepare: page => page.addInitScript(([key, broken]) => {
@@ -143,8 +145,9 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     assert.ok(told.length > 30, told);
     await table.shot(`going-on-broken-${what.replaceAll(' ', '-')}`);
     await game.press('button', words('ok'));
-    const aside = await table.page.evaluate(key => localStorage.getItem(key), `${kept_at}.unreadable`);
-    assert.equal(aside, text, 'nothing is lost');
+    const aside = await table.page.evaluate(key => JSON.stringify(localStorage.getItem(key)),
+                                            `${kept_at}.unreadable`);
+    assert.equal(aside, JSON.stringify(text), 'nothing is lost');
     await game.begin(alone);
     assert.ok((await game.awaited()).mounts.length > 0);
     await reload(game);
@@ -165,15 +168,86 @@ test('a save whose decisions are not legal is refused with the rule', async ({op
   assert.match(await told.textContent(), /decisions\[3\]/);
 });
 
+const fullTexts = () => {
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+};
+const closedTexts = () => {
+  Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('closed', 'SecurityError'); },
+  });
+};
+const fullDatabase = () => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
+};
+const closedDatabase = () => {
+  IDBFactory.prototype.open = () => { throw new DOMException('closed', 'SecurityError'); };
+};
+const silentDatabase = () => {
+  IDBFactory.prototype.open = () => ({});  // as if another page did not let go of it
+};
+
 for (const [what, close] of [
-  ['throws when written', () => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
-  }],
-  ['is closed', () => {
-    Object.defineProperty(window, 'localStorage', {
-      get() { throw new DOMException('closed', 'SecurityError'); },
-    });
-  }],
+  ['has no room for texts', fullTexts], ['is closed to texts', closedTexts],
+  ['has no room in the database', fullDatabase], ['is closed to databases', closedDatabase],
+  ['does not open the database', silentDatabase],
+]) {
+  test(`a browser that ${what} has the game again, by the other way`, async ({open}) => {
+    const table = await open({prepare: page => page.addInitScript(close)});
+    await table.ready();
+    const game = new Game(table);
+    await game.begin(alone);
+    for (let step = 0; step < 2; ++step) {
+      await game.awaited();
+      await table.key('1');
+      await table.key('1');
+      await table.settle();
+    }
+    await game.awaited();
+    await table.page.waitForFunction(() => globalThis.dragoStats.unwritten() === 0);
+    const before = await table.outline();
+    await table.page.reload();
+    await table.ready();
+    await game.awaited();
+    assert.equal(await table.outline(), before);
+  });
+}
+
+test('a save that cannot be read is not written over where there is no room to set it aside',
+     async ({open}) => {
+  const broken = '{"format":"drago-save/1","game":"mou';
+  const table = await open({
+    prepare: async page => {
+      await page.addInitScript(([key, broken]) => {
+        if (sessionStorage.getItem('broken')) return;
+        sessionStorage.setItem('broken', 'yes');
+        localStorage.setItem(key, broken);
+      }, [kept_at, broken]);
+      await page.addInitScript(`(${fullDatabase})();`);
+      await page.addInitScript(() => {
+        const {setItem} = Storage.prototype;
+        Storage.prototype.setItem = function(name, text) {
+          if (this === localStorage && text.length > 30) throw new DOMException('full', 'QuotaExceededError');
+          setItem.call(this, name, text);
+        };
+      });
+    },
+  });
+  await table.ready();
+  const game = new Game(table);
+  const told = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
+  assert.match(await told.textContent(), /stays where it is/);
+  await table.shot('going-on-no-room-aside');
+  await game.press('button', game.words('ok'));
+  await game.begin(alone);
+  assert.equal(await told.textContent(), game.words('notice.not_saved'));
+  await game.press('button', game.words('ok'));
+  await game.awaited();
+  assert.equal(await table.page.evaluate(key => localStorage.getItem(key), kept_at), broken);
+});
+
+for (const [what, close] of [
+  ['throws when written', `(${fullTexts})(); (${fullDatabase})();`],
+  ['is closed', `(${closedTexts})(); (${closedDatabase})();`],
 ]) {
   test(`without storage that ${what} a game is played`, async ({open}) => {
     const table = await open({prepare: page => page.addInitScript(close)});
@@ -208,14 +282,15 @@ test('another language is there at once, in the middle of a game', async ({open}
   const german = new Game(table, 'de').words;
   await game.awaited();
   const title = () => table.page.title();
-  assert.equal(await title(), words('page.title'));
+  const named = words => `${words('mount_drago')} · ${words('table.name')} – ${words('drago')}`;
+  assert.equal(await title(), named(words));
   await game.press('button', words('table.menu'));
   await game.press('button', words('menu.settings'));
   await game.press('button', /^Language/);
   await game.press('button', 'Deutsch');
   await table.see('heading', german('settings'));
   assert.equal(await table.page.locator('html').getAttribute('lang'), 'de');
-  assert.equal(await title(), german('page.title'));
+  assert.equal(await title(), named(german));
   for (let sheets = 0; sheets < 3; ++sheets) {
     if (await table.page.getByRole('dialog').count()) await table.key('Escape');
     await table.settle();

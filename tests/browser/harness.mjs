@@ -1,47 +1,31 @@
-// What every test file uses: `test(name, body)` registers, a body gets `open` for pages. Owns the
-// browser; a page that writes an error to its console fails its test.
+// What every test file uses: `test(name, body)` registers, a body gets `open` for pages. A page that
+// writes an error to its console fails its test.
 import assert from 'node:assert/strict';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import {chromium} from 'playwright-core';
-
+import {engines} from './engines.mjs';
 import {Table} from './table.mjs';
 
-/** All tests in the order of their files: {name, body, alone, webgl}. */
+/** All tests in the order of their files: {name, body, alone, webgl, engines}. */
 export const tests = [];
 /** Beside the logs: what is kept of a failure. */
 const evidence = fileURLToPath(new URL('../../build/logs/pictures', import.meta.url));
 
 /**
- * Registers a test. `body` gets {open, site, keep}. `alone`: it needs the machine for
+ * Registers a test. `body` gets {open, openBeside, site, keep, engine, canTouch}. `alone`: it needs the machine for
  * itself, because it is about what happens in time, and runs after all that can run side by side.
  * `webgl`: it is about what is drawn, as with a graphics card; all others take the program's own way
- * to draw without one, which is twice as fast as WebGL that a processor has to compute.
+ * to draw without one, which is twice as fast as WebGL that a processor has to compute. `engines`: the
+ * names of those it is meant for (engines.mjs).
  */
-export function test(name, body, {alone = false, webgl = false} = {}) {
+export function test(name, body, {alone = false, webgl = false, engines = ['chromium']} = {}) {
   assert.ok(tests.every(each => each.name !== name), `two tests are called "${name}"`);
-  tests.push({name, body, alone, webgl});
+  tests.push({name, body, alone, webgl, engines});
 }
 
 export {assert};
-
-/** The browser that runs everywhere; with `webgl` that is computed where there is no graphics card. */
-export async function launch({webgl = true} = {}) {
-  const drawing = webgl ?
-      ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] :
-      ['--disable-gpu', '--disable-3d-apis'];
-  const root = process.getuid?.() === 0;
-  return chromium.launch({
-    executablePath: process.env.DRAGO_CHROMIUM || process.env.CHROMIUM || '/usr/bin/chromium',
-    args: [
-      ...(root ? ['--no-sandbox'] : []), ...drawing, '--disable-background-networking',
-      '--disable-component-update', '--disable-domain-reliability', '--no-default-browser-check',
-      '--mute-audio', '--force-color-profile=srgb',
-    ],
-  });
-}
 
 /** What is allowed to be said on the console: `allow` are patterns. */
 function listen(page, errors, allow) {
@@ -56,14 +40,26 @@ function listen(page, errors, allow) {
 }
 
 /**
- * Runs one registered test in a browser, on a site as `serve` returns it; returns undefined when it
- * passes, otherwise what went wrong, in lines. `shots` as in Table.
+ * Runs one registered test in a browser of an engine, on a site as `serve` returns it; returns
+ * undefined when it passes, otherwise what went wrong, in lines. `shots` as in Table.
  */
-export async function runTest({body, webgl}, {browser, server, shots}) {
+export async function runTest({body, webgl}, {engine, browser, server, shots}) {
   const errors = [];
   const closing = [];
+  const pages = [];
+  const start = async (context, {prepare, allow = [], path = '', site = server}) => {
+    const page = await context.newPage();
+    pages.push(page);
+    // SDL says that it goes on without.
+    listen(page, errors, [...engines[engine].said, ...allow, ...(webgl ? [] : [/WebGL/i])]);
+    await prepare?.(page, context);
+    await page.goto(site.url + path);
+    return new Table(page, shots);
+  };
   const tools = {
     site: server,
+    engine,
+    canTouch: engines[engine].canTouch,
     /** Keeps a picture for whoever looks into a failure; returns where. */
     keep(picture, name) {
       mkdirSync(evidence, {recursive: true});
@@ -73,24 +69,27 @@ export async function runTest({body, webgl}, {browser, server, shots}) {
     },
     /**
      * A page on the game. `prepare(page, context)` runs before it loads; `allow` names errors
-     * that belong to the test; the rest is as in Playwright's newContext.
+     * that belong to the test; `site` is another server than the test's; the rest is as in
+     * Playwright's newContext. Nothing is kept in the browser (shell/service_worker.js) unless the
+     * test says `serviceWorkers: 'allow'`: then what is asked for does not pass by a test's routes.
      */
-    async open({prepare, allow = [], path = '', ...options} = {}) {
+    async open({prepare, allow, path, site, ...options} = {}) {
       const context = await browser.newContext({
-        viewport: {width: 1280, height: 800}, locale: 'en-GB', ...options,
+        viewport: {width: 1280, height: 800}, locale: 'en-GB', serviceWorkers: 'block', ...options,
       });
       closing.unshift(context);
-      const page = await context.newPage();
-      // SDL says that it goes on without.
-      listen(page, errors, webgl ? allow : [...allow, /WebGL/i]);
-      await prepare?.(page, context);
-      await page.goto(server.url + path);
-      return new Table(page, shots);
+      return start(context, {prepare, allow, path, site});
+    },
+    /** Another tab of the browser that a page is in; `more` as for `open`. */
+    async openBeside(table, more = {}) {
+      return start(table.page.context(), more);
     },
   };
   let fault;
   try {
     await body(tools);
+    // Whatever was said until now has come with the answer.
+    for (const page of pages) await page.evaluate(() => 0).catch(() => {});
     assert.deepEqual(errors, [], 'errors on the console');
   } catch (error) {
     fault = [String(error.stack ?? error).replace(/^/gm, '    '),

@@ -49,7 +49,8 @@ test('hot-seat: no element ever tells a card of the other person', async ({open}
         curtains += 1;
         looking = null;
         assert.equal(find(tree, 'hand'), undefined, 'a hand behind the curtain');
-        for (const card of Object.values(hands).flat()) {
+        // The recap names what has been played.
+        for (const card of Object.values(hands).flat().filter(card => !open_cards.has(card))) {
           assert.ok(!mentions(said, card), `${card} on the curtain:\n${said}`);
         }
         continue;
@@ -108,6 +109,38 @@ test('hot-seat: no element ever tells a card of the other person', async ({open}
   }
   assert.ok(curtains > 10, `${curtains} curtains`);
   assert.ok(checked > 80, `only ${checked} comparisons`);
+});
+
+test('hot-seat: the curtain comes down when the page is hidden', async ({open}) => {
+  const table = await open();
+  await table.ready();
+  const game = new Game(table);
+  const {words} = game;
+  await game.begin({sitters, names, first: 'Nadja', seed: 5});
+  let asked = await game.awaited();
+  while (asked.curtain || asked.hand.length === 0) {
+    if (asked.curtain) await game.lift(names.find(name => asked.curtain.includes(name)));
+    else await game.take(asked, 'mouse');
+    asked = await game.awaited();
+  }
+  const cards = asked.hand;
+  const drawn = await table.page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', {value: true, configurable: true});
+    const before = globalThis.dragoStats.drawn;
+    document.dispatchEvent(new Event('visibilitychange'));
+    return globalThis.dragoStats.drawn - before;
+  });
+  assert.equal(drawn, 1, 'the picture is another one before anybody could look again');
+  await table.page.evaluate(() => {
+    delete document.hidden;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  asked = await game.awaited();
+  assert.ok(asked.curtain, 'the person is asked for');
+  const outline = await table.outline();
+  for (const card of cards) assert.ok(!mentions(outline, card), outline);
+  await game.lift(names.find(name => asked.curtain.includes(name)));
+  assert.deepEqual((await game.asked()).hand, cards);
 });
 
 /** Plays one world to its moments. */

@@ -160,7 +160,7 @@ test('Mount Drago by names alone, as a screen reader plays it', async ({open}) =
       return;
     }
     // The stone with the most dragons can be found by walking along the board.
-    const board = listener.part('list', words('table.board')).getByRole('listitem');
+    const board = listener.part('radiogroup', words('table.board')).getByRole('radio');
     assert.ok(await board.count() > 20, 'the board cannot be walked');
     const hand = listener.region(words('table.hand'));
     const cards = (await listener.choices(words('table.hand'))).filter(name => !sorts.test(name));

@@ -1,7 +1,7 @@
 // What bench.mjs measures in Chromium. Numbers whose names end in "ms" are times.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {launch} from './harness.mjs';
+import {launch} from './engines.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 

@@ -114,6 +114,16 @@ test('mirror: pressing, focusing and writing are told', async ({open}) => {
   // The game may keep less than was written.
   await table.show(node('field', 'name', {label: 'Name', value: 'Luc', focusable: true}));
   assert.equal(await table.page.getByRole('textbox').inputValue(), 'Luc');
+  // What it said before it heard of the last letters does not take them back.
+  const left = await table.page.evaluate(trees => {
+    const {edits} = globalThis.mirror;
+    const field = document.querySelector('input');
+    field.value = 'Lucas';
+    field.dispatchEvent(new Event('input', {bubbles: true}));
+    globalThis.mirror.show(trees, edits);
+    return field.value;
+  }, [node('field', 'name', {label: 'Name', value: 'Luca', focusable: true})]);
+  assert.equal(left, 'Lucas');
 });
 
 test('mirror: a dialog covers all else, until it closes', async ({open}) => {

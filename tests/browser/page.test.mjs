@@ -70,6 +70,25 @@ test('a part of the page that does not arrive is told too', async ({open}) => {
   await table.page.getByRole('button', {name: 'Load the page again'}).waitFor();
 });
 
+test('in the colours of the system a message keeps its edges and its button', async ({open}) => {
+  const table = await open({
+    forcedColors: 'active', allow: [/Failed to load resource/],
+    prepare: page => page.route(/\.pack$/, route => route.abort()),
+  });
+  const button = table.page.getByRole('button', {name: 'Try again'});
+  await button.waitFor();
+  await table.shot('page-forced-colours');
+  const looks = await table.page.evaluate(() => {
+    const of = id => getComputedStyle(document.getElementById(id));
+    return {
+      cover: of('cover').backgroundImage,
+      message: of('trouble').backgroundImage,
+      border: of('trouble-button').borderTopColor !== of('trouble-button').backgroundColor,
+    };
+  });
+  assert.deepEqual(looks, {cover: 'none', message: 'none', border: true});
+});
+
 test('a file that is not there is told with the answer of the server', async ({open}) => {
   const table = await open({
     allow: [/Failed to load resource/],
@@ -83,6 +102,41 @@ test('a file that is cut off is not taken', async ({open}) => {
     prepare: page => page.route(/\.wasm$/, route => route.fulfill({status: 200, body: 'short'})),
   });
   await table.page.getByRole('alert').getByText('incomplete').waitFor();
+});
+
+test('a program of an unknown type starts, too, and in a browser that opens nothing as it arrives',
+     async ({open}) => {
+  const table = await open({
+    prepare: async page => {
+      await page.route(/\.wasm$/, async route => {
+        const response = await route.fetch();
+        await route.fulfill({response, headers: {'Content-Type': 'application/octet-stream'}});
+      });
+    },
+  });
+  await table.ready();
+  const old = await open({
+    prepare: page => page.addInitScript(() => {
+      delete WebAssembly.compileStreaming;
+      delete globalThis.DecompressionStream;
+    }),
+  });
+  await old.ready();
+});
+
+test('nothing is compiled after it has arrived', async ({open}) => {
+  const table = await open({
+    prepare: page => page.addInitScript(() => {
+      for (const late of ['compile', 'instantiate']) {
+        const was = WebAssembly[late];
+        WebAssembly[late] = (what, ...more) => {
+          if (what instanceof WebAssembly.Module) return was(what, ...more);
+          throw new Error(`${late} of bytes`);
+        };
+      }
+    }),
+  });
+  await table.ready();
 });
 
 test('without WebAssembly the page says so', async ({open}) => {

@@ -1,4 +1,4 @@
-// Runs the browser tests: every *.test.mjs beside this file, in a real Chromium, some of them side by
+// Runs the browser tests: every *.test.mjs beside this file, in a real browser, some of them side by
 // side in processes of their own, and those that need the machine for themselves after all others.
 import {fork} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -6,14 +6,20 @@ import {availableParallelism} from 'node:os';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
+import {engines} from './engines.mjs';
+
 const usage = `usage: node run.mjs SITE [--only WORDS] [--workers N] [--long] [--seed N] [--shots FOLDER]
+                   [--engine NAME]
   SITE            the folder to publish, build/web/site
   --only WORDS    only tests whose names contain the words
   --workers N     so many browsers side by side; one for each core and one more, unless told
   --long          the long matrices whole (DRAGO_LONG=1)
   --seed N        what samples of them are drawn with (DRAGO_SEED)
   --shots FOLDER  keeps pictures of the screens there
-Chromium is $DRAGO_CHROMIUM, or /usr/bin/chromium.`;
+  --engine NAME   the tests that are meant for ${Object.keys(engines).join(', ')}: chromium, unless told
+Chromium is $DRAGO_CHROMIUM, or /usr/bin/chromium; Firefox $DRAGO_FIREFOX, or /usr/bin/firefox-esr.`;
+
+const valued = ['--only', '--shots', '--workers', '--seed', '--engine'];
 
 function options(words) {
   const found = {};
@@ -28,7 +34,7 @@ function options(words) {
       process.exit(0);
     } else if (word === '--long') {
       process.env.DRAGO_LONG = '1';
-    } else if (['--only', '--shots', '--workers', '--seed'].includes(word) && words.length > 0) {
+    } else if (valued.includes(word) && words.length > 0) {
       found[word.slice(2)] = words.shift();
     } else if (!word.startsWith('-') && !found.site) {
       found.site = word;
@@ -39,11 +45,13 @@ function options(words) {
   if (!found.site || !existsSync(join(found.site, 'index.html'))) wrong('there is no site');
   found.workers = Number(found.workers ?? availableParallelism() + 1);
   if (!(found.workers >= 1)) wrong('--workers needs a number');
+  found.engine ??= 'chromium';
+  if (!(found.engine in engines)) wrong(`there is no engine "${found.engine}"`);
   if (found.seed) process.env.DRAGO_SEED = found.seed;
   return found;
 }
 
-const {site, only, shots, workers} = options(process.argv.slice(2));
+const {site, only, shots, workers, engine} = options(process.argv.slice(2));
 const here = dirname(fileURLToPath(import.meta.url));
 // The matrices are drawn when these are loaded.
 const {tests} = await import('./harness.mjs');
@@ -51,14 +59,15 @@ const {loadTests} = await import('./files.mjs');
 const {drawn} = await import('./sampling.mjs');
 await loadTests();
 
-/** How long each test took last time, in seconds by name: the longest begin first. */
+/** How long each test took last time, in seconds by engine and name: the longest begin first. */
 const memory = join(here, '../../build/logs/browser-times.json');
 const times = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+const known = name => engine === 'chromium' ? name : `${engine}: ${name}`;
 let passed = 0;
 let failed = 0;
 
 function report(name, {fault, said = [], seconds}) {
-  times[name] = seconds;
+  times[known(name)] = seconds;
   if (fault) failed += 1;
   else passed += 1;
   console.log(fault ? `FAILED  ${name}\n${fault}` : `ok    ${name}  (${seconds.toFixed(1)} s)`);
@@ -68,7 +77,7 @@ function report(name, {fault, said = [], seconds}) {
 /** Runs the tests of a queue, one after the other, in a process that ends with it. */
 function work(queue) {
   return new Promise(done => {
-    const child = fork(join(here, 'worker.mjs'), [site, ...(shots ? [shots] : [])]);
+    const child = fork(join(here, 'worker.mjs'), [site, engine, ...(shots ? [shots] : [])]);
     let running;
     const next = () => {
       running = queue.shift();
@@ -94,11 +103,12 @@ function work(queue) {
   });
 }
 
-const chosen = tests.filter(({name}) => !only || name.toLowerCase().includes(only.toLowerCase()));
+const chosen = tests.filter(test => test.engines.includes(engine))
+    .filter(({name}) => !only || name.toLowerCase().includes(only.toLowerCase()));
 const together = chosen.filter(({alone}) => !alone)
-    .sort((a, b) => (times[b.name] ?? 1000) - (times[a.name] ?? 1000));
+    .sort((a, b) => (times[known(b.name)] ?? 1000) - (times[known(a.name)] ?? 1000));
 const alone = chosen.filter(each => each.alone);
-console.log(`${chosen.length} tests, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
+console.log(`${chosen.length} tests in ${engine}, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
 await Promise.all(Array.from({length: Math.min(workers, together.length)}, () => work(together)));
 if (alone.length > 0) await work(alone);
 mkdirSync(dirname(memory), {recursive: true});

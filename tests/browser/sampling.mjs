@@ -15,3 +15,14 @@ export function sample(all, count, matrix) {
   const chosen = new Set(all.map((_, at) => [lot(at), at]).sort().slice(0, count).map(([, at]) => at));
   return all.filter((_, at) => chosen.has(at));
 }
+
+/** How often something is done that could be done any number of times. */
+export const asManyAs = (some, all) => whole ? all : some;
+
+let drawn_numbers = 0;
+
+/** A number from 0 to below `bound`, another one each time. */
+export function random(bound) {
+  drawn_numbers += 1;
+  return createHash('sha256').update(`${seed}\n${drawn_numbers}`).digest().readUInt32LE(0) % bound;
+}

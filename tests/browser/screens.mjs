@@ -59,7 +59,7 @@ async function mountain(table, language, visit) {
     if (asked.curtain) {
       if (!seen.has('curtain')) await visit('mountain: curtain');
       seen.add('curtain');
-      await game.press('button', asked.curtain);
+      await game.lift();
       asked = await game.asked();
     }
     const kind = asked.mounts.length > 0 ? 'mounts' : asked.answers.length > 1 ? 'ride'
@@ -95,7 +95,7 @@ async function cave(table, language, visit) {
     if (asked.curtain) {
       if (!seen.has(asked.curtain)) await visit(`cave: curtain, ${asked.curtain}`);
       seen.add(asked.curtain);
-      await game.press('button', asked.curtain);
+      await game.lift();
       asked = await game.asked();
     }
     const kind = ['cards', 'squares', 'hides', 'fists']

@@ -1,43 +1,80 @@
 // Serves the site as a plain static host would, in a folder below the root, and can misbehave on
 // request. Knows no tests.
-import {createReadStream, existsSync, statSync} from 'node:fs';
+import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join, normalize} from 'node:path';
 
 const types = {
   '.css': 'text/css', '.html': 'text/html', '.jpg': 'image/jpeg', '.js': 'text/javascript',
   '.pack': 'application/octet-stream', '.png': 'image/png', '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm', '.webp': 'image/webp',
+  '.webmanifest': 'application/manifest+json',
 };
 const folder = '/some/folder/';
 
-/** A running server: `url` of the page, `requests` (paths so far), `close()`. */
-export async function serve(site) {
+/**
+ * A running server, which lets browsers keep everything for ten minutes by default: `url` of the
+ * page, `folder` it serves, `requests` (paths so far), `publish(site)`, which puts another folder in
+ * its place, `meddle`, `close()`. A `meddle` is called with the name of each file that is asked for,
+ * the response and what would be right ({type, content}), and may answer itself: it returns true then.
+ */
+export async function serve(site, {cacheControl = 'max-age=600'} = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     requests.push(path);
     const inside = normalize(path.slice(folder.length) || 'index.html');
     const file = join(site, inside);
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const right = {type, get content() { return readFileSync(file); }};
+    if (running.meddle?.(path.slice(folder.length), response, right)) return;
     if (!path.startsWith(folder) || inside.startsWith('..') || !existsSync(file) ||
         !statSync(file).isFile()) {
       response.writeHead(404, {'Content-Type': 'text/plain'}).end('not here');
       return;
     }
     response.writeHead(200, {
-      'Content-Type': types[extname(file)] ?? 'application/octet-stream',
+      'Content-Type': type,
       'Content-Length': statSync(file).size,
-      'Cache-Control': 'max-age=600',
+      'Cache-Control': cacheControl,
     });
     createReadStream(file).pipe(response);
   });
-  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}${folder}`,
+  const port = await new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  });
+  const running = {
+    meddle: null,
+    get folder() { return site; },
+    publish: other => { site = other; },
+    url: `http://127.0.0.1:${port}${folder}`,
     requests,
     close: () => new Promise(resolve => {
       server.closeAllConnections?.();
       server.close(resolve);
     }),
   };
+  return running;
 }
+
+/** Ways to meddle: what a request gets instead of its file. Each returns true. */
+export const meddling = {
+  /** The connection breaks off. */
+  gone: response => Boolean(response.destroy()),
+  /** A page of the host, such as an error or of a hotel's network, as if all were well. */
+  page: response => Boolean(response.writeHead(200, {'Content-Type': 'text/html'})
+      .end('<!doctype html><title>Welcome</title>Please log in.')),
+  refused: response => Boolean(response.writeHead(404).end('not here')),
+  failed: response => Boolean(response.writeHead(500).end('oh')),
+  /** The first bytes, and no more. */
+  cut: response => {
+    response.writeHead(200, {'Content-Length': 1000, 'Content-Type': 'text/javascript'});
+    response.write('export const version');
+    setImmediate(() => response.destroy());
+    return true;
+  },
+  /** All is there, but it is something else, and may be kept. */
+  other: response => Boolean(response.writeHead(200, {
+    'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=600',
+  }).end('export const version = "none";')),
+};

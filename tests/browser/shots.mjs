@@ -4,7 +4,7 @@ import {join, resolve} from 'node:path';
 
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {launch} from './harness.mjs';
+import {launch} from './engines.mjs';
 import {pattern} from './playing.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
@@ -125,14 +125,14 @@ async function tour(table, size) {
     if (asked.over) break;
     if (asked.curtain) {
       if (step === 0) await shot('curtain');
-      await game.press('button', asked.curtain);
+      await game.lift();
       await table.page.mouse.move(0, 0);
       asked = await game.asked();
     }
     await game.take(asked, 'keyboard');
   }
   asked = await game.awaited();
-  if (asked.curtain) await game.press('button', asked.curtain);
+  if (asked.curtain) await game.lift();
   await shot('five-riders');
 }
 

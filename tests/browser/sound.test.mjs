@@ -1,31 +1,44 @@
 // When the page sounds: not before the first press, not while it is hidden or muted, and at rest
 // its audio context rests too. Sound is made in real time, so these have the machine for themselves.
+import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';
 
 const words = messagesOf('en');
 const patience = 10_000;
 
-/** Keeps an ear on the page's audio: its contexts, and how loud what it puts out has been. */
+/**
+ * Keeps an ear on the page's audio: its contexts, how many sounds were begun, and how loud what it puts
+ * out has been. The ear wakes a moment after a context: it may miss the very first sound.
+ */
 const listen = page => page.addInitScript(() => {
+  globalThis.ear = {contexts: [], nodes: [], calls: 0, begun: 0, peak: 0};
   const Real = globalThis.AudioContext;
-  globalThis.ear = {contexts: [], calls: 0, peak: 0};
   globalThis.AudioContext = class extends Real {
     constructor(...options) {
       super(...options);
       ear.contexts.push(this);
     }
-    createScriptProcessor(...options) {
-      const node = super.createScriptProcessor(...options);
-      // Behind the program's own listener, which fills the buffer.
-      queueMicrotask(() => node.addEventListener('audioprocess', ({outputBuffer}) => {
-        ear.calls += 1;
-        for (const sample of outputBuffer.getChannelData(0)) {
-          ear.peak = Math.max(ear.peak, Math.abs(sample));
-        }
-      }));
-      return node;
+  };
+  const hear = ({inputBuffer}) => {
+    ear.calls += 1;
+    for (const sample of inputBuffer.getChannelData(0)) ear.peak = Math.max(ear.peak, Math.abs(sample));
+  };
+  const {start} = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function(...when) {
+    ear.begun += 1;
+    return start.apply(this, when);
+  };
+  const {connect} = AudioNode.prototype;
+  AudioNode.prototype.connect = function(to, ...rest) {
+    if (to instanceof AudioDestinationNode) {
+      const along = this.context.createScriptProcessor(1024, 1, 1);
+      along.addEventListener('audioprocess', hear);
+      connect.call(this, along);
+      connect.call(along, to);
+      ear.nodes.push(along);
     }
+    return connect.call(this, to, ...rest);
   };
   /** Makes the page hidden, or seen again, for everybody who asks. */
   globalThis.hide = hidden => {
@@ -46,10 +59,16 @@ const peak = page => page.evaluate(() => {
 const until = (page, wanted) => page.waitForFunction(
     wanted => ear.contexts.length === 1 && ear.contexts[0].state === wanted, wanted,
     {timeout: patience});
+const begins = page => page.waitForFunction(() => ear.begun > 0, undefined, {timeout: patience});
 const sounded = page => page.waitForFunction(() => ear.peak > 0.005, undefined, {timeout: patience});
 
-const begun = async open => {
-  const table = await open({prepare: listen});
+const begun = async (open, prepare = async () => {}) => {
+  const table = await open({
+    prepare: async page => {
+      await listen(page);
+      await prepare(page);
+    },
+  });
   await table.ready();
   return table;
 };
@@ -63,7 +82,7 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   assert.deepEqual(await state(page), [], 'no device before a press');
   await table.press('button', words.settings);
   await until(page, 'running');
-  await sounded(page);
+  await begins(page);
   assert.ok(await peak(page) < 0.7, 'and not too loud');
   await until(page, 'suspended');
   await peak(page);
@@ -72,8 +91,71 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   assert.equal(await page.evaluate(() => ear.calls), calls, 'at rest no samples are made');
   await table.press('radio', words['sound.loud']);
   await sounded(page);
+  assert.ok(await peak(page) < 0.7, 'loud, and not too loud');
   assert.deepEqual(await state(page), ['running']);
   await until(page, 'suspended');
+}, {alone: true});
+
+// Each is called by the page on its way to a first sound.
+for (const [what, spoil] of [
+  ['no audio context can be made', () => {
+    globalThis.AudioContext = class { constructor() { throw new DOMException('no', 'NotSupportedError'); } };
+  }],
+  ['there are no audio contexts', () => {
+    delete globalThis.AudioContext;
+    delete globalThis.webkitAudioContext;
+  }],
+  ['audio contexts can do nothing', () => {
+    globalThis.AudioContext = class { sampleRate = 44100; };
+  }],
+  ['no sound can be begun', () => {
+    AudioBufferSourceNode.prototype.start = () => { throw new DOMException('no', 'InvalidStateError'); };
+  }],
+  ['no recording can be kept', () => {
+    BaseAudioContext.prototype.createBuffer = () => { throw new DOMException('no', 'NotSupportedError'); };
+  }],
+  ['a device neither wakes nor rests', () => {
+    AudioContext.prototype.resume = AudioContext.prototype.suspend = () => { throw new Error('no'); };
+  }],
+  ['a device refuses to wake', () => {
+    AudioContext.prototype.resume = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  }],
+]) {
+  test(`where ${what} the game is played without sound`, async ({open}) => {
+    const table = await open({
+      prepare: page => page.addInitScript(spoil), allow: [/no sound/],
+    });
+    await table.ready();
+    const game = new Game(table);
+    await game.begin({sitters: ['person', 'easy'], first: 'Nadja', names: ['Nadja'], seed: 3});
+    const before = await game.decisions();
+    for (let step = 0; step < 3; ++step) await game.take(await game.awaited(), 'mouse');
+    assert.ok(await game.decisions() >= before + 3);
+    await table.page.reload();
+    await table.ready();
+    await game.take(await game.awaited(), 'keyboard');
+  });
+}
+
+test('a device that is slow to wake is told to rest all the same', async ({open}) => {
+  const table = await begun(open, page => page.addInitScript(() => {
+    const Real = globalThis.AudioContext;
+    globalThis.AudioContext = class extends Real {
+      // As on a busy machine: it has been asked to run, and does not yet.
+      get state() { return globalThis.awake ? super.state : 'suspended'; }
+      suspend() {
+        globalThis.rests = (globalThis.rests ?? 0) + 1;
+        return super.suspend();
+      }
+    };
+  }));
+  const {page} = table;
+  await table.press('button', words.settings);
+  await page.waitForFunction(() => globalThis.rests > 0, undefined, {timeout: patience});
+  // What is asked for while it still seems to run is heard.
+  await page.evaluate(() => { globalThis.awake = true; });
+  await table.press('radio', words['sound.loud']);
+  await until(page, 'running');
 }, {alone: true});
 
 test('the keyboard alone unlocks the sound', async ({open}) => {
@@ -81,7 +163,7 @@ test('the keyboard alone unlocks the sound', async ({open}) => {
   const {page} = table;
   await table.control('button', words.settings).focus();
   await page.keyboard.press('Enter');
-  await sounded(page);
+  await begins(page);
   await until(page, 'suspended');
 }, {alone: true});
 

@@ -1,16 +1,16 @@
 // How fast games are played out and searched: the same program natively, in Node and in Chromium,
-// one after the other, in the same run.
+// one after the other, in the same run; as WebAssembly with vector instructions.
 import {execFileSync} from 'node:child_process';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import {launch} from './harness.mjs';
+import {launch} from './engines.mjs';
 import {serve} from './server.mjs';
 
 const rounds = 3;
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const native = join(build, 'native/drago-sim');
-const in_node = join(build, 'web/drago-sim.js');
+const in_node = join(build, 'web/drago-sim-simd.js');
 const in_page = join(build, 'web/drago-sim-page.js');
 
 /** What must be built. */

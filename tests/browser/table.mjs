@@ -17,7 +17,19 @@ const middleOf = control => control.evaluate((element, enough) => {
   const bottom = Math.min(box.bottom, scroller.bottom, innerHeight);
   const visible = right - left >= Math.min(enough, box.width) &&
       bottom - top >= Math.min(enough, box.height);
-  return {x: (left + right) / 2, y: (top + bottom) / 2, visible};
+  // Cards of a hand lie on each other: the widest part that none of those in front covers.
+  const y = (top + bottom) / 2;
+  let parts = [[left, right]];
+  for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
+    const other = next.getBoundingClientRect();
+    if (next.localName !== element.localName || other.top > y || other.bottom < y) continue;
+    parts = parts.flatMap(([from, to]) => [
+      [from, Math.min(to, other.left)], [Math.max(from, other.right), to],
+    ]).filter(([from, to]) => to > from);
+  }
+  const width = ([from, to]) => to - from;
+  const [from, to] = parts.sort((a, b) => width(b) - width(a))[0] ?? [left, right];
+  return {x: (from + to) / 2, y, visible};
 }, finger);
 
 export class Table {
@@ -75,6 +87,31 @@ export class Table {
       await this.page.touchscreen.tap(x, y);
     } else {
       await this.page.mouse.click(x, y);
+    }
+    await this.after();
+  }
+
+  /** Holds a control down until it has gone. `step`: what lets time pass where the clock stands. */
+  async hold(role, name, {touch = false, step} = {}) {
+    const control = this.control(role, name).first();
+    const {x, y} = await this.middle(control);
+    const {page} = this;
+    const finger = touch ? await page.context().newCDPSession(page) : null;
+    const tell = (type, touchPoints) => finger.send('Input.dispatchTouchEvent', {type, touchPoints});
+    if (finger) {
+      await tell('touchStart', [{x, y}]);
+    } else {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    }
+    await this.after();
+    for (let steps = 0; step && steps < 20 && await control.count() > 0; ++steps) await step();
+    await control.waitFor({state: 'detached'});
+    if (finger) {
+      await tell('touchEnd', []);
+      await finger.detach();
+    } else {
+      await page.mouse.up();
     }
     await this.after();
   }

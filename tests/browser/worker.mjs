@@ -2,17 +2,18 @@
 // WebGL and without), and runs the test whose name it is sent until it is told to end.
 import {resolve} from 'node:path';
 
-import {launch, runTest, tests} from './harness.mjs';
+import {launch} from './engines.mjs';
+import {runTest, tests} from './harness.mjs';
 import {loadTests} from './files.mjs';
 import {serve} from './server.mjs';
 
-const [site, shots] = process.argv.slice(2);
+const [site, engine, shots] = process.argv.slice(2);
 await loadTests();
 const server = await serve(resolve(site));
 const browsers = new Map();
 
 async function browserFor({webgl}) {
-  if (!browsers.get(webgl)?.isConnected()) browsers.set(webgl, await launch({webgl}));
+  if (!browsers.get(webgl)?.isConnected()) browsers.set(webgl, await launch({engine, webgl}));
   return browsers.get(webgl);
 }
 
@@ -26,7 +27,9 @@ process.on('message', async name => {
   console.log = (...words) => said.push(words.join(' '));
   const started = performance.now();
   const test = tests.find(each => each.name === name);
-  const fault = await runTest(test, {browser: await browserFor(test), server, shots});
+  const fault = await runTest(test, {engine, browser: await browserFor(test), server, shots});
   process.send({name, fault, said, seconds: (performance.now() - started) / 1000});
 });
+// Whoever asked is gone: so are the browsers.
+process.on('disconnect', () => process.exit(1));
 process.send({ready: true});

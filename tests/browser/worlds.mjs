@@ -136,7 +136,8 @@ export class World {
 
   /** Nothing waits for the program to come to rest here: its clock stands. */
   async lift(name) {
-    await this.table.press('button', this.game.lifts(name));
+    await this.pass(1000);
+    await this.table.hold('button', this.game.lifts(name), {step: () => this.pass(100)});
     await this.table.after();
   }
 }

@@ -24,6 +24,17 @@ def hang(_told):
     time.sleep(600)
 
 
+def elsewhere(_told):
+    # Into another process group, where whoever kills this one's does not find it.
+    os.setpgid(0, os.getpgid(os.getppid()))
+    time.sleep(600)
+
+
+def orphan(_told):
+    os.kill(os.getppid(), 9)
+    time.sleep(600)
+
+
 def close(_told):
     os.close(1)
     time.sleep(600)
@@ -46,6 +57,8 @@ TROUBLE = {
     "crash": lambda told: sys.exit(3),
     "die": die,
     "hang": hang,
+    "elsewhere": elsewhere,
+    "orphan": orphan,
     "close": close,
 }
 

@@ -166,6 +166,22 @@ TEST_CASE("With swap, summit cards are exchanged at the end of every own turn", 
   }
 }
 
+TEST_CASE("Every discarded card is held, as often as it is discarded", "[drago][MD-23]") {
+  const State asked = quiet_table()
+                          .stands(Dragon::Blue, space::summit_six)
+                          .holds(luca, {"blue-3", "blue-5", "blue-3", "red-1"})
+                          .state();
+  const State state = played(asked, "red-1").state;
+  REQUIRE(state.phase == Phase::Discard);
+  CHECK(refused_by(state, Discard{hand({"blue-3", "blue-3", "blue-5"})}).empty());
+  for (const auto& cards :
+       {hand({"blue-1", "blue-3", "blue-5"}), hand({"blue-3", "blue-1", "blue-5"}),
+        hand({"blue-3", "blue-5", "blue-1"}), hand({"blue-5", "blue-3", "blue-5"}),
+        hand({"blue-3", "blue-3", "blue-3"}), hand({"blue-5", "blue-5"}), hand({"blue-1"})}) {
+    CHECK(refused_by(state, Discard{cards}) == "MD-23");
+  }
+}
+
 TEST_CASE("With swap, a dragon that arrives this turn can be discarded this turn",
           "[drago][MD-23]") {
   const State state = quiet_table(studiogiochi)

@@ -2,8 +2,10 @@
 
 Run by tests/run; needs nothing built.
 """
+import gzip
 import json
 import pathlib
+import random
 import socket
 import struct
 import subprocess
@@ -136,6 +138,30 @@ class Site(Folder):
             pages.append((self.folder / "site/index.html").read_text())
         self.assertNotEqual(*pages)
 
+    def test_the_address_of_the_site_where_it_is_known(self):
+        self.write("shell/index.html", "<og:url {{address}}>\n<og:image {{at:a.jpg}}>\n")
+        self.write("shell/a.jpg", b"picture")
+        self.assertEqual(self.assemble().stderr, "")
+        page = (self.folder / "site/index.html").read_text()
+        self.assertRegex(page, r"^<og:image a\.[0-9a-f]{8}\.jpg>\n$")
+        for address in ("https://example.org/drago", "https://example.org/drago/"):
+            self.assertEqual(self.assemble("--address", address).stderr, "")
+            page = (self.folder / "site/index.html").read_text()
+            self.assertRegex(page, r"^<og:url https://example\.org/drago/>\n"
+                                   r"<og:image https://example\.org/drago/a\.[0-9a-f]{8}\.jpg>\n$")
+        for wrong in ("example.org", "https://a b", 'https://a">'):
+            self.assertEqual(self.assemble("--address", wrong).returncode, 2, wrong)
+
+    def test_a_line_for_each_module_that_is_imported_before_it_runs(self):
+        self.write("shell/index.html", "<script {{a.js}}>\n<link {{imports:a.js}}>\n")
+        self.write("shell/a.js", "import {B,\n  c} from './{{b.js}}';\nimport('./{{late.js}}');\n")
+        self.write("shell/b.js", "import {C} from './{{c.js}}';\nexport {D} from './{{c.js}}';\n")
+        for name in ("c", "late"):
+            self.write(f"shell/{name}.js", "")
+        self.assertEqual(self.assemble().stderr, "")
+        lines = (self.folder / "site/index.html").read_text().splitlines()
+        self.assertEqual([line.split(".")[0] for line in lines], ["<script a", "<link b", "<link c"])
+
     def test_missing_files_and_circles_are_refused(self):
         self.write("shell/index.html", "{{gone.js}}")
         done = self.assemble()
@@ -147,7 +173,35 @@ class Site(Folder):
         self.assertIn("circle", self.assemble().stderr)
 
 
+def opened(pack: bytes) -> bytes:
+    """A published pack as the program reads it."""
+    data = gzip.decompress(pack)
+    size, count = struct.unpack("<II", data[:8])
+    kept = data[8 + 12 * count:]
+    out, taken = b"", 0
+    for fresh, start, again in struct.iter_unpack("<III", data[8:8 + 12 * count]):
+        out += kept[taken:taken + fresh]
+        taken += fresh
+        assert start + again <= len(out), "from where nothing stands yet"
+        out += out[start:start + again]
+    assert len(out) == size and taken == len(kept)
+    return out
+
+
 class Pack(Folder):
+    def test_what_stood_long_before_is_left_out_and_comes_back(self):
+        noise = random.Random(7)
+        picture = noise.randbytes(30_000)
+        between = noise.randbytes(40_000)
+        self.write("fonts/a.ttf", picture)
+        self.write("fonts/b.ttf", between)
+        self.write("fonts/c.ttf", b"other" + picture[100:] + b"end")
+        pack = self.folder / "assets.pack"
+        run(sys.executable, "web/pack.py", "--assets", self.folder / "assets", "--fonts",
+            self.folder / "fonts", "--output", pack)
+        self.assertIn(picture + between + b"other" + picture[100:] + b"end", opened(pack.read_bytes()))
+        self.assertLess(pack.stat().st_size, 72_000)
+
     def test_every_file_comes_back(self):
         self.write("assets/locale/en.json", '{ "hello": "Drago – now" }')
         self.write("assets/art/x.svg", '<?xml version="1.0"?>\n<!-- by us -->\n<svg  a="1"\n>\n <g/>\n</svg>\n')
@@ -157,7 +211,7 @@ class Pack(Folder):
         done = run(sys.executable, "web/pack.py", "--assets", self.folder / "assets", "--fonts",
                    self.folder / "fonts", "--output", pack)
         self.assertEqual(done.stderr, "")
-        data = pack.read_bytes()
+        data = opened(pack.read_bytes())
         self.assertEqual(data[:8], b"DRAGOPK1")
         start = 12 + struct.unpack("<I", data[8:12])[0]
         files = {name: data[start + offset:start + offset + length]

@@ -17,6 +17,11 @@ void check_same_to(const core::Viewer& viewer, const State& state, const State& 
   if (!(view == other_view)) FAIL("the view tells of hidden things");
   if (Cave::legal(view) != Cave::legal(other_view)) FAIL("legal actions tell of hidden things");
   if (ranks(view) != ranks(other_view)) FAIL("places tell of hidden things");
+  // What the dragon's player is shown to be at stake is made of these.
+  for (std::uint8_t seat = 0; seat < view.players; ++seat) {
+    if (choices(view, {seat}) == choices(other_view, {seat})) continue;
+    FAIL("what others could play tells of hidden things");
+  }
 }
 
 /// The deciding seat: bots, and the verdict on every wish.

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Many games of both, for every number of players and every rule set: each state keeps the
-# invariants, and each log replays. Logs go through a pipe and are never stored.
+# invariants, and each log replays, with the shuffles of its seed. Logs go through a pipe and are
+# never stored.
 #   tests/simulation/long_runs.sh [build/native/drago-sim [--quick | games]]
 # 10,000 games per combination unless told otherwise; --quick plays 100. With REFEREE=1 the
 # independent referee reads along too (slow). DRAGO_SEED is the seed of the first game.
@@ -29,8 +30,8 @@ play() {  # play GAME RULES PLAYERS
   seats=$(IFS=,; echo "${bots[*]:0:$3}")
   begin=$SECONDS
   result=$("$native" --game "$1" --seats "$seats" --rules "$2" --games "$games" --seed "$seed" --check \
-             --log - | read_along | "$native" --replay -)
-  if [[ "$result" != "$games games, "*"all as logged" ]]; then
+             --log - | read_along | "$native" --replay - --check-shuffles)
+  if [[ "$result" != "$games games, "*"all as logged, every shuffle from its seed" ]]; then
     echo "long_runs: $1, $seats, $2: $result" >&2
     exit 1
   fi

@@ -50,9 +50,13 @@ bool MemoryStorage::write(std::string_view key, std::string_view text) {
   return true;
 }
 
-void MemoryStorage::erase(std::string_view key) {
-  const auto found = texts.find(key);
-  if (found != texts.end()) texts.erase(found);
+bool MemoryStorage::rename(std::string_view key, std::string_view free) {
+  if (full || texts.count(free) > 0) return false;
+  auto text = texts.extract(std::string(key));
+  if (text.empty()) return false;
+  text.key() = free;
+  texts.insert(std::move(text));
+  return true;
 }
 
 std::optional<std::string_view> FileAssets::find(std::string_view path) const {
@@ -92,6 +96,7 @@ Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language
                                                     .entropy = 7,
                                                     .device = &device,
                                                     .bot_worker = thinking.bot_worker,
+                                                    .day = std::move(thinking.day),
                                                     .stopwatch = std::move(thinking.stopwatch),
                                                     .games = thinking.games})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
@@ -147,9 +152,32 @@ void Bench::edit(const std::string& id, const std::string& value) {
   frame({app::Edited{.id = id, .value = value}});
 }
 
+void Bench::slide(const std::string& id, float share) {
+  const app::Control* const line = find(id);
+  REQUIRE(line != nullptr);
+  REQUIRE(line->slide);
+  tap({line->rect.x + line->rect.w * share, line->rect.center().y});
+}
+
 void Bench::tap(app::Point at) {
   frame({app::PointerPressed{at, app::PointerKind::Touch}});
   frame({app::PointerReleased{at, app::PointerKind::Touch}});
+}
+
+void Bench::hold(const std::string& id, app::Millis most) {
+  REQUIRE(can_press(id));
+  const app::Point at = find(id)->rect.center();
+  frame({app::PointerPressed{at, app::PointerKind::Touch}});
+  constexpr app::Millis step = 50;
+  for (app::Millis passed = 0; passed < most && find(id) != nullptr; passed += step) wait(step);
+  frame({app::PointerReleased{at, app::PointerKind::Touch}});
+}
+
+void Bench::come_through() {
+  REQUIRE(at_curtain());
+  if (!can_press("curtain.lift")) wait(1000);
+  hold("curtain.lift");
+  CHECK_FALSE(at_curtain());
 }
 
 template <core::Game G>
@@ -186,8 +214,8 @@ bool asks(const Bench& bench) {
 }
 
 bool answer(Bench& bench, int whim) {
-  if (bench.can_press("curtain.lift")) {
-    bench.press("curtain.lift");
+  if (bench.at_curtain()) {
+    bench.come_through();
     return true;
   }
   if (bench.can_press("prompt.ride")) {

@@ -24,7 +24,7 @@ class MemoryStorage : public app::Storage {
  public:
   std::optional<std::string> read(std::string_view key) override;
   bool write(std::string_view key, std::string_view text) override;
-  void erase(std::string_view key) override;
+  bool rename(std::string_view key, std::string_view free) override;
 
   std::map<std::string, std::string, std::less<>> texts;
   bool full = false;  ///< refuses to keep anything
@@ -35,9 +35,16 @@ class MemoryDevice : public app::Device {
  public:
   bool can_cover_screen() const override { return able; }
   void cover(app::Covers what) override { wished.push_back(what); }
+  std::string address() const override { return "https://example.org/drago/"; }
+  app::Handed hand_on(const std::string& text) override {
+    texts.push_back(text);
+    return handed;
+  }
 
   bool able = true;
-  std::vector<app::Covers> wished;  ///< in order
+  app::Handed handed = app::Handed::Copied;  ///< what becomes of texts
+  std::vector<std::string> texts;            ///< handed on, in order
+  std::vector<app::Covers> wished;           ///< in order
 };
 
 /// Thinks nothing by itself: answers when the test says so.
@@ -64,6 +71,7 @@ struct Thinking {
   app::BotWorker* bot_worker = nullptr;
   std::function<double()> stopwatch;
   std::span<const app::GameEntry> games = app::drawn_games();
+  std::function<int()> day = {};
 };
 
 /// The files of the checkout's assets folder, and the board of the tests' own game.
@@ -120,8 +128,16 @@ class Bench {
   void key(const std::string& name);
   void shift_tab();
   void edit(const std::string& id, const std::string& value);
+  /// A finger comes down on a line, at this share of its length, and lets go.
+  void slide(const std::string& id, float share);
   /// A finger's tap on a point.
   void tap(app::Point at);
+  /// A finger that stays on a control until what it holds has happened or `most` is over.
+  void hold(const std::string& id, app::Millis most = 2000);
+  /// Whether the curtain hangs.
+  bool at_curtain() const { return find("curtain.lift") != nullptr; }
+  /// Through the curtain, as a person comes who is meant to: waits a moment, then holds its button.
+  void come_through();
 
   /// The game of Mount Drago as it is kept; fails the test when there is none.
   const app::mount_drago::MountDragoSession& kept() const;
@@ -154,12 +170,13 @@ template <core::Game G>
 void keep(MemoryStorage& storage, const app::Session<G>& session) {
   keep(storage, io::name_of<G>, session.write());
 }
-/// A start of the program finds this game, and the preferences as it keeps them.
+/// A start of the program finds this game, and the preferences as it keeps them; whoever plays
+/// knows the game and gets no hints.
 template <core::Game G>
 MemoryStorage storage_with(const app::Session<G>& session, const std::string& preferences = {}) {
   MemoryStorage out;
   keep(out, session);
-  out.texts["preferences"] = preferences;
+  out.texts["preferences"] = "hints off\n" + preferences;
   return out;
 }
 

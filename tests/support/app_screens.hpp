@@ -14,11 +14,20 @@ struct Sight {
   app::Size size = landscape;
   std::string language = "en";
   int text_size = 100;  ///< percent
+  bool high_contrast = false;
 };
 
 /// Brings the program to each screen and sheet in turn and shows it under a name.
 void each_screen(const Sight& sight,
                  const std::function<void(Bench&, const std::string& name)>& show);
+/// The same for the table of Dragon's Cave alone, at each of its questions.
+void each_cave_table(const Sight& sight,
+                     const std::function<void(Bench&, const std::string& name)>& show);
+/// The screens around the games alone; what is explained to somebody who never was here, alone.
+void each_screen_of_house(const Sight& sight,
+                          const std::function<void(Bench&, const std::string& name)>& show);
+void each_first_time(const Sight& sight,
+                     const std::function<void(Bench&, const std::string& name)>& show);
 inline void each_screen(app::Size size, const std::string& language,
                         const std::function<void(Bench&, const std::string& name)>& show) {
   each_screen(Sight{size, language}, show);

@@ -25,7 +25,12 @@ io::BoardFile<drago::Drago> board_for(int riders) {
 
 MountDragoSession new_game(const TableOf& table) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
-  app::Seating seating{.players = {}, .first = table.first, .seed = table.seed, .given_up_by = {}};
+  app::Seating seating{.players = {},
+                       .first = table.first,
+                       .seed = table.seed,
+                       .day = {},
+                       .rival = {},
+                       .given_up_by = {}};
   for (int i = 0; i < table.riders; ++i) {
     seating.players.push_back({i < table.persons ? app::SeatKind::Person : app::SeatKind::Medium,
                                names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});
@@ -53,6 +58,31 @@ MountDragoSession game_in(drago::Phase phase, TableOf table, int least_turns) {
       return now.to_act() == core::Seat{0} && app::mount_drago::turns(now) >= least_turns &&
              now.view(core::Spectator{}).phase == phase;
     });
+    if (game) return *std::move(game);
+    ++table.seed;
+  }
+  FAIL("no game gets there");
+  return new_game(table);
+}
+
+MountDragoSession game_with_crowd(TableOf table, int dragons) {
+  const auto crowded = [dragons](const MountDragoSession& now) {
+    const drago::View view = now.view(core::Spectator{});
+    if (now.to_act() != core::Seat{0} || view.phase != drago::Phase::Play) return false;
+    for (int space = 1; space < view.board.size(); ++space) {
+      int here = 0;
+      int ridden = 0;
+      for (const drago::Dragon dragon : drago::all_dragons) {
+        if (view.positions[drago::index(dragon)] != space) continue;
+        ++here;
+        ridden += drago::rider_of(view, dragon) ? 1 : 0;
+      }
+      if (here >= dragons && ridden >= 3) return true;
+    }
+    return false;
+  };
+  for (int i = 0; i < 600; ++i) {
+    auto game = played_until(new_game(table), table.seed, crowded);
     if (game) return *std::move(game);
     ++table.seed;
   }

@@ -35,6 +35,10 @@ std::optional<MountDragoSession> played_until(
 /// the test when there is none within a hundred seeds.
 MountDragoSession game_in(drago::Phase phase, TableOf table, int least_turns = 0);
 
+/// A game in which so many dragons, three with riders among them, share a space above the start and
+/// seat 0, a person, has to play. Fails the test when there is none within some hundred seeds.
+MountDragoSession game_with_crowd(TableOf table, int dragons);
+
 /// A game played to its end.
 MountDragoSession finished_game(const TableOf& table);
 

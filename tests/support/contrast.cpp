@@ -77,6 +77,13 @@ Rect ink_of(const app::Text& text, app::TextMeasure& measure) {
   return {left, text.at.y - text.size * 0.36F, wide, text.size * 0.72F};
 }
 
+/// The same in whole pixels: those that are measured.
+Rect in_pixels(const Rect& ink) {
+  const float x = std::floor(ink.x);
+  const float y = std::floor(ink.y);
+  return {x, y, std::floor(ink.right()) - x, std::floor(ink.bottom()) - y};
+}
+
 double worst_quarter(const Canvas& canvas, const Rect& ink, Color letters) {
   std::vector<double> all;
   for (int y = static_cast<int>(ink.y); y < static_cast<int>(ink.bottom()); ++y) {
@@ -91,6 +98,10 @@ double worst_quarter(const Canvas& canvas, const Rect& ink, Color letters) {
   const auto at = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 4);
   std::nth_element(all.begin(), at, all.end());
   return *at;
+}
+
+bool is_large(const app::Text& text) {
+  return text.size >= 24 || (text.face != app::Face::Body && text.size >= 18.66F);
 }
 
 bool switched_off(const Control& control) { return !control.enabled; }
@@ -120,8 +131,9 @@ std::vector<Reading> readings(const Control& tree, Canvas& canvas, app::Size siz
     const Rect whole = ink_of(*text, measure);
     Rect ink = whole.meet({0, 0, size.w, size.h});
     if (all[i].scroller) ink = ink.meet(*all[i].scroller);
-    if (ink.w * ink.h < whole.w * whole.h * 0.8F || is_covered(all, i, ink)) continue;
-    out.push_back({all[i].control->id, text->text, worst_quarter(canvas, ink, text->color)});
+    if (ink.w * ink.h < whole.w * whole.h * 0.8F || is_covered(all, i, in_pixels(ink))) continue;
+    out.push_back(
+        {all[i].control->id, text->text, is_large(*text), worst_quarter(canvas, ink, text->color)});
   }
   return out;
 }

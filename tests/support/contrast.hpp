@@ -16,6 +16,7 @@ double contrast(app::Color a, app::Color b);
 struct Reading {
   std::string control;  ///< its id
   std::string text;
+  bool large = false;   ///< 24 px, or bold from 18.66 px: less contrast will do
   double contrast = 0;  ///< of the letters to the worst quarter of the pixels beneath them
 };
 

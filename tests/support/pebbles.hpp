@@ -99,6 +99,10 @@ struct io::GameFormat<pebbles::Pebbles> {
   static Board read_board(const JsonReader& file);
   static void write_board(JsonWriter& file, const Board& board);
   static Rules read_rules(const JsonReader& reader);
+  static core::Result<Rules, LoadError> read_rules(std::string_view text) {
+    return Rules{text == "large"};
+  }
+  static std::string text_of(const Rules& rules) { return rules.large ? "large" : "small"; }
   static void write_rules(JsonWriter& json, const Rules& rules);
   static pebbles::Setup setup(const Board& board, const Rules& rules, int players,
                               core::Seat first) {

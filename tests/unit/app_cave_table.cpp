@@ -156,7 +156,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
     Bench bench(storage, support::landscape);
     bench.settle();
     trees.push_back(support::told(bench.tree()));
-    bench.press("curtain.lift");
+    bench.come_through();
     bench.settle();
     REQUIRE(says(label(bench, "players.0"), "Mira: has chosen."));
     trees.back() += support::told(bench.tree());

@@ -80,6 +80,6 @@ TEST_CASE("The display is kept on behind the curtain", "[app]") {
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3, .persons = 2}));
   Bench bench(storage);
   bench.settle();
-  REQUIRE(bench.can_press("curtain.lift"));
+  REQUIRE(bench.at_curtain());
   CHECK(bench.last().awake);
 }

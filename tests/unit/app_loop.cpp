@@ -51,9 +51,12 @@ TEST_CASE("Events of one frame do what they do in a frame each", "[app]") {
   other.settle();
   const app::Point at = one.find("title.settings")->rect.center();
   // The first opens a dialog, the others press and scroll what only it holds.
-  const app::Input input = {mouse_at(at), app::PointerPressed{at, app::PointerKind::Mouse},
+  const app::Input input = {mouse_at(at),
+                            app::PointerPressed{at, app::PointerKind::Mouse},
                             app::PointerReleased{at, app::PointerKind::Mouse},
-                            app::Activated{"settings.order.1"}, app::Wheel{{720, 450}, 60}};
+                            app::Activated{"settings.order.1"},
+                            app::Wheel{{720, 450}, 60},
+                            mouse_at({3, 3})};
   one.frame(input);
   for (const app::InputEvent& each : input) other.frame({each});
   CHECK(one.find("settings.heading") != nullptr);

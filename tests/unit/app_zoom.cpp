@@ -2,6 +2,7 @@
 #include "app/screens/mount_drago/board_layout.hpp"
 #include "catch.hpp"
 #include "support/app_bench.hpp"
+#include "support/app_states.hpp"
 
 namespace {
 
@@ -19,6 +20,8 @@ app::Rect stone(const Bench& bench, int space) {
   REQUIRE(found != nullptr);
   return found->rect;
 }
+
+constexpr app::Size tiny_low = {667, 375};
 
 }  // namespace
 
@@ -39,6 +42,59 @@ TEST_CASE("Two fingers bring the mountain closer about their middle, and back ag
   bench.frame({app::Pinch{middle, 0.01F}});
   CHECK(stone(bench, 9).x == Approx(before.x).margin(0.5));
   CHECK(stone(bench, 9).w == Approx(before.w).epsilon(0.01));
+}
+
+TEST_CASE("A wheel and a button come closer, and another button shows all again",
+          "[app][closeness]") {
+  const app::Size size =
+      GENERATE(support::landscape, support::portrait, support::low, tiny_low, support::narrow);
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage;
+  Bench bench(storage, size);
+  bench.press(GENERATE("title.mountain", "title.cave"));
+  bench.press("setup.start");
+  bench.settle();
+  const app::Control* board = bench.find("board");
+  REQUIRE(board != nullptr);
+  const app::Point middle = board->rect.center();
+  const auto picture = bench.picture();
+  CHECK_FALSE(bench.can_press("zoom.all"));
+  bench.frame({app::Wheel{middle, -200}});
+  CHECK(bench.picture() != picture);
+  REQUIRE(bench.can_press("zoom.all"));
+  bench.press("zoom.all");
+  CHECK_FALSE(bench.can_press("zoom.all"));
+  for (int times = 0; times < 4 && bench.can_press("zoom.closer"); ++times) {
+    bench.press("zoom.closer");
+  }
+  CHECK_FALSE(bench.can_press("zoom.closer"));
+  bench.frame({app::Wheel{middle, 4000}});
+  CHECK_FALSE(bench.can_press("zoom.all"));
+  CHECK(bench.can_press("zoom.closer"));
+}
+
+TEST_CASE("From close by the board follows the chosen card, once", "[app][closeness]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 8));
+  Bench bench(storage, support::portrait);
+  bench.settle();
+  const app::Rect area = bench.find("board")->rect;
+  // Away from where all dragons are, to the peak.
+  bench.frame({app::Pinch{{area.center().x, area.y + 20}, 2.5F}});
+  for (const char* card : {"hand.0", "hand.1", "hand.2"}) {
+    bench.press(card);
+    const app::Control* target = bench.find("board.target");
+    REQUIRE(target != nullptr);
+    CHECK(area.contains(target->rect.center()));
+  }
+  const app::Point from = area.center();
+  bench.frame({app::PointerPressed{from, app::PointerKind::Touch}});
+  bench.frame({app::PointerMoved{{from.x, from.y + 20}, app::PointerKind::Touch}});
+  bench.frame({app::PointerMoved{{from.x, from.y + 300}, app::PointerKind::Touch}});
+  const app::Rect dragged = stone(bench, 5);
+  bench.frame({app::PointerReleased{{from.x, from.y + 300}, app::PointerKind::Touch}});
+  bench.wait(50);
+  CHECK(stone(bench, 5) == dragged);
 }
 
 TEST_CASE("A drag moves the mountain only while it is close, and never out of its place",

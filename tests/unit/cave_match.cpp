@@ -55,29 +55,29 @@ TEST_CASE("A card face down can be taken back until somebody else has acted",
           "[core][match][undo][cave][DC-5]") {
   Match match(cave_for(3), 1);
   REQUIRE_FALSE(match.submit(seat_b, red));
-  CHECK(match.can_undo(seat_b));
-  CHECK_FALSE(match.can_undo(seat_c));
-  REQUIRE_FALSE(match.undo(seat_b));
+  CHECK(match.undoable(seat_b) == 1);
+  CHECK(match.undoable(seat_c) == 0);
+  match = match.after(0);
   CHECK(match.turn() == core::Turn{seat_b});
   CHECK(match.view(seat_a) == Match(cave_for(3), 1).view(seat_a));
   REQUIRE_FALSE(match.submit(seat_b, blue));
   REQUIRE_FALSE(match.submit(seat_c, blue));
-  CHECK_FALSE(match.can_undo(seat_b));
-  CHECK(match.can_undo(seat_c));
+  CHECK(match.undoable(seat_b) == 0);
+  CHECK(match.undoable(seat_c) == 1);
 }
 
 TEST_CASE("What was revealed or opened cannot be taken back", "[core][match][undo][cave][DC-8]") {
   Match match(cave_for(2), 1);
   REQUIRE_FALSE(match.submit(seat_b, red));
   REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Blue}));
-  CHECK_FALSE(match.can_undo(seat_a));
+  CHECK(match.undoable(seat_a) == 0);
   REQUIRE_FALSE(match.submit(seat_b, Choose{Card::Green, 1}));
   REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Green}));
   CHECK(match.turn() == core::Turn{seat_b});
   REQUIRE_FALSE(match.submit(seat_b, Split{1, 0}));
-  CHECK(match.can_undo(seat_b));
+  CHECK(match.undoable(seat_b) == 1);
   REQUIRE_FALSE(match.submit(seat_a, Guess{Fist::Left}));
-  CHECK_FALSE(match.can_undo(seat_a));
+  CHECK(match.undoable(seat_a) == 0);
 }
 
 TEST_CASE("A refused action changes nothing in the cave", "[core][match][cave]") {

@@ -124,12 +124,11 @@ TEST_CASE("A replay stops at the first decision that is not legal and says which
 TEST_CASE("A decision after which nobody drew can be taken back by who took it",
           "[core][match][undo]") {
   Match match(setup_for(2), 1);
-  CHECK_FALSE(match.can_undo(luca));
+  CHECK(match.undoable(luca) == 0);
   REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
-  CHECK(match.can_undo(luca));
-  CHECK_FALSE(match.can_undo(nina));
-  CHECK(match.undo(nina)->rule == "undo");
-  CHECK_FALSE(match.undo(luca));
+  CHECK(match.undoable(luca) == 1);
+  CHECK(match.undoable(nina) == 0);
+  match = match.after(0);
   CHECK(match.decisions().empty());
   CHECK(match.turn() == core::Turn{luca});
   CHECK(match.view(luca) == Match(setup_for(2), 1).view(luca));
@@ -139,10 +138,11 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
   Match match(setup_for(2), 1);
   REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
   REQUIRE_FALSE(match.submit(nina, Mount{Dragon::Blue}));
-  CHECK_FALSE(match.can_undo(nina));  // the deal followed
+  CHECK(match.undoable(nina) == 0);  // the deal followed
 
-  int taken_back = 0;
-  int kept = 0;
+  std::array<int, 3> times{};  // by how many could be taken back
+  std::size_t expected = 0;    // worked out from what the last deciders saw
+  core::Seat before;
   play_until(match, [&](Match& now) {
     if (now.decisions().size() < 3) return false;
     const auto last = now.decisions().back();
@@ -150,19 +150,20 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
     const bool saw_cards = std::any_of(seen.begin(), seen.end(), [](const Sighting& sighting) {
       return std::holds_alternative<Drew>(sighting);
     });
-    CHECK(now.can_undo(last.seat) != saw_cards);
-    if (now.can_undo(last.seat)) {
-      const View before = now.view(core::Spectator{});
-      REQUIRE_FALSE(now.undo(last.seat));
-      CHECK(now.turn() == core::Turn{last.seat});
-      REQUIRE_FALSE(now.submit(last.seat, last.action));
-      CHECK(now.view(core::Spectator{}) == before);
-      ++taken_back;
-    } else {
-      ++kept;
+    if (last.seat != before) expected = 0;
+    before = last.seat;
+    expected = saw_cards ? 0 : expected + 1;
+    REQUIRE(now.undoable(last.seat) == expected);
+    CHECK(now.undoable(core::after(last.seat, 2)) == 0);
+    REQUIRE(expected < times.size());
+    ++times[expected];
+    const std::size_t all = now.decisions().size();
+    for (std::size_t back = 1; back <= expected; ++back) {
+      const Match earlier = now.after(all - back);
+      CHECK(earlier.turn() == core::Turn{last.seat});
+      CHECK(earlier.undoable(last.seat) == expected - back);
     }
     return false;
   });
-  CHECK(taken_back > 0);
-  CHECK(kept > 0);
+  for (const int each : times) CHECK(each > 0);
 }

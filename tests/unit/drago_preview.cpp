@@ -2,6 +2,7 @@
 #include <variant>
 
 #include "catch.hpp"
+#include "drago/afterstate.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
@@ -48,6 +49,27 @@ TEST_CASE("A preview says what playing the card then does", "[drago][preview]") 
     }
   }
   SUCCEED();
+}
+
+TEST_CASE("Both answers to whether to ride are known before one is given",
+          "[drago][preview][MD-13]") {
+  int asked = 0;
+  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+    play_game(setup_for(riders), 5, {"random"}, [&asked](const Moment& moment) {
+      const State& state = moment.before;
+      if (state.phase != Phase::Ride) return;
+      ++asked;
+      const Preview expected = preview_of_riding(Drago::view(state, state.turn));
+      const State riding = done(state, Ride{true}).state;
+      if (!expected.choice || !expected.rides) FAIL("the choice");
+      if (gained(state, riding) != expected.gains) FAIL("the gains");
+      if (gained(state, done(state, Ride{false}).state) != expected.gains_declined) {
+        FAIL("the gains when declining");
+      }
+      if ((riding.phase == Phase::Over) != expected.ends_game) FAIL("the end");
+    });
+  }
+  CHECK(asked > 10);
 }
 
 TEST_CASE("A preview tells a choice with both outcomes", "[drago][preview][MD-11]") {

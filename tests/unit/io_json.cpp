@@ -52,6 +52,39 @@ TEST_CASE("A key given twice is refused, with its place", "[io]") {
   CHECK(fault_in("[{\"a\":1},{\"a\":1}]").empty());
 }
 
+TEST_CASE("Keys given twice are found among many", "[io]") {
+  std::string many = "{\"k7\":0";
+  for (int key = 0; key < 40'000; ++key)
+    many.append(",\"k").append(std::to_string(key)).append("\":0");
+  CHECK(fault_in(many + "}") == "k7: the key stands there twice");
+}
+
+TEST_CASE("A text has a largest size", "[io]") {
+  const std::string largest = "\"" + std::string(io::most_json - 2, 'x') + "\"";
+  CHECK(fault_in(largest).empty());
+  CHECK(fault_in(largest + " ") == "the whole: longer than 1048576 bytes");
+}
+
+TEST_CASE("Faults show little of a foreign text, and no control characters", "[io]") {
+  const std::string key(500'000, 'k');
+  std::optional<io::LoadError> fault;
+  const auto json = parse_json("{\"" + key + "\":{\"bell\\u0007\":1}}");
+  REQUIRE(json);
+  const io::JsonReader root(*json, fault);
+  SECTION("of a long key") {
+    root.only({"a"});
+    CHECK(io::message(*fault) == std::string(40, 'k') + "…: not known here");
+  }
+  SECTION("of a key with control characters") {
+    root.each_member([](std::string_view, const io::JsonReader& member) { member.only({"a"}); });
+    CHECK(io::message(*fault) == std::string(40, 'k') + "….bell\\u0007: not known here");
+  }
+  SECTION("of a key that is there twice") {
+    CHECK(fault_in("{\"" + key + "\":1,\"" + key + "\":1}").size() < 100);
+  }
+  CHECK(io::in_quotes("\x1b[31m\x7f") == "'\\u001b[31m\\u007f'");
+}
+
 TEST_CASE("Nesting has a limit", "[io]") {
   CHECK(fault_in(std::string(32, '[') + std::string(32, ']')).empty());
   CHECK_FALSE(fault_in(std::string(33, '[') + std::string(33, ']')).empty());
@@ -67,8 +100,9 @@ TEST_CASE("The first difference of two values is named", "[io]") {
   CHECK(difference("[1]", "[1,2]") == "the whole: expected an array of 1, found an array of 2");
   CHECK(difference("{\"a\":null}", "{\"a\":\"null\"}") == "a: expected null, found 'null'");
   CHECK(difference("1", "1.5") == "the whole: expected 1, found 1.500000");
-  CHECK(difference("\"a long text that begins like the other one, then x\"",
-                   "\"a long text that begins like the other one, then y\"") != "");
+  CHECK_FALSE(difference("\"a long text that begins like the other one, then x\"",
+                         "\"a long text that begins like the other one, then y\"")
+                  .empty());
 }
 
 TEST_CASE("Readers remember the first fault and its place", "[io]") {
@@ -105,6 +139,24 @@ TEST_CASE("Readers remember the first fault and its place", "[io]") {
   SECTION("a length") {
     CHECK(list.length(3, 4) == 0);
     CHECK(io::message(*fault) == "list: must have 3 to 4 items, not 2");
+  }
+}
+
+TEST_CASE("No key stands twice in an object, however deep", "[io]") {
+  std::string place;
+  std::string twice = R"({"key":1,"other":2,"key":3})";
+  std::string once = R"({"key":1,"other":2})";
+  for (int depth = 1; depth < 30; ++depth) {
+    INFO(depth);
+    CHECK(parse_json(once));
+    const auto read = parse_json(twice);
+    REQUIRE_FALSE(read);
+    CHECK(io::message(read.error()) == place + "key: the key stands there twice");
+    place.insert(0, "key.");
+    for (std::string* const text : {&twice, &once}) {
+      text->insert(0, R"({"other":0,"key":)");
+      *text += '}';
+    }
   }
 }
 

@@ -100,6 +100,23 @@ TEST_CASE("a wrong command line is refused", "[native]") {
   CHECK_FALSE(sdl::read_options(arguments));
 }
 
+TEST_CASE("folders that are not there are named with their flag", "[native]") {
+  const Folder folder;
+  sdl::Options options;
+  options.assets = folder.path / "gone";
+  CHECK(sdl::missing_folder(options) == "--assets: " + options.assets.string() + " is no folder");
+  options.assets = folder.path;
+  CHECK(sdl::missing_folder(options) ==
+        "--assets: " + folder.path.string() + " holds no locale/en/common.json");
+  fs::create_directories(folder.path / "locale/en");
+  REQUIRE_FALSE(io::write_file((folder.path / "locale/en/common.json").string(), "{}"));
+  options.fonts = folder.path / "gone";
+  CHECK(sdl::missing_folder(options) == "--fonts: " + options.fonts.string() + " is no folder");
+  options.fonts = folder.path;
+  REQUIRE_FALSE(io::write_file((folder.path / "Lato-Regular.ttf").string(), ""));
+  CHECK_FALSE(sdl::missing_folder(options));
+}
+
 TEST_CASE("a script is read line by line", "[native]") {
   const auto script = sdl::read_script(
       "# comment\n\npress hand.3\r\nedit name Jörg M\nkey ArrowLeft\nwait 250\nsettle\n"
@@ -175,6 +192,10 @@ TEST_CASE("keys have their DOM names", "[native]") {
   CHECK(name(typed("?")) == "?");
   CHECK(name(typed(" ")) == " ");
   CHECK(name(key(SDLK_LSHIFT)).empty());
+  CHECK(name(key(SDLK_z)).empty());  // it is typed
+  CHECK(name(key(SDLK_z, KMOD_LCTRL)) == "Undo");
+  CHECK(name(key(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT)) == "Redo");
+  CHECK(name(key(SDLK_y, KMOD_LCTRL)) == "Redo");
   const app::Input back = taken(native, key(SDLK_TAB, KMOD_LSHIFT));
   CHECK(std::get<app::KeyPressed>(back.at(0)).shift);
 }
@@ -208,8 +229,11 @@ TEST_CASE("texts are kept in files, whatever their key", "[native]") {
   CHECK_FALSE(storage.read(key + "2"));
   // One file, inside the folder.
   CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 1);
-  storage.erase(key);
+  CHECK(storage.rename(key, "aside"));
   CHECK_FALSE(storage.read(key));
+  CHECK(storage.read("aside") == std::string("two\0\n", 5));
+  CHECK_FALSE(storage.rename(key, "aside"));
+  CHECK(storage.read("aside"));
 }
 
 TEST_CASE("a text that cannot be kept is reported", "[native]") {

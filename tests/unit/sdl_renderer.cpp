@@ -1,4 +1,7 @@
 // Pictures on a small screen in memory: what each kind of drawing leaves on it.
+#include <algorithm>
+#include <cmath>
+
 #include "catch.hpp"
 #include "support/canvas.hpp"
 
@@ -20,6 +23,7 @@ constexpr Pixel red = {255, 0, 0};
 constexpr Pixel green = {0, 255, 0};
 constexpr Pixel blue = {0, 0, 255};
 constexpr Pixel white = {255, 255, 255};
+constexpr app::Color red_shade = rgb(0xFF0000);
 
 /// "square" is all red, "halves" red above and blue below, "left" only its left half, white.
 TestAssets assets() {
@@ -328,4 +332,28 @@ TEST_CASE("until large art is there a coarse picture of it stands in", "[sdl]") 
   canvas.show(list);
   CHECK(canvas.at(450, 349) == red);
   CHECK(canvas.at(450, 350) == blue);
+}
+
+TEST_CASE("what lies side by side leaves no seam, at any device pixel ratio", "[sdl]") {
+  const TestAssets art = assets();
+  constexpr int wide = 90;
+  Canvas canvas(art, wide, 8);
+  const float ratio = GENERATE(1.0F, 1.1F, 1.25F, 1.5F, 1.75F, 2.0F);
+  const float each = GENERATE(3.0F, 5.5F, 6.1F);
+  const app::Color shade = faded(red_shade, 0.5F);
+  const bool in_colours = GENERATE(false, true);
+  app::DrawList list;
+  for (int i = 0; i < 8; ++i) {
+    const float x = 0.3F + static_cast<float>(i) * each;
+    list.emplace_back(Box{.rect = {x, 0, each, 8},
+                          .top = shade,
+                          .bottom = in_colours ? faded(red_shade, 0.6F) : shade});
+  }
+  canvas.show(list, ratio);
+  const int from = static_cast<int>(std::ceil(0.3F * ratio + 0.5F));
+  const int to = std::min(wide, static_cast<int>((0.3F + 8 * each) * ratio - 0.5F));
+  for (int x = from; x < to; ++x) {
+    INFO("column " << x << " at " << ratio << ", each " << each << " wide");
+    REQUIRE(close_to(canvas.at(x, 3), canvas.at(from, 3), 2));
+  }
 }

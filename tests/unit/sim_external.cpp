@@ -1,10 +1,15 @@
 // Programs from outside on a seat: what they are told, and that whatever they do wrong costs them
 // the game and nothing else.
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -88,6 +93,38 @@ Played with_trouble(const std::string& what, const std::string& kind,
   return result;
 }
 
+/// A pipe with a name, to see when the last process that holds it has ended.
+class Fifo {
+ public:
+  Fifo() {
+    std::string folder = (std::filesystem::temp_directory_path() / "drago-XXXXXX").string();
+    REQUIRE(::mkdtemp(folder.data()) != nullptr);
+    folder_ = folder;
+    REQUIRE(::mkfifo(path().c_str(), 0600) == 0);
+    handle_ = ::open(path().c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    REQUIRE(handle_ >= 0);
+  }
+  Fifo(const Fifo&) = delete;
+  Fifo& operator=(const Fifo&) = delete;
+  ~Fifo() {
+    ::close(handle_);
+    std::filesystem::remove_all(folder_);
+  }
+  std::string path() const { return (folder_ / "held").string(); }
+  /// What is said next; empty when nobody holds it any more.
+  std::string heard() const {
+    pollfd watched{handle_, POLLIN, 0};
+    REQUIRE(::poll(&watched, 1, 20'000) == 1);
+    std::array<char, 16> text{};
+    const ssize_t length = ::read(handle_, text.data(), text.size());
+    return std::string(text.data(), static_cast<std::size_t>(std::max<ssize_t>(length, 0)));
+  }
+
+ private:
+  std::filesystem::path folder_;
+  int handle_ = -1;
+};
+
 }  // namespace
 
 TEST_CASE("A program from outside plays both games with everybody", "[sim][external]") {
@@ -135,6 +172,7 @@ TEST_CASE("A program that ends loses the game it is in", "[sim][external]") {
   CHECK(with_trouble("crash", "ended").details[0] == "it ended with exit code 3");
   CHECK(with_trouble("crash 0", "ended").details[0] == "it ended with exit code 3");
   CHECK(with_trouble("die", "ended").details[0] == "it was ended by signal 9");
+  CHECK(with_trouble("orphan", "ended").details[0] == "it was ended by signal 9");
   CHECK(with_trouble("close", "ended").details[0] == "it closed its input or output");
   const Played missing =
       played<Drago>({"ext:/there/is/no/such/program 2>/dev/null", "random"}, 2, long_patience());
@@ -147,10 +185,43 @@ TEST_CASE("A program that does not answer in time loses, and does not stay", "[s
   const sim::Patience short_patience = {50ms, 350ms, 20'000ms, 100ms};
   with_trouble("hang", "no answer in time", short_patience);
   with_trouble("endless", "no answer in time", short_patience);
+  with_trouble("elsewhere", "no answer in time", short_patience);
   // Takes neither the first line nor the question, and has more to say than a pipe holds.
   const sim::Patience no_patience = {50ms, 100ms, 100ms, 100ms};
   const Played deaf = played<Drago>({"ext:sleep 600", "random"}, 2, no_patience);
   CHECK(deaf.kinds == std::vector<std::string>{"no answer in time", "no answer in time"});
+}
+
+TEST_CASE("What a program leaves in another session ends with it", "[sim][external]") {
+  if (!sim::Process::possible()) return;
+  const std::string leaver = "exec python3 " DRAGO_PLAYERS "/leaver.py ";
+  // Ended by us, ended by itself, and between two shells.
+  for (const std::string& end :
+       {std::string(), std::string(" true"), std::string(" sh -c '(: &)'")}) {
+    INFO(end);
+    const Fifo fifo;
+    auto process = sim::Process::start(leaver + fifo.path() + end);
+    REQUIRE(process);
+    REQUIRE(fifo.heard() == "here");
+    process.reset();
+    CHECK(fifo.heard().empty());
+  }
+}
+
+TEST_CASE("A program is given its input and its outputs, and nothing else", "[sim][external]") {
+  if (!sim::Process::possible()) return;
+  const int secret = ::open("/dev/null", O_RDONLY);  // NOLINT: what everybody would inherit
+  const int high = ::fcntl(secret, F_DUPFD, 900);
+  const auto other = sim::Process::start("exec sleep 600");
+  const auto process = sim::Process::start(
+      "exec python3 -c 'import os, time\n"
+      "print(*[n for n in range(1024) if os.path.exists(f\"/proc/self/fd/{n}\")], flush=True)\n"
+      "time.sleep(600)'");
+  std::string line;
+  CHECK(process->hear(line, std::chrono::steady_clock::now() + 20s) == sim::Heard::Line);
+  CHECK(line == "0 1 2");
+  ::close(high);
+  ::close(secret);
 }
 
 TEST_CASE("A program that leaves between games is started again", "[sim][external]") {

@@ -1,4 +1,5 @@
 // Logs as drago-sim writes them: replaying finds every change, and other programs can drive it.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -92,7 +93,7 @@ TEST_CASE("Replaying names the first line that differs and the place in it", "[s
             .rfind("line 1: state: ", 0) == 0);
   CHECK(replay_fault(changed(some_log().size(), "\"winners\":[", "\"winners\":[9,"))
             .rfind("line " + std::to_string(some_log().size()) + ": winners[0]: ", 0) == 0);
-  CHECK(replay_fault(changed(5, "{", "")).rfind("line 5: line 1, column", 0) == 0);
+  CHECK(replay_fault(changed(5, "{", "")).rfind("line 5, column ", 0) == 0);
 }
 
 TEST_CASE("Replaying notices lines that are missing or too many", "[sim]") {
@@ -111,6 +112,49 @@ TEST_CASE("Replaying notices lines that are missing or too many", "[sim]") {
   lines.erase(lines.begin());
   CHECK(replay_fault(lines) == "line 1: type: a game line must come first");
   CHECK_FALSE(replay_fault({}).empty());
+}
+
+TEST_CASE("Lines that are no text or too long are named", "[sim]") {
+  Lines lines = some_log();
+  lines[4] += '\0';
+  lines[4] += "and more";
+  CHECK(replay_fault(lines) ==
+        "line 5, column " + std::to_string(some_log()[4].size() + 1) + ": a zero byte");
+  lines = some_log();
+  lines[4].insert(1, sim::longest_line - lines[4].size(), ' ');
+  CHECK(replay_fault(lines).empty());
+  lines[4].insert(1, 1, ' ');
+  const std::string too_long = "line 5: its length: is more than 1048576 bytes";
+  CHECK(replay_fault(lines) == too_long);
+  const auto error = sim::apply_actions(from(lines), [](std::string_view) {});
+  REQUIRE(error);
+  CHECK(io::message(*error) == too_long);
+}
+
+TEST_CASE("Shuffles are held against the seed where that is asked", "[sim]") {
+  const auto fault = [](const Lines& lines) {
+    const auto replayed = sim::replay(from(lines), sim::Shuffles::FromSeed);
+    return replayed ? std::string() : io::message(replayed.error());
+  };
+  for (const std::uint64_t seed : {5U, 6U, 7U}) {
+    CHECK(fault(logged(io::EditionName::Schmidt, {"random", "random", "greedy"}, seed)).empty());
+  }
+  CHECK(fault(support::logged<cave::Cave>({}, {"random", "random"}, 5)).empty());
+
+  const auto line_of = [](const Lines& lines, const std::string& text) {
+    const auto has = [&](const std::string& line) { return line.find(text) != std::string::npos; };
+    return static_cast<std::size_t>(std::find_if(lines.begin(), lines.end(), has) - lines.begin());
+  };
+  // The seed forged: all lines are as the rules make them, and yet.
+  Lines lines = some_log();
+  lines[0].replace(lines[0].find("\"seed\":\"5\""), 10, "\"seed\":\"6\"");
+  CHECK(replay_fault(lines).empty());
+  const std::size_t deal = line_of(lines, "\"action\":{\"type\":\"shuffle\"") + 1;
+  CHECK(fault(lines) == "line " + std::to_string(deal) + ": action: seed: 6 gives another shuffle");
+  // A game begun in its middle has had shuffles that nobody sees.
+  Lines middle = {support::starting_at(some_log()[0], some_log()[10])};
+  CHECK(replay_fault(middle).empty());
+  CHECK(fault(middle) == "line 1: state: shuffles follow from the seed only from the set-up on");
 }
 
 TEST_CASE("A whole log given as actions comes out as it was", "[sim]") {

@@ -116,6 +116,34 @@ TEST_CASE("Wrong command lines blame a flag", "[sim]") {
   CHECK(blamed({"--replay", "x", "--actions", "y"}) == "--actions");
 }
 
+TEST_CASE("What a flag does not go with is named", "[sim]") {
+  const auto why = [](const Arguments& arguments) {
+    const auto options = sim::read_options(arguments);
+    REQUIRE_FALSE(options);
+    return options.error().flag + " " + options.error().why;
+  };
+  CHECK(why({"--jobs", "2"}) == "--jobs goes only with --tournament");
+  CHECK(why({"--check-shuffles"}) == "--check-shuffles goes only with --replay");
+  CHECK(why({"--replay", "x", "--games", "3"}) == "--games does not go with --replay");
+  CHECK(why({"--speed", "--jobs", "3"}) == "--jobs does not go with --speed");
+}
+
+TEST_CASE("Programs that play are not told the seed", "[sim][external]") {
+  CHECK(read({}).seed_from == sim::SeedFrom::Options);
+  CHECK(read({"--seed", "-"}).seed_from == sim::SeedFrom::Input);
+  CHECK(read({"--report", "--seed=-"}).seed_from == sim::SeedFrom::Input);
+  CHECK(blamed({"--seed", "x"}) == "--seed");
+  if (!sim::Process::possible()) return;
+  const sim::Options secret = read({"--seats", "ext:a,random"});
+  CHECK(secret.programs);
+  CHECK(secret.seed_from == sim::SeedFrom::Chance);
+  CHECK(read({"--tournament", "--seats", "easy,ext:a"}).seed_from == sim::SeedFrom::Chance);
+  CHECK(read({"--seats", "ext:a,random", "--seed", "-"}).seed_from == sim::SeedFrom::Input);
+  const sim::Options told = read({"--seats", "ext:a,random", "--seed", "7"});
+  CHECK(told.seed_from == sim::SeedFrom::Options);
+  CHECK(told.seed == 7);
+}
+
 TEST_CASE("Bots take budgets in nodes and in time, programs a command", "[sim]") {
   const auto seated = [](std::string_view text) {
     const auto read = sim::read_seated<drago::Drago>(text);

@@ -104,8 +104,9 @@ def wordmark() -> str:
     )
 
 
-def icon(corner: int, dragon: tuple[float, float, float]) -> str:
-    """The red dragon before the glowing summit. `dragon`: left, top, size."""
+def icon(corner: int, dragon: tuple[float, float, float], path: str = "dragons/red.svg",
+         units: float = 128) -> str:
+    """A dragon, the red one, before the glowing summit. `dragon`: left, top, size."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><defs>'
         + gradient("sky", (0, "#23285a"), (0.5, "#7a568a"), (0.78, "#c96f7b"), (1, "#f2b15c"))
@@ -117,7 +118,7 @@ def icon(corner: int, dragon: tuple[float, float, float]) -> str:
         '<circle cx="64" cy="40" r="56" fill="url(#glow)"/>'
         '<path d="M-10 128L42 40l10 8 14-30 18 34 8-4 46 80z" fill="url(#rock)"/>'
         '<path d="M54 43l12-25 13 25-6-3-6 8-6-8z" fill="#fff0cf"/>'
-        + placed("dragons/red.svg", "r", *dragon)
+        + placed(path, "r", *dragon, units=units)
         + "</g></svg>\n"
     )
 
@@ -163,6 +164,9 @@ def main() -> None:
     write(SHELL / "icons/icon.svg", icon(28, (8, 18, 112)))
     # Systems cut their own shape out of these: nothing may be missing at the edge.
     write(work / "icon-full.svg", icon(0, (17, 26, 94)))
+    # For the shortcuts to each game, which show them small.
+    write(work / "mount-drago.svg", icon(28, (8, 18, 112)))
+    write(work / "dragons-cave.svg", icon(28, (2, 4, 124), "cave/dragon.svg", 256))
     write(work / "social.svg", social())
 
 

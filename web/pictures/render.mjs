@@ -1,5 +1,5 @@
 // Turns the drawings of make_pictures.py into the bitmaps that systems and social networks ask for.
-// Usage: node render.mjs FOLDER (where make_pictures.py wrote icon-full.svg and social.svg).
+// Usage: node render.mjs FOLDER (where make_pictures.py wrote its drawings).
 // Needs playwright-core and a Chromium ($CHROMIUM).
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -30,6 +30,9 @@ await render(full, 180, 180, join(shell, 'icons/icon-180.png'));
 await render(round, 192, 192, join(shell, 'icons/icon-192.png'));
 await render(round, 512, 512, join(shell, 'icons/icon-512.png'));
 await render(full, 512, 512, join(shell, 'icons/icon-full-512.png'));
+for (const game of ['mount-drago', 'dragons-cave']) {
+  await render(join(work, `${game}.svg`), 96, 96, join(shell, `icons/${game}-96.png`));
+}
 await render(join(work, 'social.svg'), 1200, 630, join(shell, 'social.jpg'),
              {type: 'jpeg', quality: 86});
 await browser.close();

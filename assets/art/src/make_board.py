@@ -212,7 +212,7 @@ INSET='M19 38C18 26 32 15 50 13C68 11 90 13 98 23C105 32 105 42 98 49C88 58 70 6
 def gem(x,y,s,c='#FFE9B0'): return f'<path d="M{F(x-6*s)} {F(y)}L{F(x)} {F(y-5*s)}L{F(x+6*s)} {F(y)}L{F(x)} {F(y+5*s)}Z" fill="{c}" stroke="#0D1F33" stroke-opacity=".55" stroke-width="1"/>'
 def stones():
     crack=lambda d:f'<path d="{d}" fill="none" stroke="#6B5A58" stroke-opacity=".55" stroke-width="1.5" stroke-linecap="round"/>'
-    moss='<path d="M84 69C90 60 100 60 106 52C112 50 115 56 111 61C106 68 96 73 88 74C83 74 81 72 84 69Z" fill="#5E8C5A"/><path d="M88 68C94 63 101 61 107 55C110 57 108 60 104 63C99 67 93 69 88 68Z" fill="#86B06E"/>'
+    moss='<path d="M84 69C90 60 100 60 106 52C112 50 115 56 111 61C106 68 96 73 88 74C83 74 81 72 84 69Z" fill="#7B6A55"/><path d="M88 68C94 63 101 61 107 55C110 57 108 60 104 63C99 67 93 69 88 68Z" fill="#9C8A70"/>'
     P=('#F6EBDA','#DCCDB9','#B7A493','#8B7774','#5B4A5C','#2E2440')
     stone('stone-plain',1,*P,crack('M22 50L31 47L36 51M96 24L90 28L92 33'))
     stone('stone-plain-2',2,*P,crack('M20 26L27 28L30 24')+moss)

@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <variant>
 
+#include "ai/dragons_cave/comparison.hpp"
+#include "ai/dragons_cave/stake.hpp"
 #include "cave/moves.hpp"
 
 namespace ai::dragons_cave {
@@ -31,58 +33,6 @@ Reason most_telling(const Facts& facts) {
     if (fact.weight > best->weight) best = &fact;
   }
   return best->reason;
-}
-
-cave::Preview way(const cave::View& view, core::Seat seat, const Choose& choice) {
-  return cave::preview(view.board, view.dwarves[seat.index][choice.dwarf],
-                       *cave::color_of(choice.card));
-}
-
-/// Whether this card, uncaught, ends the game (DC-18, DC-23).
-bool ends_game(const cave::View& view, core::Seat seat, const Choose& choice) {
-  cave::BySeat<cave::Dwarves> dwarves = view.dwarves;
-  dwarves[seat.index][choice.dwarf] = static_cast<std::uint8_t>(way(view, seat, choice).forward);
-  return cave::lair_reached(view.board, dwarves, view.players);
-}
-
-/// How far a seat is ahead of everybody else with `coins` more coins.
-int lead_with(const cave::View& view, core::Seat seat, int coins) {
-  const cave::BySeat<int> totals = cave::totals(view);
-  int most = 0;
-  for (std::size_t other = 0; other < static_cast<std::size_t>(view.players); ++other) {
-    if (other != seat.index) most = std::max(most, totals[other]);
-  }
-  return totals[seat.index] + coins - most;
-}
-
-/// What all players who may come to a square could take there.
-struct Stake {
-  int coins = 0;
-  int players = 0;
-  int fullest = 0;   ///< purse
-  core::Seat owner;  ///< of it
-  std::optional<core::Seat> winner;
-};
-
-Stake stake_on(const cave::View& view, Color color) {
-  Stake stake;
-  for (int step = 1; step < view.players; ++step) {
-    const core::Seat seat = core::after(view.dragon, view.players, step);
-    int coins = -1;
-    for (const Choose& choice : cave::choices(view, seat)) {
-      if (choice.card != cave::card_of(color)) continue;
-      const int paid = way(view, seat, choice).coins;
-      coins = std::max(coins, paid);
-      if (ends_game(view, seat, choice) && lead_with(view, seat, paid) > 0) stake.winner = seat;
-    }
-    if (coins < 0) continue;
-    stake.coins += coins;
-    ++stake.players;
-    if (view.purses[seat.index] <= stake.fullest) continue;
-    stake.fullest = view.purses[seat.index];
-    stake.owner = seat;
-  }
-  return stake;
 }
 
 /// The fullest purse of those whom the dragon may catch.
@@ -191,21 +141,6 @@ Reason reason_to_split(const cave::Split& split) {
   const auto [less, more] = std::minmax(split.left, split.right);
   if (more - less <= 1) return {.kind = Kind::SplitsEven, .coins = less};
   return {.kind = Kind::SplitsUneven, .coins = less, .than = more};
-}
-
-/// The action's part of all visits in percent; none when it has all of them or none.
-std::optional<int> chance_of(const cave::Action& best, std::span<const Considered> considered) {
-  long long all = 0;
-  long long mine = 0;
-  for (const Considered& each : considered) {
-    all += each.visits;
-    if (each.action == best) mine += each.visits;
-  }
-  constexpr long long hundred = 100;
-  if (all <= 0) return std::nullopt;
-  const auto percent = static_cast<int>((mine * hundred + all / 2) / all);
-  if (percent < 1 || percent >= hundred) return std::nullopt;
-  return percent;
 }
 
 Reason main_reason(const cave::View& view, const cave::Action& best) {

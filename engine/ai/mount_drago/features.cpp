@@ -56,13 +56,19 @@ int main_rival(const drago::Scores& scores, int me, int riders) {
   return best;
 }
 
-int spaces_to_end(const drago::Positions& positions, const Track& track) {
-  std::array<int, drago::summit_to_end> leaders{};
+Leaders leaders_of(const drago::Positions& positions) {
+  Leaders leaders{};
   for (int position : positions) {
     for (int& leader : leaders) {
-      if (position > leader) std::swap(position, leader);
+      const int ahead = std::max(position, leader);
+      position = std::min(position, leader);
+      leader = ahead;
     }
   }
+  return leaders;
+}
+
+int spaces_to_end(const Leaders& leaders, const Track& track) {
   int spaces = 0;
   for (const int leader : leaders) spaces += std::max(track.first_summit - leader, 0);
   return spaces;

@@ -2,6 +2,7 @@
 // rider who leaves it. What others hold is not among them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "core/fixed_list.hpp"
@@ -42,7 +43,13 @@ int main_rival(const drago::Scores& scores, int me, int riders);
 inline int main_rival(const drago::Afterstate& afterstate) {
   return main_rival(afterstate.scores, afterstate.me, afterstate.riders);
 }
-/// How far the three leading dragons have to climb together until the game ends (MD-25).
-int spaces_to_end(const drago::Positions& positions, const drago::Track& track);
+/// The spaces of the three leading dragons, the first one first.
+using Leaders = std::array<int, drago::summit_to_end>;
+Leaders leaders_of(const drago::Positions& positions);
+/// How far these have to climb together until the game ends (MD-25).
+int spaces_to_end(const Leaders& leaders, const drago::Track& track);
+inline int spaces_to_end(const drago::Positions& positions, const drago::Track& track) {
+  return spaces_to_end(leaders_of(positions), track);
+}
 
 }  // namespace ai::mount_drago

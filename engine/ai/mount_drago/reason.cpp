@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <variant>
 
+#include "ai/mount_drago/move_outcome.hpp"
 #include "ai/mount_drago/static_evaluator.hpp"
-#include "core/check.hpp"
-#include "drago/afterstate.hpp"
 
 namespace ai::mount_drago {
 namespace {
@@ -14,6 +13,7 @@ namespace {
 using drago::Afterstate;
 using drago::Card;
 using drago::Dragon;
+using Outcome = MoveOutcome;
 using Kind = ReasonKind;
 using Considered = Bot<drago::Drago>::Considered;
 
@@ -28,60 +28,6 @@ using Facts = core::FixedList<Fact, 24>;
 constexpr int space_point = 25;     ///< under a mount: it pays only when somebody scores
 constexpr int prepared_point = 20;  ///< of a scoring that may come
 constexpr int strong_value = 4;     ///< of a card
-
-/// What a move leads to, with the better answer where a card leaves a choice (MD-11).
-struct Outcome {
-  Afterstate after;
-  Dragon moved{};
-  std::optional<bool> then_ride = {};
-
-  const drago::Gains& gains() const { return after.gains; }
-  int margin() const { return lead_of(after.gains, after.riders, after.me); }
-  /// The points on the space under a seat's dragon; none without a dragon.
-  std::optional<int> standing(const drago::View& view, core::Seat seat) const {
-    const std::optional<Dragon>& mount = after.mounts[seat.index];
-    if (!mount) return std::nullopt;
-    return view.board.space(after.positions[index(*mount)]).value;
-  }
-};
-
-/// Riding is better when it brings more now, or as much and a better space.
-bool rather_rides(const drago::View& view, const Outcome& rides, const Outcome& stays) {
-  if (rides.margin() != stays.margin()) return rides.margin() > stays.margin();
-  return rides.standing(view, view.turn) > stays.standing(view, view.turn);
-}
-
-/// After the rider on turn plays a card on this table.
-Outcome after_playing(const drago::View& view, const Afterstate& now, Card card) {
-  const drago::Track track(view.board);
-  Outcome rides{now, card.dragon()};
-  rides.after.play(track, card, true);
-  if (now.mounting(card.dragon()) != drago::Mounting::Choice) return rides;
-  Outcome stays{now, card.dragon()};
-  stays.after.play(track, card, false);
-  const bool ride = rather_rides(view, rides, stays);
-  Outcome better = ride ? rides : stays;
-  better.then_ride = ride;
-  return better;
-}
-
-/// After the rider on turn rides the dragon just moved, or does not.
-Outcome after_riding(const drago::View& view, bool ride) {
-  CORE_CHECK(view.played.has_value(), "a choice to ride comes with a card on the table");
-  Outcome outcome{Afterstate(view), view.played->dragon()};
-  outcome.after.ride(drago::Track(view.board), outcome.moved, ride);
-  return outcome;
-}
-
-/// The other rider who gains most, times `sign`: -1 finds the one who gains least.
-core::Seat most_gaining(const drago::View& view, const drago::Gains& gains, int sign = 1) {
-  core::Seat best = core::after(view.turn, view.riders);
-  for (int step = 2; step < view.riders; ++step) {
-    const core::Seat seat = core::after(view.turn, view.riders, step);
-    if (sign * gains[seat.index] > sign * gains[best.index]) best = seat;
-  }
-  return best;
-}
 
 void add_ending(const drago::View& view, const Outcome& outcome, Facts& facts) {
   if (!outcome.after.over) return;
@@ -151,13 +97,22 @@ void add_lowering(const drago::View& view, const Outcome& outcome, Facts& facts)
                    (was - now) * space_point});
 }
 
+/// Whether points at once are what speaks for it: then nothing that may come later does.
+bool pays_now(const drago::View& view, const Outcome& outcome) {
+  return outcome.gains()[view.turn.index] > 0;
+}
+
 void add_next_scoring(const drago::View& view, const Outcome& outcome, Facts& facts) {
-  if (outcome.after.over) return;
+  if (outcome.after.over || pays_now(view, outcome)) return;
   Reason best = {.kind = Kind::Prepares};
   for (const Card card : outcome.after.hand) {
     const Outcome then = after_playing(view, outcome.after, card);
     const int own = then.gains()[view.turn.index];
     if (own <= best.points || then.margin() <= 0) continue;
+    // It is prepared only if it could not have been had at once.
+    const bool had = view.phase == drago::Phase::Play &&
+                     after_playing(view, Afterstate(view), card).gains()[view.turn.index] >= own;
+    if (had) continue;
     best.points = own;
     best.card = card;
   }
@@ -196,6 +151,7 @@ void add_comparison(const drago::View& view, const Outcome& outcome, Card rival,
     const int lost = -other.gains()[me];
     facts.push_back({{.kind = Kind::Saves, .points = lost, .card = rival}, lost * point / 2});
   }
+  if (pays_now(view, outcome)) return;
   const bool is_own = outcome.after.mounts[me] == rival.dragon();
   const bool is_weaker =
       std::count(outcome.after.hand.begin(), outcome.after.hand.end(), rival) > 0;

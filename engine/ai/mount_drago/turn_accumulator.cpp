@@ -23,13 +23,12 @@ TurnAccumulator::TurnAccumulator(const ValueNetwork& network, const PlayoutState
     : network_(network), state_(state), me_(state.turn()), base_sum_(network.bias_1_) {
   const int riders = state.riders();
   rival_ = main_rival(state.scores(), me_, riders);
-  drago::Positions positions = state.positions();
+  const drago::Positions& positions = state.positions();
   lowest_ = *std::min_element(positions.begin(), positions.end());
   in_last_place_ = static_cast<int>(std::count(positions.begin(), positions.end(), lowest_));
-  spaces_ = spaces_to_end(positions, state.track());
-  const auto third = positions.end() - drago::summit_to_end;
-  std::nth_element(positions.begin(), third, positions.end());
-  third_ = *third;
+  const Leaders leaders = leaders_of(positions);
+  third_ = leaders.back();
+  spaces_ = spaces_to_end(leaders, state.track());
 
   for (int dragon = 0; dragon < drago::dragon_count; ++dragon) {
     const int space = state.position(dragon);
@@ -44,16 +43,16 @@ TurnAccumulator::TurnAccumulator(const ValueNetwork& network, const PlayoutState
     const int dragon = PlayoutState::dragon_of(kind);
     held_ |= 1U << static_cast<unsigned>(dragon);
     const int card = feature::card(dragon_features_[at(dragon)], PlayoutState::value_of(kind));
-    ValueNetwork::add(dragon_sums_[at(dragon)], network.weights_of(card));
+    dragon_sums_[at(dragon)] += network.weights_of(card);
   }
-  for (const Row& dragon_sum : dragon_sums_) ValueNetwork::add(base_sum_, dragon_sum);
+  for (const Sum& dragon_sum : dragon_sums_) base_sum_ += dragon_sum;
   for (int seat = 0; seat < riders; ++seat) {
     if (seat == me_) continue;
     const int hand = feature::hand_size(owner_of(seat, rival_), state.hand_size(seat));
-    ValueNetwork::add(base_sum_, network.weights_of(hand));
+    base_sum_ += network.weights_of(hand);
   }
   const int distance = (rival_ - me_ + riders) % riders;
-  ValueNetwork::add(base_sum_, network.weights_of(feature::distance(distance)));
+  base_sum_ += network.weights_of(feature::distance(distance));
   add_leads(lead_sum_, state.scores());
 }
 
@@ -72,14 +71,14 @@ double TurnAccumulator::value(int kind, const CardEffect& effect, bool rides) co
   if (is_rare(effect, draws)) return the_long_way();
 
   const bool mounting = mounts(effect, rides);
-  Row sum = base_sum_;
+  Sum sum = base_sum_;
   move_dragons(sum, kind, effect, mounting);
   const int hand = feature::hand_size(feature::Own, draws ? drago::hand_size : left);
-  ValueNetwork::add(sum, network_.weights_of(hand));
-  const int spaces = spaces_after(effect.dragon, effect.to);
-  ValueNetwork::add(sum, network_.weights_of(feature::spaces_to_end(spaces)));
+  sum += network_.weights_of(hand);
+  const int spaces = spaces_after(effect.from, effect.to);
+  sum += network_.weights_of(feature::spaces_to_end(spaces));
   if (!effect.scoring) {
-    ValueNetwork::add(sum, lead_sum_);
+    sum += lead_sum_;
     return network_.value(state_.score(me_) - state_.score(rival_), sum, spaces);
   }
   drago::Scores scores = state_.scores();
@@ -110,30 +109,31 @@ bool TurnAccumulator::mounts(const CardEffect& effect, bool rides) const {
   return effect.rider == PlayoutState::no_rider && (rides || !effect.choice);
 }
 
-int TurnAccumulator::spaces_after(int dragon, int to) const {
+/// A dragon that comes before the third takes its own place among the leading ones, or the third's.
+int TurnAccumulator::spaces_after(int from, int to) const {
   if (to <= third_) return spaces_;
-  drago::Positions positions = state_.positions();
-  positions[at(dragon)] = static_cast<std::uint8_t>(to);
-  return spaces_to_end(positions, state_.track());
+  const int summit = state_.track().first_summit;
+  const auto spaces = [summit](int space) { return std::max(summit - space, 0); };
+  return spaces_ - spaces(std::max(from, third_)) + spaces(to);
 }
 
 /// Replaces the rows of the dragon that moves, and of the mount that is left for it.
-void TurnAccumulator::move_dragons(Row& sum, int kind, const CardEffect& effect,
+void TurnAccumulator::move_dragons(Sum& sum, int kind, const CardEffect& effect,
                                    bool mounts) const {
-  ValueNetwork::subtract(sum, dragon_sums_[at(effect.dragon)]);
+  sum -= dragon_sums_[at(effect.dragon)];
   const Relation relation = mounts ? Relation::Own : relation_of(effect.rider);
   add_dragon(sum, effect.dragon, feature::dragon(relation, effect.to), kind);
   if (!mounts) return;
   const int left = state_.mount(me_);
-  ValueNetwork::subtract(sum, dragon_sums_[at(left)]);
+  sum -= dragon_sums_[at(left)];
   const int space = state_.position(left);
   const Relation free = space == lowest_ ? Relation::FreeInLastPlace : Relation::Free;
   add_dragon(sum, left, feature::dragon(free, space), no_card);
 }
 
 /// Adds the row of a dragon in its new place, and of its cards that stay in the hand.
-void TurnAccumulator::add_dragon(Row& sum, int dragon, int dragon_feature, int played) const {
-  ValueNetwork::add(sum, network_.weights_of(dragon_feature));
+void TurnAccumulator::add_dragon(Sum& sum, int dragon, int dragon_feature, int played) const {
+  sum += network_.weights_of(dragon_feature);
   if ((held_ >> static_cast<unsigned>(dragon) & 1U) == 0) return;
   bool is_gone = false;
   for (int slot = 0; slot < state_.hand_size(me_); ++slot) {
@@ -144,15 +144,15 @@ void TurnAccumulator::add_dragon(Row& sum, int dragon, int dragon_feature, int p
       continue;
     }
     const int card = feature::card(dragon_feature, PlayoutState::value_of(kind));
-    ValueNetwork::add(sum, network_.weights_of(card));
+    sum += network_.weights_of(card);
   }
 }
 
-void TurnAccumulator::add_leads(Row& sum, const drago::Scores& scores) const {
+void TurnAccumulator::add_leads(Sum& sum, const drago::Scores& scores) const {
   for (int seat = 0; seat < state_.riders(); ++seat) {
     if (seat == me_) continue;
     const int lead = scores[at(me_)] - scores[at(seat)];
-    ValueNetwork::add(sum, network_.weights_of(feature::lead(owner_of(seat, rival_), lead)));
+    sum += network_.weights_of(feature::lead(owner_of(seat, rival_), lead));
   }
 }
 

@@ -21,15 +21,15 @@ class TurnAccumulator {
   double value(int kind, const drago::CardEffect& effect, bool rides) const;
 
  private:
-  using Row = ValueNetwork::Row;
+  using Sum = ValueNetwork::Sum;
 
   static constexpr int no_card = drago::card_kinds;
   bool is_rare(const drago::CardEffect& effect, bool draws) const;
   bool mounts(const drago::CardEffect& effect, bool rides) const;
-  int spaces_after(int dragon, int to) const;
-  void add_dragon(Row& sum, int dragon, int dragon_feature, int played) const;
-  void move_dragons(Row& sum, int kind, const drago::CardEffect& effect, bool mounts) const;
-  void add_leads(Row& sum, const drago::Scores& scores) const;
+  int spaces_after(int from, int to) const;
+  void add_dragon(Sum& sum, int dragon, int dragon_feature, int played) const;
+  void move_dragons(Sum& sum, int kind, const drago::CardEffect& effect, bool mounts) const;
+  void add_leads(Sum& sum, const drago::Scores& scores) const;
   feature::Relation relation_of(int rider) const;
 
   const ValueNetwork& network_;
@@ -42,9 +42,9 @@ class TurnAccumulator {
   int spaces_ = 0;          ///< to the end
   std::uint32_t held_ = 0;  ///< dragons with cards in the hand, a bit each
   std::array<int, drago::dragon_count> dragon_features_{};
-  std::array<Row, drago::dragon_count> dragon_sums_{};  ///< a dragon's row and its cards'
-  Row base_sum_{};  ///< everything but the leads and the own hand's size
-  Row lead_sum_{};
+  std::array<Sum, drago::dragon_count> dragon_sums_{};  ///< a dragon's row and its cards'
+  Sum base_sum_;  ///< everything but the leads and the own hand's size
+  Sum lead_sum_{ValueNetwork::Row{}};
 };
 
 }  // namespace ai::mount_drago

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,8 @@ inline constexpr int fixed_point_one = 512;
 inline constexpr int weight_limit = 2048;
 
 /// The trained weights for every number of riders: a line that names the riders and the board, then
-/// two digits for each weight, in the order of the members of `ValueNetwork`.
+/// a line of the first digits of all weights and one of the second ones, in the order of the
+/// members of `ValueNetwork`.
 std::string_view value_network_text();
 /// Tells boards apart.
 std::uint32_t board_hash(const drago::Track& track);
@@ -67,26 +69,46 @@ class ValueNetwork {
   friend class TurnAccumulator;
   /// Aligned, so that sums of rows take vector instructions with operands in memory.
   struct alignas(16) Row : std::array<std::int16_t, hidden_1_size> {};
+  /// A sum of rows. Written as vectors, because no compiler is sure that a sum does not overlap a
+  /// row, and in WebAssembly that costs more than the adding.
+  class Sum {
+   public:
+    Sum() {}  // not set yet: zeros would be written for every turn and never read
+    Sum(const Row& row) { std::memcpy(vectors_, row.data(), sizeof vectors_); }
+    Sum& operator+=(const Sum& other) {
+      for (int at = 0; at < vectors; ++at) vectors_[at] += other.vectors_[at];
+      return *this;
+    }
+    Sum& operator-=(const Sum& other) {
+      for (int at = 0; at < vectors; ++at) vectors_[at] -= other.vectors_[at];
+      return *this;
+    }
+    Row row() const {
+      Row row;
+      std::memcpy(row.data(), vectors_, sizeof vectors_);
+      return row;
+    }
+
+   private:
+    using Vector [[gnu::vector_size(16)]] = std::uint16_t;
+    static constexpr int vectors = sizeof(Row) / sizeof(Vector);
+    Vector vectors_[vectors];  // std::array would drop the attribute
+  };
+
+  using SecondLayer = std::array<std::int32_t, hidden_2_size>;
 
   ValueNetwork() = default;
-  Options card_options(const drago::PlayoutState& state) const;
-  static void add(Row& sum, const Row& row) {
-    for (std::size_t unit = 0; unit < sum.size(); ++unit) {
-      sum[unit] = static_cast<std::int16_t>(sum[unit] + row[unit]);
-    }
-  }
-  static void subtract(Row& sum, const Row& row) {
-    for (std::size_t unit = 0; unit < sum.size(); ++unit) {
-      sum[unit] = static_cast<std::int16_t>(sum[unit] - row[unit]);
-    }
-  }
+  template <class Take>
+  void for_each_option(const drago::PlayoutState& state, const Take& take) const;
+  Option best_option(const drago::PlayoutState& state) const;
   const Row& weights_of(int feature) const {
     return feature_weights_[static_cast<std::size_t>(feature)];
   }
+  SecondLayer second_layer(const Row& hidden_1) const;
   /// The network behind the first layer's sums: points still to be gained on the main rival.
-  double predicted_gain(Row hidden_1) const;
+  double predicted_gain(const Sum& sums_1) const;
   /// The value of a lead in points with these first-layer sums and spaces to the end.
-  double value(int lead, const Row& hidden_1, int spaces) const;
+  double value(int lead, const Sum& sums_1, int spaces) const;
 
   int riders_ = 0;
   std::uint32_t board_hash_ = 0;

@@ -41,7 +41,7 @@ Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable
           12, layout::space(bar), layout::heading(ui, whose, 18, cream, least).named("table.next"),
           layout::body(ui, shown.view, 18, cream, least).named("table.view"),
           layout::body(ui, last, 18, cream, least).named("table.last"), actions_of(ui, shown))
-          .pad(24);
+          .pad({24, 24, 24, 24 + ui.foot});
   layout::scroll("table.page", model.offsets["table"], std::move(page)).place(out.rect, out);
 
   out.children.push_back(told_log(ui, {24, 12, 1, 1}, shown.log.size(),
@@ -52,6 +52,7 @@ Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable
   TableFrame frame;
   frame.menu = {ui.size.w - 12 - touch, 8, touch, touch};
   frame.undo = frame.menu.moved(-touch - 8, 0);
+  if (session.can_redo()) frame.redo = frame.undo.moved(-touch - 8, 0);
   frame.silent_buttons = true;
   put_table_buttons(ui, model, frame, out.children);
   return out;
@@ -88,6 +89,9 @@ Outcome plain_outcome(const Words& words, const Seating& seating,
     out.course_told.push_back(
         words("over.graph.turn", {{"turn", number(static_cast<int>(turn))},
                                   {"points", told_points(seating, course[turn])}}));
+  }
+  for (std::size_t decided = 0; decided < course.size(); ++decided) {
+    out.moments.push_back(decided);
   }
   out.course = std::move(course);
   return out;

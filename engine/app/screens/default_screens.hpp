@@ -48,8 +48,9 @@ struct DefaultScreens {
 
   static std::any places(const Assets& /*assets*/) { return {}; }
   static Control table(const Ui& ui, Model& model, Session<G>& session) {
-    PlainTable shown{
-        .view = words_of(session.playback().view()), .actions = {}, .log = log(ui.words, session)};
+    PlainTable shown{.view = words_of(session.playback().view()),
+                     .actions = {},
+                     .log = log(ui.words, session, 0)};
     if (const auto seat = session.acting()) {
       for (const auto& action : G::legal(session.view(*seat))) {
         shown.actions.push_back({.words = words_of(action),
@@ -59,11 +60,19 @@ struct DefaultScreens {
     }
     return plain_table(ui, model, session, std::move(shown));
   }
-  static std::vector<LogEntry> log(const Words& /*words*/, const Session<G>& session) {
+  /// What somebody decided, in a few words.
+  static std::string decided(const Words& /*words*/, const Session<G>& session,
+                             const Record<G>& record) {
+    return session.player(record.seat).name + ": " + words_of(record.action);
+  }
+  static std::vector<LogEntry> log(const Words& words, const Session<G>& session,
+                                   std::size_t from) {
     std::vector<LogEntry> out;
-    for (const Record<G>& record : session.records()) {
-      out.push_back(
-          {record.seat, session.player(record.seat).name + ": " + words_of(record.action)});
+    for (std::size_t at = from; at < session.records().size(); ++at) {
+      const Record<G>& record = session.records()[at];
+      LogEntry entry = {record.seat, decided(words, session, record)};
+      entry.first = entry.last = at;
+      out.push_back(std::move(entry));
     }
     return out;
   }

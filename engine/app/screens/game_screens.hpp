@@ -12,7 +12,10 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_over/outcome.hpp"
+#include "app/screens/table/log_entry.hpp"
+#include "app/screens/table/mark.hpp"
 #include "app/session/game_entry.hpp"
+#include "app/session/hints.hpp"
 #include "app/toolkit/assets.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
@@ -20,12 +23,6 @@
 namespace app {
 
 struct Model;
-
-/// One turn, told: a line of the log.
-struct LogEntry {
-  core::Seat seat;  ///< whose it was
-  std::string words;
-};
 
 /// What somebody sees who comes through the curtain.
 enum class Secret : std::uint8_t {
@@ -67,12 +64,25 @@ struct GameScreens : GameLook {
   Control (*table)(const Ui& ui, Model& model, GameSession& session);
   /// A dialog of what lies open on the table; null where there is none.
   Control (*open_cards)(const Ui& ui, Model& model, GameSession& session);
-  std::vector<LogEntry> (*log)(const Words& words, GameSession& session);
+  /// Its lines, but for those that end before the record `from`.
+  std::vector<LogEntry> (*log)(const Words& words, GameSession& session, std::size_t from);
+  /// What somebody decided and took back, in a few words; empty when there is nothing to make
+  /// again.
+  std::string (*taken_back)(const Words& words, const GameSession& session);
+  /// What is marked on the line of a replay, in order.
+  std::vector<Mark> (*marks)(const GameSession& session);
   void (*add_rules)(RulesPage& page);
   Secret (*secret)(const GameSession& session);
   /// How far the game is, in a few words.
   std::string (*progress)(const Words& words, const GameSession& session);
   Outcome (*outcome)(const Words& words, const GameSession& session);
+  /// What could be explained to the person who is asked, the first first; null where there is
+  /// nothing to explain.
+  std::vector<Hint> (*hints)(const GameSession& session);
+  /// What is played on as everybody could see it after a line of the log, with what that did, in a
+  /// picture of this size; null where there is none.
+  DrawList (*moment)(const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
+                     Size room);
 };
 
 }  // namespace app

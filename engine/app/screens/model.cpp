@@ -14,23 +14,11 @@
 #include "core/streams.hpp"
 
 namespace app {
-
 namespace {
 
-constexpr std::string_view preferences_key = "preferences";
 constexpr std::string_view current_key = "current";
 
 std::string setup_key(io::GameName game) { return "plan." + std::string(game.text); }
-std::string save_key(io::GameName game) { return "game." + std::string(game.text); }
-
-/// The session of a game that was saved; what is wrong, when it cannot be one of ours.
-ReadSession session_from(std::span<const GameEntry> games, const std::string& text) {
-  const auto saved = io::parse_json(text);
-  if (!saved) return saved.error();
-  const auto game = game_of(*saved, games);
-  if (!game) return game.error();
-  return (*game)->read(*saved);
-}
 
 }  // namespace
 
@@ -42,7 +30,7 @@ Model::Model(Platform outside)
   for (const GameEntry& game : platform.games) {
     places_.push_back(game.screens->places(platform.assets));
   }
-  preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
+  read_person();
   const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
   const std::vector<std::string> files = word_files(platform.games);
   if (words.load(platform.assets, wished, files)) {
@@ -66,25 +54,9 @@ std::size_t Model::place_of(io::GameName game) const {
   return static_cast<std::size_t>(&entry(game) - platform.games.data());
 }
 
-void Model::read_game(const GameEntry& game) {
-  const std::string key = save_key(game.name);
-  const auto saved = platform.storage.read(key);
-  if (!saved) return;
-  auto read = session_from(platform.games, *saved);
-  if (read && (*read)->game() == game.name) {
-    take(std::move(read).value());
-    return;
-  }
-  // Kept aside, so that nothing is lost and the next start does not stumble again.
-  platform.storage.write(key + ".unreadable", *saved);
-  platform.storage.erase(key);
-  const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
-  tell(words("notice.save", {{"game", words(game.screens->key)}, {"fault", io::message(fault)}}));
-}
-
 void Model::take(std::unique_ptr<GameSession> fresh) {
   fresh->on_change = [this, game = fresh.get()] {
-    changed_ = true;
+    changed_ = acted_ = true;
     keep_game(*game);
   };
   fresh->bot_client = &bot_client_;
@@ -106,25 +78,7 @@ void Model::set_up(io::GameName game) {
     offsets["setup"] = 0;
   }
   screen = Screen::Setup;
-}
-
-void Model::choose_language(const std::string& language) {
-  if (const auto fault = words.load(platform.assets, language, word_files(platform.games))) {
-    tell(io::message(*fault));
-    return;
-  }
-  preferences.language = language;
-  keep_preferences();
-}
-
-void Model::keep_preferences() {
-  platform.storage.write(preferences_key, write_preferences(preferences));
-}
-
-void Model::flip_sound() {
-  preferences.sound = !preferences.sound;
-  keep_preferences();
-  hear(Sound::SmallScoring);
+  ask_name();
 }
 
 void Model::keep_setup() {
@@ -141,17 +95,6 @@ void Model::change_covering() {
   platform.device->cover(covers == Covers::Window ? Covers::WholeScreen : Covers::Window);
 }
 
-void Model::keep_game(const GameSession& game) {
-  if (platform.storage.write(save_key(game.game()), game.write()) || storage_failed_) return;
-  storage_failed_ = true;
-  tell(words("notice.not_saved"));
-}
-
-std::string Model::chair_name(int chair) const {
-  const SeatSetup& each = setup.chair[static_cast<std::size_t>(chair)];
-  return each.name.empty() ? words(usual_name_key(each.symbol)) : each.name;
-}
-
 void Model::start_game() {
   if (setup.seated() < 2) return;
   Seating seating;
@@ -164,6 +107,8 @@ void Model::start_game() {
     }
     seating.players.push_back({*chair.kind, chair_name(i), chair.symbol});
   }
+  seating.open_hands = setup.open_hands && setup.persons() > 1;
+  seating.practice = setup.practice && setup.persons() > 0;
   seating.seed = setup.seed.empty() ? fresh_seed() : seed_of(setup.seed);
   seating.first = first.value_or(core::first_seat(seating.seed, seating.size()));
   keep_setup();
@@ -177,6 +122,9 @@ void Model::rematch() {
   seating.first = core::after(seating.first, seating.size());
   seating.seed = fresh_seed();
   seating.given_up_by.reset();
+  seating.played_on = false;
+  seating.rival.reset();
+  seating.day.reset();
   const GameEntry& game = entry(play->game());
   const std::string_view board = board_of(game, seating.size());
   begin(game.begin_again(board, *play, std::move(seating)));
@@ -197,12 +145,12 @@ void Model::begin(std::unique_ptr<GameSession> fresh) {
 }
 
 std::uint64_t Model::fresh_seed() {
-  // Short enough to be read out to a friend.
-  core::Rng rng(platform.entropy, ++seeds_made_);
-  return rng.below(1000000000);
+  // All of it: of few seeds, the one of a game could be found by trying.
+  return core::Rng(platform.entropy, ++seeds_made_).next();
 }
 
 void Model::resume(io::GameName game) {
+  drop_replay();
   play = sessions_[place_of(game)].get();
   platform.storage.write(current_key, game.text);
   close_all();
@@ -214,23 +162,37 @@ void Model::resume(io::GameName game) {
 
 void Model::quit_to_title() {
   close_all();
-  play->leave();
+  drop_replay();
+  if (play != nullptr) play->leave();
   screen = Screen::Title;
+}
+
+void Model::hide() {
+  if (!replay) {
+    if (play != nullptr) play->hide();
+    return;
+  }
+  // What is seen again with somebody's eyes is as secret as at the table, until the game is over.
+  const Seating& seating = replay->game().seating();
+  const bool curtained = seating.persons() > 1 && !seating.open_hands;
+  if (curtained && !replay->game().over()) end_replay();
 }
 
 void Model::give_up() {
   close_all();
   screen = Screen::Over;
   play->give_up();
+  note_day();
 }
 
 GameSession* Model::waiting(io::GameName game) const {
-  GameSession* const found = sessions_[place_of(game)].get();
+  GameSession* const found = kept(game);
   return found != nullptr && !found->over() ? found : nullptr;
 }
 
 void Model::keep_pace() {
-  if (play == nullptr) return;
+  if (replay) replay->keep_time(now, preferences.pace == Pace::Instant);
+  if (play == nullptr || replay) return;
   play->tempo.now = now;
   constexpr std::array<float, 4> speeds = {0, 2, 1, 0.6F};  // by Pace
   play->tempo.speed = speeds[static_cast<std::size_t>(preferences.pace)];
@@ -247,6 +209,13 @@ void Model::advance() {
   if (screen != Screen::Over || !dialogs.empty() || celebrated() >= celebration_length) {
     celebration.reset();
   }
+  // Like bots, a replay waits while a sheet is open; what moves comes to its end.
+  if (replay && dialogs.empty()) {
+    changed_ = replay->advance() || changed_;
+  } else if (replay && play->running()) {
+    play->advance();
+    if (!play->running()) replay->see_with(replay->eyes());
+  }
   if (screen != Screen::Table || play == nullptr) return;
   bot_client_.new_frame(now);
   play->advance();
@@ -256,6 +225,7 @@ void Model::advance() {
   if (!dialogs.empty()) play->drop_advice();
   play->look_for_advice();
   changed_ = changed_ || play->advice_is() != advice;
+  look_for_hint();
 }
 
 void Model::end_game() {
@@ -267,13 +237,14 @@ void Model::end_game() {
     won = won || (finish.rank == 1 && play->seating().is_person(finish.seat));
   }
   hear(won ? Sound::Win : Sound::End);
+  note_day();
 }
 
 std::vector<Cue> Model::take_cues() {
   std::vector<Cue> cues = std::exchange(heard_, {});
   if (play != nullptr) {
     const std::vector<Cue> table = play->take_cues();
-    if (screen == Screen::Table) cues.insert(cues.end(), table.begin(), table.end());
+    if (screen == Screen::Table || replay) cues.insert(cues.end(), table.begin(), table.end());
   }
   if (!preferences.sound) return {};
   return limiter_.pass(cues, now);
@@ -289,6 +260,8 @@ bool Model::asks_person() const {
 }
 
 std::optional<Millis> Model::wake() const {
+  if (const auto opens = curtain_opens(); opens && *opens > now) return opens;
+  if (replay && dialogs.empty()) return replay->wake();
   if (screen != Screen::Table || play == nullptr || play->running() || !dialogs.empty() ||
       play->curtain) {
     return std::nullopt;

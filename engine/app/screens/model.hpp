@@ -11,10 +11,14 @@
 #include <vector>
 
 #include "app/screens/platform.hpp"
+#include "app/screens/table/mark.hpp"
 #include "app/session/bot_client.hpp"
+#include "app/session/daily.hpp"
 #include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
+#include "app/session/hints.hpp"
 #include "app/session/preferences.hpp"
+#include "app/session/replay.hpp"
 #include "app/session/sound.hpp"
 #include "app/toolkit/words.hpp"
 #include "app/toolkit/zoom.hpp"
@@ -24,8 +28,16 @@ namespace app {
 
 struct GameScreens;
 
+/// The curtain wants hands that have let go, and then a deliberate act.
+struct CurtainWatch {
+  bool early = false;  ///< a pointer is down that was when nobody could mean the curtain
+  Millis let_go = 0;   ///< when a press ended that was not meant for the curtain
+  Rect last = {};      ///< the control that was pressed last before it fell
+  Millis asked = -1;   ///< of which fall (`curtain_fell`) somebody without a pointer pressed
+};
+
 /// The screens.
-enum class Screen : std::uint8_t { Title, Setup, Table, Over };
+enum class Screen : std::uint8_t { Title, Setup, Table, Over, Replay };
 
 /// What can lie over a screen.
 enum class Dialog : std::uint8_t {
@@ -35,11 +47,17 @@ enum class Dialog : std::uint8_t {
   Languages,
   Stacks,  ///< open stacks and what is still to come (MD-26)
   Log,
-  Seats,    ///< who plays a seat
-  GiveUp,   ///< asks once more
-  Symbols,  ///< choice of a symbol at set-up
-  Notice,   ///< something that must be read
-  Keys,     ///< what keys do here
+  Seats,       ///< who plays a seat
+  GiveUp,      ///< asks once more
+  Leave,       ///< asks whether to leave the table
+  Symbols,     ///< choice of a symbol at set-up
+  Notice,      ///< something that must be read
+  Keys,        ///< what keys do here
+  ReplayView,  ///< with whose eyes a replay is seen, and how fast
+  PlayOn,      ///< asks whether a new game goes on from a moment of a replay
+  Share,       ///< what a link to the game at hand holds
+  Shared,      ///< what a link has brought
+  Daily,       ///< the deal of the day
 };
 
 struct Model {
@@ -55,14 +73,39 @@ struct Model {
   int asked_chair = 0;          ///< whose symbol Dialog::Symbols chooses
   /// Whose rules Dialog::Rules shows; none: those of the game at hand.
   std::optional<io::GameName> rules_shown;
-  Zoom zoom;                             ///< of the table's board
+  std::string rules_at;  ///< the heading that Dialog::Rules goes to next; empty: none
+  /// The chair whose name is asked for, on the set-up screen, once; none: nobody's.
+  std::optional<int> naming;
+  std::string wished_focus;  ///< id of the control that gets the focus next; empty: none
+  Zoom zoom;                 ///< of the table's board
   std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
   bool system_reduced_motion = false;
+  bool system_high_contrast = false;
   Covers covers = Covers::Window;  ///< what the window covers now
   Millis now = 0;
+  CurtainWatch curtain;
+  /// The record whose moment the log shows; none: of the line that is pointed at, or the last.
+  std::optional<std::size_t> moment;
+  /// The turn of the last screen's graph that is pointed at; none: the last.
+  std::optional<std::size_t> turn;
 
-  /// The game at the table, or that was last at it; null when there is none.
+  /// The game at the table, or that was last at it; null when there is none. In a replay the
+  /// recording of it.
   GameSession* play = nullptr;
+  /// What is looked at on Screen::Replay; none elsewhere.
+  std::optional<Replay> replay;
+  std::vector<Mark> replay_marks;  ///< on its line, in order
+  /// The game at hand as far as it was played, in a replay, too.
+  GameSession& whole_game() const { return replay ? replay->game() : *play; }
+
+  /// What a link has brought; none: nothing, or it is gone.
+  std::optional<SharedGame> shared;
+  /// A text handed to others, and what has become of it; none: nothing yet.
+  struct Handout {
+    std::string text;
+    Handed how = Handed::Asked;
+  };
+  std::optional<Handout> handout;
 
   /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
@@ -85,12 +128,17 @@ struct Model {
   Millis celebrated() const;
 
   bool reduced_motion() const { return preferences.reduced_motion.value_or(system_reduced_motion); }
+  bool high_contrast() const { return preferences.high_contrast.value_or(system_high_contrast); }
 
   // Where to.
   void open(Dialog dialog) {
     dialogs.push_back(dialog);
     if (dialog == Dialog::Rules) rules_shown.reset();
+    if (dialog == Dialog::Log) moment.reset();
+    if (dialog == Dialog::Share) handout.reset();
   }
+  /// The rules of the game at hand, at a heading of theirs.
+  void open_rules(std::string_view heading);
   void close() {
     if (!dialogs.empty()) dialogs.pop_back();
   }
@@ -106,6 +154,13 @@ struct Model {
   void keep_setup();
   /// Mutes, or is heard again as loud as before.
   void flip_sound();
+  /// Explains nothing any more, or everything once more.
+  void flip_hints();
+
+  /// What is explained at the table just now; null: nothing.
+  const Hint* hint() const { return hint_ ? &*hint_ : nullptr; }
+  /// It was read.
+  void drop_hint();
 
   /// Whether the window can be made as large as the screen, or is.
   bool can_cover_screen() const;
@@ -117,15 +172,50 @@ struct Model {
   void start_game();
   /// Starts again with the same players; the next seat begins.
   void rematch();
+  /// Looks at the game at hand: shows the moment after `from` of its decisions, and plays from
+  /// there to that after `to`.
+  void look_back(std::size_t from, std::size_t to);
+  /// The moment before a mark of the game, or after it; none: nothing.
+  void go_to_mark(int by);
+  /// From one turn, or round, to the next or the one before.
+  void go_to_turn(int by);
+  /// Back to where the game is played, or its result.
+  void end_replay();
+  /// Asks whether a new game goes on from the moment shown, and in which seat.
+  void ask_to_play_on();
+  core::Seat play_on_as;  ///< the seat chosen there
+  /// A new game goes on from the moment shown, with one person in this seat; it takes the place of
+  /// the one of the same name that is kept.
+  void play_on(core::Seat person);
+  /// Takes in a link, or says why not.
+  void open_link(const GameEntry& game, std::string_view code);
+  /// How the game of the link came out, by seat; empty where nobody knows.
+  std::vector<int> shared_scores() const;
+  /// A new game of what was dealt there, in the seat of who sent it.
+  void play_shared();
+  void watch_shared();
+  bool watches_shared() const {
+    return replay && shared && &replay->game() == shared->session.get();
+  }
+  /// The first results of the deals of the day of a game.
+  DayResults day_results(io::GameName game) const;
+  /// The deal of the day of the game of `setup`.
+  void play_daily();
+  /// Hands a link to the game at hand to others.
+  void share(Shares what);
   /// Back at the table of a game that waits; at its end, when it is over.
   void resume(io::GameName game);
   void quit_to_title();
+  /// Nobody sees the window any more.
+  void hide();
   void give_up();
+  /// The last game of this name, which may be over; null when there is none.
+  GameSession* kept(io::GameName game) const { return sessions_[place_of(game)].get(); }
   /// The game of this name that can be gone on with; null when there is none.
   GameSession* waiting(io::GameName game) const;
 
   /// The game at the table as a save; empty when there is none.
-  std::string save_at_table() const { return play != nullptr ? play->write() : std::string(); }
+  std::string save_at_table() const { return play != nullptr ? whole_game().write() : ""; }
 
   /// A new frame begins.
   void keep_time(Millis time);
@@ -141,6 +231,20 @@ struct Model {
   bool showing() const { return celebration || (play != nullptr && play->running()); }
   /// Whether the table waits for a person: to decide, or to come through the curtain.
   bool asks_person() const;
+  /// Whether the curtain can be lifted: it hangs, and everybody has let go for a while.
+  bool curtain_ready() const { return now >= curtain_opens().value_or(now + 1); }
+  /// When that will be; none while something is held down, or without a curtain.
+  std::optional<Millis> curtain_opens() const;
+  /// A pointer's press begins, and ends; a key, of which nobody tells when it is let go.
+  void hand_comes_down() { curtain.early = !curtain_ready(); }
+  void hand_lets_go();
+  void key_goes_down();
+  /// Something is pressed that lies there.
+  void note_press(Rect place);
+  /// Who presses without a pointer is asked once more, elsewhere.
+  void ask_at_curtain();
+  bool asked_at_curtain() const { return play->curtain && curtain.asked == play->curtain_fell; }
+  void lift_curtain();
   /// The next time `advance` has something to do; none when only the person can go on, or who is
   /// asked what a bot does.
   std::optional<Millis> wake() const;
@@ -149,24 +253,44 @@ struct Model {
 
   /// The name shown for a chair of the set-up screen.
   std::string chair_name(int chair) const;
+  /// Somebody types a name; that of the first person is kept for other games, too.
+  void name_chair(int chair, std::string name);
 
  private:
+  void read_person();
+  /// The chair of who plays here: the first person's.
+  std::optional<int> own_chair() const;
+  void ask_name();
+  void see(std::string_view key);
+  void look_for_hint();
   void read_game(const GameEntry& game);
   /// Sits down to a new game.
   void begin(std::unique_ptr<GameSession> fresh);
+  /// Nothing is looked at any more.
+  void drop_replay();
   /// It takes the place of the one of the same game.
   void take(std::unique_ptr<GameSession> fresh);
   std::string_view board_of(const GameEntry& game, int players) const;
   void keep_game(const GameSession& game);
+  /// Whether a save of this game would be written over nothing that nobody could read.
+  bool has_room(io::GameName game);
   void keep_pace();
   void end_game();
+  /// The result of a deal of the day is kept.
+  void note_day();
   std::uint64_t fresh_seed();
 
   std::vector<std::any> places_;  ///< by game
   BotClient bot_client_;
   std::vector<std::unique_ptr<GameSession>> sessions_;  ///< one of each game; null: none
   bool changed_ = false;                                ///< at a table
-  bool storage_failed_ = false;                         ///< told once, not after every move
+  bool acted_ = false;                                  ///< since a hint was looked for
+  bool hinted_ = false;                                 ///< at this decision
+  std::optional<Hint> hint_;
+  HintsSeen hints_seen_;
+  bool storage_failed_ = false;  ///< told once, not after every move
+  /// Whose save cannot be read, and could not be set aside either: nothing may be written over it.
+  std::vector<io::GameName> in_the_way_;
   std::uint64_t seeds_made_ = 0;
   std::vector<Cue> heard_;
   SoundLimiter limiter_;

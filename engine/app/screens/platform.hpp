@@ -29,6 +29,8 @@ struct Platform {
   Device* device = nullptr;
   /// Nothing where the app thinks by itself, between frames.
   BotWorker* bot_worker = nullptr;
+  /// Days since 1970-01-01, in UTC. Without it there is no deal of the day.
+  std::function<int()> day;
   /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
   /// takes no time: whoever is asked has thought to the end in the same frame.
   std::function<double()> stopwatch;

@@ -3,14 +3,18 @@
 
 #include <array>
 
+#include "app/screens/table/hint_note.hpp"
+
 namespace app {
 namespace {
 
 using Builder = Control (*)(const Ui&, Model&);
 
 Control table_screen(const Ui& ui, Model& model) {
-  return model.play->curtain ? curtain_screen(ui, model)
-                             : model.screens().table(ui, model, *model.play);
+  if (model.play->curtain) return curtain_screen(ui, model);
+  Control out = model.screens().table(ui, model, *model.play);
+  put_hint(ui, model, out);
+  return out;
 }
 
 Control open_cards_dialog(const Ui& ui, Model& model) {
@@ -18,11 +22,14 @@ Control open_cards_dialog(const Ui& ui, Model& model) {
 }
 
 /// By Screen.
-constexpr std::array<Builder, 4> screens = {title_screen, setup_screen, table_screen, over_screen};
+constexpr std::array<Builder, 5> screens = {title_screen, setup_screen, table_screen, over_screen,
+                                            replay_screen};
 /// By Dialog.
-constexpr std::array<Builder, 11> dialogs = {
-    menu_dialog,  rules_dialog,   settings_dialog, languages_dialog, open_cards_dialog, log_dialog,
-    seats_dialog, give_up_dialog, symbols_dialog,  notice_dialog,    keys_dialog};
+constexpr std::array<Builder, 17> dialogs = {
+    menu_dialog,   rules_dialog, settings_dialog,    languages_dialog, open_cards_dialog,
+    log_dialog,    seats_dialog, give_up_dialog,     leave_dialog,     symbols_dialog,
+    notice_dialog, keys_dialog,  replay_view_dialog, play_on_dialog,   share_dialog,
+    shared_dialog, daily_dialog};
 
 }  // namespace
 

@@ -17,6 +17,7 @@ Control title_screen(const Ui& ui, Model& model);
 Control setup_screen(const Ui& ui, Model& model);
 Control curtain_screen(const Ui& ui, Model& model);
 Control over_screen(const Ui& ui, Model& model);
+Control replay_screen(const Ui& ui, Model& model);
 
 Control rules_dialog(const Ui& ui, Model& model);
 Control settings_dialog(const Ui& ui, Model& model);
@@ -26,7 +27,13 @@ Control menu_dialog(const Ui& ui, Model& model);
 Control log_dialog(const Ui& ui, Model& model);
 Control seats_dialog(const Ui& ui, Model& model);
 Control give_up_dialog(const Ui& ui, Model& model);
+Control leave_dialog(const Ui& ui, Model& model);
 Control notice_dialog(const Ui& ui, Model& model);
 Control keys_dialog(const Ui& ui, Model& model);
+Control replay_view_dialog(const Ui& ui, Model& model);
+Control play_on_dialog(const Ui& ui, Model& model);
+Control share_dialog(const Ui& ui, Model& model);
+Control shared_dialog(const Ui& ui, Model& model);
+Control daily_dialog(const Ui& ui, Model& model);
 
 }  // namespace app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,12 +24,32 @@ concept DrawnGame = PlayableGame<G> &&
   GameLook(ScreensOf<G>::look);
   std::any(ScreensOf<G>::places(assets));
   { ScreensOf<G>::table(ui, model, session) } -> std::same_as<Control>;
-  { ScreensOf<G>::log(words, session) } -> std::same_as<std::vector<LogEntry>>;
+  { ScreensOf<G>::log(words, session, std::size_t{}) } -> std::same_as<std::vector<LogEntry>>;
+  { ScreensOf<G>::decided(words, session, session.records()[0]) } -> std::same_as<std::string>;
   ScreensOf<G>::add_rules(page);
   { ScreensOf<G>::secret(session) } -> std::same_as<Secret>;
   { ScreensOf<G>::progress(words, session) } -> std::same_as<std::string>;
   { ScreensOf<G>::outcome(words, session) } -> std::same_as<Outcome>;
 };
+
+/// What a game marks of what everybody saw; nothing where it has no marks.
+template <core::Game G>
+std::vector<Mark> marks_of(const Session<G>& session) {
+  std::vector<Mark> out;
+  const auto& records = session.records();
+  for (std::size_t at = 0; at < records.size(); ++at) {
+    for (const typename G::Sighting& seen : records[at].sightings) {
+      std::optional<Mark> mark;
+      if constexpr (requires { &ScreensOf<G>::mark; }) {
+        mark = ScreensOf<G>::mark(records[at], seen);
+      }
+      if (!mark) continue;
+      mark->at = at + 1;
+      out.push_back(*mark);
+    }
+  }
+  return out;
+}
 
 /// A file that the program brings along, which must be readable.
 template <class File>
@@ -53,9 +74,14 @@ GameEntry drawn_entry_of() {
           return Own::table(ui, model, session_as<G>(session));
         },
         nullptr,
-        [](const Words& words, GameSession& session) {
-          return Own::log(words, session_as<G>(session));
+        [](const Words& words, GameSession& session, std::size_t from) {
+          return Own::log(words, session_as<G>(session), from);
         },
+        [](const Words& words, const GameSession& session) {
+          const Record<G>* const last = session_as<G>(session).taken_back();
+          return last != nullptr ? Own::decided(words, session_as<G>(session), *last) : "";
+        },
+        [](const GameSession& session) { return marks_of<G>(session_as<G>(session)); },
         [](RulesPage& page) { Own::add_rules(page); },
         [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
         [](const Words& words, const GameSession& session) {
@@ -64,10 +90,21 @@ GameEntry drawn_entry_of() {
         [](const Words& words, const GameSession& session) {
           return Own::outcome(words, session_as<G>(session));
         },
+        nullptr,
+        nullptr,
     };
     if constexpr (requires { &Own::open_cards; }) {
       out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
         return Own::open_cards(ui, model, session_as<G>(session));
+      };
+    }
+    if constexpr (requires { &Own::hints; }) {
+      out.hints = [](const GameSession& session) { return Own::hints(session_as<G>(session)); };
+    }
+    if constexpr (requires { &Own::moment; }) {
+      out.moment = [](const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
+                      Size room) {
+        return Own::moment(ui, model, session_as<G>(session), entry, room);
       };
     }
     return out;

@@ -8,6 +8,7 @@
 
 #include "app/session/game_entry.hpp"
 #include "app/session/game_traits.hpp"
+#include "app/session/link_of.hpp"
 #include "app/session/search_task_of.hpp"
 #include "app/session/session.hpp"
 #include "core/check.hpp"
@@ -59,6 +60,8 @@ GameEntry entry_of(const GameScreens* screens = nullptr) {
         return std::unique_ptr<GameSession>(
             std::make_unique<Session<G>>(std::move(session).value()));
       },
+      .link = link_to<G>,
+      .open_link = open_link_of<G>,
       .search = start_search_in<G>,
       .screens = screens,
   };

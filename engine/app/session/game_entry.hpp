@@ -2,9 +2,12 @@
 // bots think about it. What shared code knows of a game, it knows from here.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
@@ -12,12 +15,26 @@
 #include "core/result.hpp"
 #include "io/games.hpp"
 #include "io/json.hpp"
+#include "io/link.hpp"
 
 namespace app {
 
 struct GameScreens;  ///< how a game is drawn (screens/game_screens.hpp)
 
 using ReadSession = core::Result<std::unique_ptr<GameSession>, io::LoadError>;
+
+/// What a link is made of.
+enum class Shares : std::uint8_t { Game, Deal };
+
+/// What a link brought.
+struct SharedGame {
+  std::unique_ptr<GameSession> session;  ///< over; or a deal, before its first decision
+  std::vector<int> scores;  ///< of a deal, by seat: how it came out; empty: nobody knows
+  bool whole() const { return session->decisions() > 0; }
+};
+using OpenedLink = core::Result<SharedGame, io::LinkFault>;
+/// The text of the board file for so many players.
+using BoardText = std::function<std::string_view(int players)>;
 
 /// A game of the list.
 struct GameEntry {
@@ -35,6 +52,10 @@ struct GameEntry {
                                               Seating seating) = nullptr;
   /// Goes on with a game that was saved.
   ReadSession (*read)(const io::Json& saved) = nullptr;
+  /// The code of a link (io/link.hpp) to the game, or to what was dealt and how it came out.
+  std::string (*link)(const GameSession& game, Shares what,
+                      const std::vector<int>& scores) = nullptr;
+  OpenedLink (*open_link)(std::string_view code, const BoardText& board) = nullptr;
   StartedSearch (*search)(const BotRequest& request, const io::Json& saved) = nullptr;
   const GameScreens* screens = nullptr;  ///< null where nothing is drawn
 };

@@ -47,7 +47,7 @@ void GameSession::leave() {
   play_back(std::nullopt);
   drop_advice();
   bots_move_at_.reset();
-  bot_client->stop();
+  if (bot_client != nullptr) bot_client->stop();
 }
 
 // As soon as it is known that it will be a bot's turn, so that it thinks while people look.
@@ -63,6 +63,7 @@ void GameSession::ask_bot() {
 }
 
 void GameSession::await_next() {
+  if (recording_) return;
   if (over()) {
     bots_move_at_ = after(time_to_see_the_end);
     return;
@@ -74,13 +75,19 @@ void GameSession::await_next() {
     bots_move_at_ = after(can_undo() ? std::max(time_to_undo, pause()) : pause());
     return;
   }
-  if (seating().persons() > 1 && eyes != next && standing_.is_private) {
-    eyes.reset();
-    curtain = next;
-    settle();
+  const bool shared = seating().persons() > 1 && !seating().open_hands;
+  if (shared && eyes != next && standing_.is_private) {
+    drop_curtain(next);
     return;
   }
   eyes = next;
+  settle();
+}
+
+void GameSession::drop_curtain(core::Seat person) {
+  eyes.reset();
+  curtain = person;
+  curtain_fell = tempo.now;
   settle();
 }
 
@@ -91,7 +98,24 @@ void GameSession::lift_curtain() {
   settle();
 }
 
+void GameSession::hide() {
+  if (!eyes || seating().persons() < 2 || seating().open_hands) return;
+  drop_advice();
+  drop_intention();
+  play_back(std::nullopt);
+  eyes.reset();
+  if (!over() && seating().is_person(*to_act())) {
+    drop_curtain(*to_act());
+  } else {
+    await_next();
+    settle();
+  }
+}
+
 void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
+  // It is no longer the game of who has sent it, or of the day.
+  seating_.rival.reset();
+  seating_.day.reset();
   const bool shared = seating().persons() > 1;
   const std::optional<core::Seat> looking = eyes;
   seating_.players[seat.index].kind = kind;
@@ -99,9 +123,8 @@ void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   play_back(std::nullopt);
   sit_down();
   // Who is left of several persons may not be the one who holds the device.
-  if (shared && seating().persons() == 1 && eyes != looking) {
-    curtain = std::exchange(eyes, std::nullopt);
-    settle();
+  if (shared && !seating().open_hands && seating().persons() == 1 && eyes != looking) {
+    drop_curtain(*std::exchange(eyes, std::nullopt));
   }
 }
 
@@ -117,24 +140,29 @@ void GameSession::give_up() {
 }
 
 std::optional<core::Seat> GameSession::acting() const {
-  if (over() || running() || curtain) return std::nullopt;
+  if (recording_ || over() || running() || curtain) return std::nullopt;
   const auto seat = to_act();
   if (!seat || !seating().is_person(*seat) || eyes != *seat) return std::nullopt;
   return seat;
 }
 
+// Nobody behind the curtain; else anybody at the table, who sees no more than before.
 bool GameSession::can_undo() const {
-  return !over() && !curtain && eyes && !running() && standing_.can_undo &&
-         standing_.decided == eyes;
+  return !recording_ && !over() && !curtain && !running() && undo_length() > 0;
 }
 
 void GameSession::undo() {
-  if (!can_undo()) return;
-  take_back(*eyes);
+  if (can_undo()) go_to(decisions() - undo_length());
+}
+
+void GameSession::redo() {
+  if (can_redo()) go_to(decisions() + redo_length());
+}
+
+void GameSession::go_to(std::size_t decisions) {
+  show_after(decisions);
   changed();
-  drop_intention();
   bots_move_at_.reset();
-  settle();
   ask_bot();
   await_next();
   called_ = asked();
@@ -166,6 +194,9 @@ bool GameSession::let_bots_move() {
   while (bots_move_at_ && tempo.now >= *bots_move_at_ && !running() && !curtain) {
     if (over()) {
       bots_move_at_.reset();
+      // Whoever looks at the table from now on is not the one of several who moved last.
+      if (seating().persons() > 1) eyes.reset();
+      settle();
       return true;
     }
     const std::optional<std::string> answer = bot_client->answer();

@@ -2,8 +2,10 @@
 // move. The same for every game; Session (session.hpp) knows the game. Knows no screen.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -35,9 +37,35 @@ class GameSession {
   const Player& player(core::Seat seat) const { return seating_.player(seat); }
   /// Whose decision is awaited; none when the game is over.
   std::optional<core::Seat> to_act() const { return standing_.to_act; }
+  /// Who decided last; none at the beginning.
+  std::optional<core::Seat> decided() const { return standing_.decided; }
+  /// How many decisions were made; of those the first that a seat has not answered with one of its
+  /// own.
+  virtual std::size_t decisions() const = 0;
+  virtual std::size_t since_last_of(core::Seat seat) const = 0;
+  /// The same and those that followed the moment being looked at.
+  virtual std::size_t length() const = 0;
   bool over() const { return seating_.given_up_by || !to_act(); }
   /// The whole game as a save.
   virtual std::string write() const = 0;
+
+  /// The same game to be looked at: nobody acts in it, and it can be brought to each of its
+  /// moments.
+  virtual std::unique_ptr<GameSession> recording() const = 0;
+  bool is_recording() const { return recording_; }
+  /// Whether whoever plays may know more than they could: anything can be taken back, or it went on
+  /// from a moment of another game. Such games count for nothing.
+  bool is_practice() const { return seating_.practice || seating_.played_on; }
+  bool hands_open = false;  ///< of a recording: what everybody holds may be seen
+  /// Whether the table has room for a hand.
+  bool has_hand() const { return recording_ ? eyes.has_value() : seating().persons() > 0; }
+  /// Brings the game to the moment after so many decisions, with nothing moving; what followed is
+  /// kept ahead.
+  virtual void show_after(std::size_t decisions) = 0;
+  /// Of a recording: plays the next decision.
+  virtual void show_next() = 0;
+  /// A new game of these players that goes on from here: what is dealt later stays the same.
+  virtual std::unique_ptr<GameSession> branch(Seating seating) const = 0;
 
   /// Called after everything that a save must keep.
   std::function<void()> on_change;
@@ -51,6 +79,7 @@ class GameSession {
   std::optional<core::Seat> eyes;
   /// The person the curtain waits for.
   std::optional<core::Seat> curtain;
+  Millis curtain_fell = 0;  ///< when it last fell
   core::Viewer viewer() const {
     return eyes ? core::Viewer(*eyes) : core::Viewer(core::Spectator{});
   }
@@ -61,13 +90,23 @@ class GameSession {
   void leave();
   /// The person behind the curtain is there.
   void lift_curtain();
+  /// Nobody need be there any more: where several persons share the device, what one of them may
+  /// see is hidden behind the curtain again.
+  void hide();
   void reseat(core::Seat seat, io::SeatKind kind);
   void give_up();
 
   /// The seat that a person may act for now; none while something is shown or a bot thinks.
   std::optional<core::Seat> acting() const;
+  /// Takes the last decision of a person back, as far as the rules of core::Match allow; in a
+  /// practice game always, and what bots decided since then with it. Whose decision it was is asked
+  /// again, behind the curtain where there is one.
   bool can_undo() const;
   void undo();
+  /// Makes what was taken back once more as it was, if that is for the person who acts; until
+  /// something else is decided. A save does not hold it.
+  bool can_redo() const { return redo_length() > 0; }
+  void redo();
   /// Whether something is being shown.
   virtual bool running() const = 0;
   /// Ends what is being shown.
@@ -90,6 +129,9 @@ class GameSession {
   /// Forgets what the person was about to do; false when that was nothing.
   virtual bool drop_intention() = 0;
 
+  /// How long a bot seems to think about what is asked now, at normal pace.
+  Millis pause() const { return standing_.pause; }
+
   /// Asks the master what the person to act could do; again: nobody wants to know any more. It
   /// knows what the person knows. Nothing while it is nobody's turn here.
   void ask_advice();
@@ -105,7 +147,6 @@ class GameSession {
   struct Standing {
     std::optional<core::Seat> to_act;   ///< none when the game is over
     std::optional<core::Seat> decided;  ///< who decided last
-    bool can_undo = false;              ///< whether that decision can be taken back
     Millis pause = 0;                   ///< how long a bot seems to think now, at normal pace
     bool is_private = false;            ///< deciding shows what others must not see
   };
@@ -127,10 +168,16 @@ class GameSession {
   virtual bool be_advised(const std::string& reply) = 0;
   /// Whether something else is intended than when this was asked before.
   virtual bool intention_changed() = 0;
-  /// Takes the last decision back, which was this seat's.
-  virtual void take_back(core::Seat seat) = 0;
+  /// How many decisions `undo` takes back, and `redo` makes again.
+  virtual std::size_t undo_length() const = 0;
+  virtual std::size_t redo_length() const = 0;
   /// What has come to be heard of the show and of what the person was about to do.
   virtual std::vector<Cue> take_own_cues() = 0;
+
+  void become_recording() {
+    recording_ = true;
+    seating_.given_up_by.reset();  // that came after all of it
+  }
 
   /// After every change of the game.
   void stands(const Standing& standing) { standing_ = standing; }
@@ -138,12 +185,15 @@ class GameSession {
   void ask_bot();
   /// Goes on after a decision was shown: a bot, a curtain, or the person.
   void await_next();
+  /// Hides what is secret until this person is there.
+  void drop_curtain(core::Seat person);
   void changed() {
     if (on_change) on_change();
   }
 
  private:
-  Millis pause() const { return standing_.pause; }
+  /// Plays on from the moment after so many decisions.
+  void go_to(std::size_t decisions);
   /// `pause` at the pace of the table.
   Millis after(Millis pause) const;
   /// The person everybody waits for, behind the curtain or at the table.
@@ -152,6 +202,7 @@ class GameSession {
   io::GameName game_;
   Seating seating_;
   Standing standing_;
+  bool recording_ = false;
   Advice advice_ = Advice::NotAsked;
   std::optional<Millis> bots_move_at_;
   std::optional<core::Seat> called_;  ///< the person who need not be called again

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 
 #include "app/session/game_entry.hpp"
+#include "io/text_lines.hpp"
 
 namespace app {
 
@@ -28,20 +28,18 @@ bool read_kind(std::string_view name, std::optional<SeatKind>& kind) {
 }
 
 /// A chair from the rest of its line; false when it is none of this game or its symbol is taken.
-bool read_chair(std::istringstream& words, const GameEntry& game, GameSetup& setup,
-                std::size_t at) {
-  std::string name;
-  int symbol = -1;
+bool read_chair(std::string_view words, const GameEntry& game, GameSetup& setup, std::size_t at) {
+  const std::string_view kind = io::take_word(words);
+  const std::optional<int> symbol = io::number_in(io::take_word(words));
   SeatSetup chair;
-  if (!(words >> name >> symbol) || !read_kind(name, chair.kind)) return false;
-  chair.symbol = static_cast<Symbol>(symbol);
+  if (!symbol || !read_kind(kind, chair.kind)) return false;
+  chair.symbol = static_cast<Symbol>(*symbol);
   const auto& symbols = game.symbols;
   if (std::find(symbols.begin(), symbols.end(), chair.symbol) == symbols.end()) return false;
   for (std::size_t before = 0; before < at; ++before) {
     if (setup.chair[before].symbol == chair.symbol) return false;
   }
-  words.get();
-  std::getline(words, chair.name);
+  chair.name = words;
   setup.chair[at] = chair;
   return true;
 }
@@ -60,7 +58,13 @@ int GameSetup::persons() const {
 }
 
 GameSetup usual_setup(const GameEntry& game) {
-  GameSetup setup{.game = game.name, .chair = {}, .first_chair = {}, .seed = {}, .values = {}};
+  GameSetup setup{.game = game.name,
+                  .chair = {},
+                  .first_chair = {},
+                  .seed = {},
+                  .open_hands = false,
+                  .practice = false,
+                  .values = {}};
   for (const Symbol symbol : game.symbols) {
     std::optional<SeatKind> kind;
     if (setup.chairs() <= game.usual_bots) kind = SeatKind::Medium;
@@ -72,40 +76,46 @@ GameSetup usual_setup(const GameEntry& game) {
 }
 
 std::string write_setup(const GameEntry& game, const GameSetup& setup) {
-  std::ostringstream out;
+  std::string out;
+  const auto put = [&out](std::string_view what, std::string_view value) {
+    out.append(what).append(" ").append(value).append("\n");
+  };
   for (const SeatSetup& chair : setup.chair) {
-    out << "chair " << (chair.kind ? io::name(*chair.kind) : empty_name) << ' '
-        << static_cast<int>(chair.symbol) << ' ' << chair.name << '\n';
+    std::string words(chair.kind ? io::name(*chair.kind) : empty_name);
+    words += " " + std::to_string(static_cast<int>(chair.symbol)) + " " + chair.name;
+    put("chair", words);
   }
   for (std::size_t i = 0; i < game.options.size(); ++i) {
-    out << game.options[i].key << ' ' << setup.values[i] << '\n';
+    put(game.options[i].key, std::to_string(setup.values[i]));
   }
-  if (setup.first_chair) out << "first " << *setup.first_chair << '\n';
-  return out.str();
+  if (setup.open_hands) put("open_hands", "1");
+  if (setup.practice) put("practice", "1");
+  if (setup.first_chair) put("first", std::to_string(*setup.first_chair));
+  return out;
 }
 
 GameSetup read_setup(const GameEntry& game, const std::string& text) {
   GameSetup setup = usual_setup(game);
   const std::size_t chairs = setup.chair.size();
   std::size_t at = 0;
-  std::istringstream lines(text);
-  std::string line;
-  while (std::getline(lines, line)) {
-    std::istringstream words(line);
-    std::string what;
-    int number = 0;
-    if (!(words >> what)) continue;
-    if (what == "chair" && at < chairs && !read_chair(words, game, setup, at++)) {
-      return usual_setup(game);
+  bool readable = true;
+  io::each_line(text, [&](std::string_view line) {
+    const std::string_view what = io::take_word(line);
+    if (what == "chair") {
+      if (at < chairs) readable = read_chair(line, game, setup, at++) && readable;
+      return;
     }
-    if (what == "chair" || !(words >> number) || number < 0) continue;
+    const int number = io::number_in(io::take_word(line)).value_or(-1);
+    if (number < 0) return;
     for (std::size_t i = 0; i < game.options.size(); ++i) {
       const SetupOption& option = game.options[i];
       if (what == option.key && number < option.count()) setup.values[i] = number;
     }
+    if (what == "open_hands") setup.open_hands = number == 1;
+    if (what == "practice") setup.practice = number == 1;
     if (what == "first" && number < setup.chairs()) setup.first_chair = number;
-  }
-  if (at != 0 && at != chairs) return usual_setup(game);
+  });
+  if (!readable || (at != 0 && at != chairs)) return usual_setup(game);
   // Nobody begins from an empty chair.
   if (setup.first_chair && !setup.chair[static_cast<std::size_t>(*setup.first_chair)].kind) {
     setup.first_chair.reset();

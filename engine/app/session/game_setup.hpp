@@ -51,6 +51,8 @@ struct GameSetup {
   std::vector<SeatSetup> chair;
   std::optional<int> first_chair;  ///< none: by lot
   std::string seed;                ///< as typed; empty: a new one each time
+  bool open_hands = false;         ///< several persons play without a curtain
+  bool practice = false;           ///< anything can be taken back
   std::vector<int> values;         ///< of the game's options, in their order
 
   friend bool operator==(const GameSetup&, const GameSetup&) = default;

@@ -2,9 +2,9 @@
 #include "app/session/preferences.hpp"
 
 #include <array>
-#include <sstream>
 
 #include "io/names.hpp"
+#include "io/text_lines.hpp"
 
 namespace app {
 
@@ -42,15 +42,19 @@ std::string write_preferences(const Preferences& preferences) {
   put("preview", preferences.preview ? "on" : "off");
   put("one_tap", preferences.one_tap ? "on" : "off");
   if (preferences.reduced_motion) put("reduced_motion", *preferences.reduced_motion ? "on" : "off");
+  if (preferences.high_contrast) put("high_contrast", *preferences.high_contrast ? "on" : "off");
+  if (!preferences.name.empty()) put("name", preferences.name);
+  put("hints", preferences.hints ? "on" : "off");
   return out;
 }
 
 Preferences read_preferences(std::string_view text) {
   Preferences out;
-  std::istringstream lines{std::string(text)};
-  std::string name;
-  std::string value;
-  while (lines >> name >> value) {
+  io::each_line(text, [&out](std::string_view line) {
+    const std::size_t blank = line.find(' ');
+    if (blank == std::string_view::npos) return;
+    const std::string_view name = line.substr(0, blank);
+    const std::string_view value = line.substr(blank + 1);
     if (name == "language") out.language = value;
     if (name == "pace") read(value, pace_names, out.pace);
     if (name == "hand_order") read(value, order_names, out.hand_order);
@@ -64,7 +68,10 @@ Preferences read_preferences(std::string_view text) {
     if (name == "preview") out.preview = value != "off";
     if (name == "one_tap") out.one_tap = value == "on";
     if (name == "reduced_motion") out.reduced_motion = value == "on";
-  }
+    if (name == "high_contrast") out.high_contrast = value == "on";
+    if (name == "name") out.name = value;
+    if (name == "hints") out.hints = value != "off";
+  });
   return out;
 }
 

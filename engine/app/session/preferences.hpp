@@ -34,6 +34,9 @@ struct Preferences {
   bool preview = true;                 ///< shows what a card would bring before it is played
   bool one_tap = false;                ///< the first tap on a card plays it
   std::optional<bool> reduced_motion;  ///< none: as the system wishes
+  std::optional<bool> high_contrast;   ///< none: as the system wishes
+  std::string name;                    ///< the person's; empty: not known
+  bool hints = true;                   ///< at each first time
 
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -2,11 +2,30 @@
 #include "app/session/seating.hpp"
 
 #include "io/names.hpp"
+#include "io/text_lines.hpp"
 
 namespace app {
 namespace {
 
 constexpr std::string_view given_up_key = "given_up_by";
+/// What a table is or not; in a save "yes", or nothing.
+struct Flag {
+  std::string_view key;
+  bool Seating::*value;
+};
+constexpr std::array<Flag, 3> flags = {{{"open_hands", &Seating::open_hands},
+                                        {"practice", &Seating::practice},
+                                        {"played_on", &Seating::played_on}}};
+
+constexpr std::string_view rival_key = "rival";
+constexpr std::string_view day_key = "day";
+
+/// "29 Anna".
+std::optional<Rival> rival_of(std::string_view text) {
+  const std::optional<int> points = io::number_in(io::take_word(text));
+  if (!points || text.empty()) return std::nullopt;
+  return Rival{std::string(text), *points};
+}
 
 std::string_view name_of(Symbol symbol) { return io::name_in(symbol_names, symbol); }
 
@@ -22,8 +41,15 @@ std::vector<io::SavedSeat> saved_seats(const Seating& seating) {
 
 io::TableSettings saved_settings(const Seating& seating) {
   io::TableSettings out;
+  if (seating.day) out.emplace(day_key, std::to_string(*seating.day));
+  if (seating.rival) {
+    out.emplace(rival_key, std::to_string(seating.rival->points) + " " + seating.rival->name);
+  }
   if (seating.given_up_by) {
     out.emplace(given_up_key, std::to_string(seating.given_up_by->index));
+  }
+  for (const Flag& flag : flags) {
+    if (seating.*flag.value) out.emplace(flag.key, "yes");
   }
   return out;
 }
@@ -32,6 +58,14 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
                                                   const std::vector<io::SavedSeat>& seats,
                                                   const io::TableSettings& settings) {
   Seating out;
+  if (const auto day = settings.find(day_key); day != settings.end()) {
+    out.day = io::number_in(day->second);
+    if (!out.day) return io::LoadError{"table.day", "this must be a number of days"};
+  }
+  if (const auto rival = settings.find(rival_key); rival != settings.end()) {
+    out.rival = rival_of(rival->second);
+    if (!out.rival) return io::LoadError{"table.rival", "this must be points and a name"};
+  }
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const auto symbol = std::find_if(symbols.begin(), symbols.end(),
                                      [&](Symbol each) { return name_of(each) == seats[i].symbol; });
@@ -39,6 +73,14 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
       return io::LoadError{"seats[" + std::to_string(i) + "].symbol", "there is no such symbol"};
     }
     out.players.push_back({seats[i].kind, seats[i].name, *symbol});
+  }
+  for (const Flag& flag : flags) {
+    const auto found = settings.find(flag.key);
+    if (found == settings.end()) continue;
+    if (found->second != "yes") {
+      return io::LoadError{"table." + std::string(flag.key), "this must be yes, or not be there"};
+    }
+    out.*flag.value = true;
   }
   const auto given_up = settings.find(given_up_key);
   if (given_up == settings.end()) return out;

@@ -34,12 +34,24 @@ struct Player {
   Symbol symbol = Symbol::Fire;
 };
 
+/// How the same deal came out for somebody else.
+struct Rival {
+  std::string name;
+  int points = 0;
+};
+
 /// The people and bots of one game.
 struct Seating {
   std::vector<Player> players;  ///< by seat
   core::Seat first;             ///< who began
   std::uint64_t seed = 0;
+  std::optional<int> day;      ///< whose deal of the day it is, counted from 1970-01-01
+  std::optional<Rival> rival;  ///< who has sent this deal; the player's result is compared with it
   std::optional<core::Seat> given_up_by;  ///< ended the game for everybody
+  /// Persons at one device play without the curtain: whoever's turn it is looks at once.
+  bool open_hands = false;
+  bool practice = false;   ///< anything can be taken back
+  bool played_on = false;  ///< it went on from a moment of another game
 
   int size() const { return static_cast<int>(players.size()); }
   const Player& player(core::Seat seat) const { return players[seat.index]; }

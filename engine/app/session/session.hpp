@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "app/session/game_traits.hpp"
 #include "app/session/playback.hpp"
 #include "app/session/search_task_of.hpp"
+#include "core/check.hpp"
 #include "core/match.hpp"
 #include "io/save_file.hpp"
 
@@ -71,6 +73,13 @@ class Session final : public GameSession {
   std::vector<Sighting> sightings(core::Viewer viewer) const { return match_.sightings(viewer); }
   /// All decisions so far.
   const std::vector<Record<G>>& records() const { return records_; }
+  std::size_t decisions() const override { return records_.size(); }
+  std::size_t length() const override { return records_.size() + ahead_.size(); }
+  std::size_t since_last_of(core::Seat seat) const override {
+    std::size_t out = records_.size();
+    while (out > 0 && records_[out - 1].seat != seat) --out;
+    return out;
+  }
   const io::BoardFile<G>& board() const { return board_; }
   const io::Rules<G>& rules() const { return rules_; }
 
@@ -88,6 +97,7 @@ class Session final : public GameSession {
   /// Does what the seat to act wants, and shows it to whoever sits at the table; false when the
   /// rules refuse it.
   bool act(const Action& action) {
+    if (is_recording()) return false;
     if (bot_client == nullptr) return submit(action);
     const View before = view(viewer());
     if (!submit(action)) return false;
@@ -98,10 +108,50 @@ class Session final : public GameSession {
     if (!running()) await_next();
     return true;
   }
-  void take_back(core::Seat seat) override {
-    if (match_.undo(seat)) return;
-    records_.pop_back();
+  std::size_t undo_length() const override {
+    const auto last = std::find_if(records_.rbegin(), records_.rend(), by_person());
+    if (last == records_.rend()) return 0;
+    const auto out = static_cast<std::size_t>(last - records_.rbegin()) + 1;
+    return is_practice() || (out == 1 && match_.undoable(last->seat) > 0) ? out : 0;
+  }
+  std::size_t redo_length() const override {
+    if (ahead_.empty() || ahead_.back().seat != acting()) return 0;
+    const auto next = std::find_if(ahead_.rbegin() + 1, ahead_.rend(), by_person());
+    return static_cast<std::size_t>(next - ahead_.rbegin());
+  }
+  /// The decision of a person that was taken back last; null when there is none.
+  const Record<G>* taken_back() const {
+    const bool there = !is_recording() && !ahead_.empty() && by_person()(ahead_.back());
+    return there ? &ahead_.back() : nullptr;
+  }
+
+  std::unique_ptr<GameSession> recording() const override {
+    auto out = std::unique_ptr<Session>(new Session(board_, rules_, seating(), match_, records_));
+    out->become_recording();
+    return out;
+  }
+  std::unique_ptr<GameSession> branch(Seating new_seating) const override {
+    return std::unique_ptr<Session>(
+        new Session(board_, rules_, std::move(new_seating), match_, records_));
+  }
+  void show_after(std::size_t count) override {
+    if (count < records_.size()) {
+      match_ = match_.after(count);
+      for (; records_.size() > count; records_.pop_back()) {
+        ahead_.push_back(std::move(records_.back()));
+      }
+    }
+    while (count > records_.size() && !ahead_.empty()) step_on();
     note_standing();
+    drop_intention();
+    settle();
+  }
+  void show_next() override {
+    if (ahead_.empty()) return;
+    const View before = view(viewer());
+    step_on();
+    note_standing();
+    playback_.play(before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
   }
 
   bool running() const override { return playback_.running(); }
@@ -161,12 +211,30 @@ class Session final : public GameSession {
     return {seat, action, match.sightings(core::Spectator{}), match.view(core::Spectator{})};
   }
 
+  auto by_person() const {
+    return [this](const Record<G>& each) { return seating().is_person(each.seat); };
+  }
+
   bool submit(const Action& action) {
     const std::optional<core::Seat> seat = to_act();
     if (!seat || match_.submit(*seat, action)) return false;
     records_.push_back(last_record(match_));
+    // Who decides otherwise than before has nothing to make again.
+    if (!ahead_.empty() && ahead_.back().seat == *seat && ahead_.back().action == action) {
+      ahead_.pop_back();
+    } else {
+      ahead_.clear();
+    }
     note_standing();
     return true;
+  }
+
+  /// The next of the decisions ahead is made once more.
+  void step_on() {
+    const auto refused = match_.submit(ahead_.back().seat, ahead_.back().action);
+    CORE_CHECK(!refused, "a game's own decisions are legal");
+    records_.push_back(std::move(ahead_.back()));
+    ahead_.pop_back();
   }
 
   void note_standing() {
@@ -175,10 +243,7 @@ class Session final : public GameSession {
     const View seen = records_.empty() ? view(core::Spectator{}) : records_.back().after;
     Standing now;
     if (seat != nullptr) now.to_act = *seat;
-    if (!records_.empty()) {
-      now.decided = records_.back().seat;
-      now.can_undo = match_.can_undo(records_.back().seat);
-    }
+    if (!records_.empty()) now.decided = records_.back().seat;
     now.pause = GameTraits<G>::pause_before(seen);
     now.is_private = GameTraits<G>::is_private(seen);
     stands(now);
@@ -200,6 +265,8 @@ class Session final : public GameSession {
   io::Rules<G> rules_;
   core::Match<G> match_;
   std::vector<Record<G>> records_;
+  /// What followed the moment being looked at, or was taken back; the next one last.
+  std::vector<Record<G>> ahead_;
   Playback<G> playback_;
   Intention heard_intention_;
   Intention noted_;

@@ -14,7 +14,9 @@ class Storage {
   virtual std::optional<std::string> read(std::string_view key) = 0;
   /// False when it could not be kept (private mode, full disk).
   virtual bool write(std::string_view key, std::string_view text) = 0;
-  virtual void erase(std::string_view key) = 0;
+  /// Gives what stands under `key`, byte for byte, a name that is free. False where that cannot be
+  /// done: then it stays where it is.
+  virtual bool rename(std::string_view key, std::string_view free) = 0;
 };
 
 }  // namespace app

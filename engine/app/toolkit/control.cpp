@@ -17,7 +17,14 @@ void paint(const Control& control, DrawList& out) {
 }
 
 // Gold with a dark rim: seen on any ground.
-void paint_ring(Rect rect, DrawList& out) {
+void paint_ring(Rect rect, Ring ring, DrawList& out) {
+  if (ring == Ring::Strong) {
+    constexpr float wide = 4;
+    const Rect outer = rect.inset(-focus_gap - wide);
+    out.emplace_back(outlined(outer, rgb(0), 3 * wide, corner + focus_gap + wide));
+    out.emplace_back(outlined(outer.inset(wide), gold_light, wide, corner + focus_gap));
+    return;
+  }
   out.emplace_back(outlined(rect.inset(-focus_gap), night, focus_width + 2, corner + focus_gap));
   out.emplace_back(outlined(rect.inset(-focus_gap + 1), gold, focus_width, corner + focus_gap - 1));
 }
@@ -27,8 +34,8 @@ const Control* hit_within(const Control& control, Point at) {
   for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
     if (const Control* found = hit_within(*child, at)) return found;
   }
-  const bool takes = control.act || control.edit || control.scroll || control.hoverable ||
-                     control.role == Role::Dialog;
+  const bool takes = control.act || control.edit || control.slide || control.scroll ||
+                     control.hoverable || !control.tip.empty() || control.role == Role::Dialog;
   return takes && control.rect.contains(at) ? &control : nullptr;
 }
 
@@ -57,19 +64,19 @@ void collect_stops(const Control& control, std::vector<const Control*>& out) {
 
 }  // namespace
 
-DrawList picture(const Control& tree, const std::string& focus) {
+DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
   DrawList out;
   paint(tree, out);
   // Last, so that nothing hides it.
   const Control* focused = focus.empty() ? nullptr : find(tree, focus);
-  if (focused != nullptr) paint_ring(focused->rect, out);
+  if (focused != nullptr) paint_ring(focused->rect, ring, out);
   return out;
 }
 
 bool tell_the_same(const Control& one, const Control& other) {
   const auto told = [](const Control& each) {
     return std::tie(each.id, each.role, each.label, each.description, each.rect, each.enabled,
-                    each.checked, each.expanded, each.value, each.level, each.scrolls);
+                    each.checked, each.expanded, each.value, each.steps, each.level, each.scrolls);
   };
   const bool only_drawn = one.role == Role::None && other.role == Role::None;
   return (only_drawn || told(one) == told(other)) && one.focusable() == other.focusable() &&

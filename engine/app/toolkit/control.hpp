@@ -30,6 +30,7 @@ enum class Role : std::uint8_t {
   Radios,  ///< a group of Radio, of which one is checked
   Radio,
   TextField,  ///< `value`, changed through `edit`
+  Slider,     ///< one place of several in a line: `value` says which, `steps` counts
   Status,     ///< a line that is read out politely when it changes
   Alert,      ///< a line that is read out at once when it changes
   /// What has happened: a Text for each event under an id of its own, the latest last. Those that
@@ -47,9 +48,15 @@ struct Control {
   bool enabled = true;
   std::optional<bool> checked;   ///< Toggle, Radio; on a Button: pressed
   std::optional<bool> expanded;  ///< a Button that shows and hides something
-  std::string value;             ///< of a TextField
-  int level = 2;                 ///< of a Heading, 1 … 3
-  bool scrolls = false;          ///< a wheel or a drag moves its content by calling `scroll`
+  std::string value;             ///< of a TextField; of a Slider in words
+  /// Of a Slider: the place, from 0, and the last one; `edit` takes a place as a number.
+  struct Steps {
+    int at = 0;
+    int last = 0;
+    friend bool operator==(const Steps&, const Steps&) = default;
+  } steps = {};
+  int level = 2;         ///< of a Heading, 1 … 3
+  bool scrolls = false;  ///< a wheel or a drag moves its content by calling `scroll`
 
   std::function<void()> act;               ///< pressed, tapped, Enter
   std::function<void(std::string)> edit;   ///< a TextField's new value
@@ -58,11 +65,19 @@ struct Control {
   std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
   /// The arrow keys left (-1) and right (+1) change it instead of moving the focus on.
   std::function<void(int)> turn;
+  /// Told where a finger or the mouse comes down on it, and goes from there unless that scrolls.
+  std::function<void(Point)> slide;
   /// Can be carried along (Ui::carried); told where the pointer let it go.
   std::function<void(Point)> drop;
+  /// What a finger or the mouse does that stays on it (`hold_time`, input.hpp) until that is over.
+  /// A mere tap then does nothing; `act` is for those who press without a pointer.
+  std::function<void()> hold;
   /// A finger that stays on it for half a second only looks at it: letting go does not press.
   bool looks = false;
   bool hoverable = false;  ///< a pointer over it counts, though pressing does nothing
+  /// Words in a small box for whoever rests the pointer on it, focuses it or holds a finger on it;
+  /// empty: it has visible words of its own.
+  std::string tip;
 
   DrawList paint;  ///< this control's own picture, without its children's
   DrawList over;   ///< drawn after its children
@@ -71,7 +86,7 @@ struct Control {
   bool focusable() const {
     return enabled &&
            (role == Role::TextField || role == Role::Button || role == Role::Toggle ||
-            role == Role::Radio) &&
+            role == Role::Radio || role == Role::Slider) &&
            (act || edit);
   }
 };
@@ -86,8 +101,10 @@ inline Control control_of(std::string id, Role role, std::string label, Rect rec
   return out;
 }
 
+/// How the focus ring is drawn.
+enum class Ring : std::uint8_t { Usual, Strong };
 /// Everything to draw, in order. `focus` is the id of the control that gets the focus ring.
-DrawList picture(const Control& tree, const std::string& focus);
+DrawList picture(const Control& tree, const std::string& focus, Ring ring = Ring::Usual);
 
 /// Whether two trees tell a screen reader the same, whatever they look like and do.
 bool tell_the_same(const Control& one, const Control& other);

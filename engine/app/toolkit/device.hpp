@@ -2,11 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace app {
 
 /// What the window covers.
 enum class Covers : std::uint8_t { Window, WholeScreen };
+
+/// What has become of a text that was handed on.
+enum class Handed : std::uint8_t { Failed, Copied, Sent, Kept, Asked };
 
 /// The machine around the window.
 class Device {
@@ -17,6 +21,12 @@ class Device {
   /// A wish: when it has come true, app::Covering is told, as it is when the system itself changes
   /// it.
   virtual void cover(Covers what) = 0;
+  /// What stands before a place in the address of a link to it; empty where nobody is led anywhere.
+  virtual std::string address() const { return {}; }
+  /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Asked: when it
+  /// is done, app::HandedOn tells what has become of it. Kept: the person does not want it after
+  /// all.
+  virtual Handed hand_on(const std::string& text) = 0;
 };
 
 }  // namespace app

@@ -11,10 +11,10 @@ namespace app {
 namespace {
 
 // What a person most likely wants next when the focused control has gone, best first.
-constexpr std::array<const char*, 12> likely = {"prompt.ride", "prompt.discard", "fists.more_left",
-                                                "fists.left",  "lair.red",       "hand.0",
-                                                "stable.0",    "curtain.lift",   "over.rematch",
-                                                "setup.start", "title.continue", "title.mountain"};
+constexpr std::array<const char*, 13> likely = {
+    "replay.play", "prompt.ride",    "prompt.discard", "fists.more_left", "fists.left",
+    "lair.red",    "hand.0",         "stable.0",       "curtain.lift",    "over.rematch",
+    "setup.start", "title.continue", "title.mountain"};
 // What may be asked while the focus waits among the cards.
 constexpr const char* request = "prompt.ride";
 // Where to wait meanwhile.
@@ -123,7 +123,8 @@ bool Focus::arrow(const Control& tree, const std::string& key) {
   if (key == "ArrowUp") way = {0, -1};
   if (key == "ArrowDown") way = {0, 1};
   if (way == Point{}) return false;
-  const std::vector<const Control*> order = focus_order(tree);
+  // Of a group of Radio only where Tab would stop.
+  const std::vector<const Control*> order = tab_order(tree);
   const Control* from = nullptr;
   for (const Control* control : order) {
     if (control->id == id_) from = control;
@@ -168,7 +169,11 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     if (!before_.back().empty()) id_ = before_.back();
     before_.pop_back();
   }
-  if (order.empty()) return id_ != was;
+  if (order.empty()) {
+    lost_ = lost_ || !id_.empty();
+    id_.clear();
+    return id_ != was;
+  }
   // A question that was not there before is what one wants to answer; one that a dialog covered for
   // a while is not new.
   if (dialogs == 0) {
@@ -181,7 +186,8 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     if (!wanted.empty()) set(wanted);
     return id_ != was;
   }
-  if (id_.empty() && was.empty() && !shown_) return false;
+  if (id_.empty() && was.empty() && !shown_ && !lost_) return false;
+  lost_ = false;
   const std::string prefix = was.substr(0, was.find('.') + 1);
   id_.clear();
   // A hand that lost its last card: the card before it.

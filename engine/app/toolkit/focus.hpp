@@ -44,6 +44,7 @@ class Focus {
   std::string id_;
   bool asked_ = false;  ///< a question was there
   bool shown_ = false;
+  bool lost_ = false;                ///< for want of anything that can be pressed
   bool waits_ = false;               ///< on the menu for want of something to do
   std::vector<std::string> before_;  ///< the focus below each open dialog
 };

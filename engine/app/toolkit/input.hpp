@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -13,6 +14,9 @@
 namespace app {
 
 using core::Millis;
+
+/// How long a pointer must stay on a control that wants to be held. Milliseconds.
+inline constexpr Millis hold_time = 600;
 
 enum class PointerKind : std::uint8_t { Mouse, Touch };
 
@@ -39,7 +43,8 @@ struct Pinch {
   Point at;
   float factor = 1;
 };
-/// A key by its DOM name: "ArrowLeft", "Enter", "Escape", "Tab", " ", "1", "?".
+/// A key by its DOM name: "ArrowLeft", "Enter", "Escape", "Tab", " ", "1", "?"; "Undo" and "Redo"
+/// for the combinations that mean these.
 struct KeyPressed {
   std::string key;
   bool shift = false;
@@ -64,15 +69,32 @@ struct Resized {
 struct MotionPreferred {
   bool reduced = false;
 };
+/// The system asks for more contrast (or colours of its own), or no longer does.
+struct ContrastPreferred {
+  bool more = false;
+};
+/// Nobody sees the window any more: it is minimised, or its tab is behind another one.
+struct Hidden {};
+/// The page's history goes to a place (see app/screens/places.hpp).
+struct Navigated {
+  std::string address;
+  std::optional<int> depth;  ///< none: somebody asks for the place by its address
+};
 
 /// The window covers the whole screen now, or no longer.
 struct Covering {
   Covers what = Covers::Window;
 };
 
+/// What has become of a text that was handed on.
+struct HandedOn {
+  Handed how = Handed::Failed;
+};
+
 using InputEvent =
     std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
-                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred, Covering>;
+                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
+                 ContrastPreferred, Hidden, Navigated, Covering, HandedOn>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

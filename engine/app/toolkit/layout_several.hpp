@@ -9,7 +9,7 @@
 
 namespace app::layout {
 
-inline constexpr float slack = 0.25F;  // rounding never breaks a line
+inline constexpr float slack = 0.05F;  // rounding never breaks a line
 
 inline Span most_of(Span a, Span b) {
   return {std::max(a.least, b.least), std::max(a.wished, b.wished)};

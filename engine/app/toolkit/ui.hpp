@@ -30,14 +30,19 @@ struct Ui {
   std::string pressed;  ///< id of the control the pointer holds down
   Millis now = 0;
   bool reduced_motion = false;
+  bool high_contrast = false;
   float text_size = 1;       ///< letters are this many times as large as usual: 1 … 1.5
   std::string carried = {};  ///< id of the control the pointer carries along (Control::drop)
   Point carried_at = {};     ///< where the pointer is that carries it
+  float foot = 0;  ///< height that a table leaves free at the lower edge, for a bar over it
+  float held = 0;  ///< how much of the hold is over, of a `pressed` that wants to be held
 
   Shape shape() const {
     if (size.w > size.h) return size.h < 500 ? Shape::Low : Shape::Landscape;
     return Shape::Portrait;
   }
+  /// Where a table ends.
+  float bottom() const { return size.h - foot; }
   /// A phone: one side is short.
   bool small() const { return std::min(size.w, size.h) < 500; }
   /// The screen's scale against the 1440x900 the measures are drawn for (never below what can be

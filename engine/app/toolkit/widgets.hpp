@@ -47,6 +47,7 @@ struct ChoiceSpec {
   std::string id = {};  ///< the options get `id.0`, `id.1` …
   std::string label = {};
   std::vector<std::string> options = {};
+  std::vector<std::string> tips = {};  ///< what each option means; none: nothing to add
   int chosen = 0;
   ButtonStyle style = ButtonStyle::Slate;
   std::function<void(int)> choose = {};

@@ -113,8 +113,11 @@ class Button : public layout::Content {
     out.act = std::move(spec_.act);
     const Color color = draw_box(out.paint, r);
     if (spec_.silent) {
-      const float size = icon_size(r.h) * 1.1F;
-      out.paint.emplace_back(icon(spec_.icon, around(r.center(), size, size), color));
+      if (!spec_.icon.empty()) {
+        out.tip = spec_.label;
+        const float size = icon_size(r.h) * 1.1F;
+        out.paint.emplace_back(icon(spec_.icon, around(r.center(), size, size), color));
+      }
     } else {
       draw_content(out.paint, r, color);
     }

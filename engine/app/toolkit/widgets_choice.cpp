@@ -94,6 +94,7 @@ class Choice : public layout::Content {
     const std::string& label = spec_.options[place];
     Control out = control_of(spec_.id + "." + std::to_string(place), Role::Radio, label, cell);
     out.checked = on;
+    if (place < spec_.tips.size()) out.tip = spec_.tips[place];
     out.act = [choose = spec_.choose, place] { choose(static_cast<int>(place)); };
     // A finger has the whole height; what is drawn leaves the frame free.
     const Rect drawn = {cell.x, cell.y + 2, cell.w, cell.h - 4};

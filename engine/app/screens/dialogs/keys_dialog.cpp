@@ -27,8 +27,22 @@ std::vector<Line> table_lines(const Words& words, const Model& model) {
   const std::string_view digits = model.screens().digits;
   if (!digits.empty()) out.push_back({{"1", "…", "9", "0"}, words(digits)});
   out.push_back({{"H"}, words("keys.advice")});
+  out.push_back({{"L"}, words("table.log")});
+  out.push_back({{words("keys.cap.control"), "+", "Z"}, words("keys.undo")});
+  out.push_back({{words("keys.cap.control"), "+", "Y"}, words("keys.redo")});
   out.push_back({{words("keys.cap.escape")}, words("keys.menu")});
   return out;
+}
+
+std::vector<Line> replay_lines(const Words& words) {
+  return {
+      {{"←", "→"}, words("keys.replay_step")},
+      {{"↑", "↓"}, words("keys.replay_mark")},
+      {{words("keys.cap.page_up"), words("keys.cap.page_down")}, words("keys.replay_turn")},
+      {{words("keys.cap.home"), words("keys.cap.end")}, words("keys.replay_ends")},
+      {{words("keys.cap.space")}, words("keys.replay_play")},
+      {{"L"}, words("table.log")},
+  };
 }
 
 std::vector<Line> common_lines(const Words& words, const Model& model) {
@@ -36,11 +50,14 @@ std::vector<Line> common_lines(const Words& words, const Model& model) {
   std::vector<Line> out = {
       {{words("keys.cap.tab")}, words("keys.next")},
       {{words("keys.cap.shift"), "+", words("keys.cap.tab")}, words("keys.previous")},
-      {{"←", "→", "↑", "↓"}, words("keys.arrows")},
       {{words("keys.cap.enter"), words("keys.cap.space")}, words("keys.press")},
-      {{words("keys.cap.home"), words("keys.cap.end")}, words("keys.ends")},
-      {{words("keys.cap.page_up"), words("keys.cap.page_down")}, words("keys.pages")},
   };
+  if (!model.replay) {
+    const Line arrows = {{"←", "→", "↑", "↓"}, words("keys.arrows")};
+    out.insert(out.end() - 1, arrows);
+    out.push_back({{words("keys.cap.home"), words("keys.cap.end")}, words("keys.ends")});
+    out.push_back({{words("keys.cap.page_up"), words("keys.cap.page_down")}, words("keys.pages")});
+  }
   if (!table) out.push_back({{words("keys.cap.escape")}, words("keys.back")});
   if (model.can_cover_screen()) out.push_back({{"F11"}, words("screen.whole")});
   out.push_back({{"?"}, words("keys.help")});
@@ -102,8 +119,12 @@ layout::Node list(const Ui& ui, const std::string& id, const std::string& label,
 
 Control keys_dialog(const Ui& ui, Model& model) {
   const Words& words = ui.words;
-  const bool table = model.screen == Screen::Table && model.play != nullptr;
-  const std::vector<Line> special = table ? table_lines(words, model) : std::vector<Line>{};
+  const bool replay = model.replay.has_value();
+  const bool table = replay || (model.screen == Screen::Table && model.play != nullptr);
+  const std::vector<Line> special = !table   ? std::vector<Line>()
+                                    : replay ? replay_lines(words)
+                                             : table_lines(words, model);
+  const std::string where = words(replay ? "keys.replay" : "keys.table");
   const std::vector<Line> common = common_lines(words, model);
   float caps_w = 0;  // of the widest keys
   for (const auto* lines : {&special, &common}) {
@@ -111,8 +132,8 @@ Control keys_dialog(const Ui& ui, Model& model) {
   }
   layout::Node page = layout::column(8);
   if (table) {
-    page.add(section_heading(ui, "keys.table.heading", words("keys.table")));
-    page.add(list(ui, "keys.table", words("keys.table"), special, caps_w).pad({0, 0, 0, 10}));
+    page.add(section_heading(ui, "keys.table.heading", where));
+    page.add(list(ui, "keys.table", where, special, caps_w).pad({0, 0, 0, 10}));
     page.add(section_heading(ui, "keys.everywhere.heading", words("keys.everywhere")));
   }
   page.add(list(ui, "keys.everywhere", words("keys.everywhere"), common, caps_w));

@@ -64,9 +64,14 @@ void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
 
 void RulesPage::rule() { parts.add(layout::rule(faded(ink, 0.25F)).pad(0, 8)); }
 
-Control rules_dialog(const Ui& ui, Model& model) {
+namespace {
+
+Control dialog_of(const Ui& ui, Model& model) {
   const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
   RulesPage page{.ui = ui};
+  // In a low window the choice makes room for what one wants to read.
+  const bool low = ui.shape() == Shape::Low;
+  if (low) page.parts.add(game_choice(ui, model, shown));
   model.entry(shown).screens->add_rules(page);
   layout::Node pages = layout::scroll("rules.pages", model.offsets["rules"],
                                       std::move(page.parts).pad({0, 0, 16, 16}),
@@ -78,8 +83,23 @@ Control rules_dialog(const Ui& ui, Model& model) {
                          .width = 860 * std::max(1.0F, ui.scale()),
                          .on_parchment = true,
                          .close = [&model] { model.close(); }},
-                        layout::column(0, game_choice(ui, model, shown), std::move(pages).stretch())
+                        layout::column(0, low ? layout::Node() : game_choice(ui, model, shown),
+                                       std::move(pages).stretch())
                             .least_height(ui.size.h));
+}
+
+}  // namespace
+
+Control rules_dialog(const Ui& ui, Model& model) {
+  Control out = dialog_of(ui, model);
+  if (model.rules_at.empty()) return out;
+  const std::string heading = "rules." + std::exchange(model.rules_at, std::string()) + ".heading";
+  const Control* const at = find(out, heading);
+  const Control* const pages = find(out, "rules.pages");
+  if (at == nullptr || pages == nullptr) return out;
+  // Known only now that all before it has been laid out.
+  model.offsets["rules"] += at->rect.y - pages->rect.y - 8;
+  return dialog_of(ui, model);
 }
 
 }  // namespace app

@@ -66,6 +66,29 @@ ChoiceSpec motion_choice(const Words& words, Model& model) {
           })};
 }
 
+ChoiceSpec contrast_choice(const Words& words, Model& model) {
+  const std::optional<bool> high = model.preferences.high_contrast;
+  const int high_or_usual = high.value_or(false) ? 1 : 2;
+  return {
+      .id = "settings.contrast",
+      .label = words("settings.contrast"),
+      .options = messages(
+          words, {"settings.contrast.system", "settings.contrast.high", "settings.contrast.usual"}),
+      .chosen = high ? high_or_usual : 0,
+      .choose = kept(model, [](Preferences& preferences, int chosen) {
+        preferences.high_contrast = chosen == 0 ? std::nullopt : std::optional<bool>(chosen == 1);
+      })};
+}
+
+/// Switched on again it explains everything once more.
+layout::Node hints_switch(const Ui& ui, Model& model) {
+  return layout::flip_switch(ui, {.id = "settings.hints",
+                                  .label = ui.words("settings.hints"),
+                                  .explanation = ui.words("settings.hints.about"),
+                                  .on = model.preferences.hints,
+                                  .flip = [&model] { model.flip_hints(); }});
+}
+
 // Off, or how loud; a change is heard.
 ChoiceSpec sound_choice(const Words& words, Model& model) {
   const Preferences& now = model.preferences;
@@ -92,11 +115,12 @@ Control settings_dialog(const Ui& ui, Model& model) {
               option(ui, pace_choice("settings.pace", words, model), beside_name),
               option(ui, order_choice(words, model), beside_name),
               preview_switch(ui, "settings.preview", model),
-              confirm_switch(ui, "settings.confirm", model),
+              confirm_switch(ui, "settings.confirm", model), hints_switch(ui, model),
               button_to(ui, model, "settings.keys", words("keys.heading"), "keys", Dialog::Keys)),
       section(ui, "settings.look", "settings.look",
               option(ui, text_size_choice(words, model), beside_name),
-              option(ui, motion_choice(words, model), beside_name)),
+              option(ui, motion_choice(words, model), beside_name),
+              option(ui, contrast_choice(words, model), beside_name)),
       section(ui, "settings.sound.heading", "sound",
               option(ui, sound_choice(words, model), beside_name)),
       section(ui, "settings.language.heading", "settings.language",

@@ -1,7 +1,10 @@
 // What a bot advises and why, in words.
+#include <algorithm>
 #include <array>
+#include <string>
 #include <variant>
 
+#include "ai/dragons_cave/comparison.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/symbols.hpp"
@@ -78,15 +81,90 @@ std::string reason_words(const Words& words, const Seating& seating, const Reaso
   return counted == nullptr ? words(key, fill) : words.count(key, reason.*counted, fill);
 }
 
+using ai::dragons_cave::Comparison;
+
+bool is_chest(const cave::Action& action) {
+  const auto* const choice = std::get_if<cave::Choose>(&action);
+  return choice != nullptr && choice->card == cave::Card::Chest;
+}
+
+/// "+3 coins", "5 coins are safe".
+std::string brought(const Words& words, const cave::Action& action, int coins) {
+  if (!is_chest(action)) {
+    return coins > 0 ? words.count("cave.coins.more", coins) : words("cave.coins.none");
+  }
+  return coins > 0 ? words.count("cave.preview.safe", coins) : words("cave.preview.nothing_safe");
+}
+
+/// "+3 coins if not caught"; nobody who plays the chest card is.
+std::string now_words(const Words& words, const cave::Action& action, int coins) {
+  const std::string what = brought(words, action, coins);
+  return is_chest(action) ? what : words("why.cave.free", {{"coins", what}});
+}
+
+/// The other card, as short as it can be told.
+std::string named(const Words& words, const Seating& seating, const cave::View& view,
+                  const cave::Choose& choice) {
+  std::string card = card_name(words, choice.card);
+  if (cave::dwarves_each(view.players) == 1 || choice.card == cave::Card::Chest) return card;
+  return card + " (" + words(symbol_key(worn_metal(seating, *view.seat, choice.dwarf))) + ")";
+}
+
+/// What it brings, beside the next best.
+std::string figures(const Words& words, const Seating& seating, const cave::View& view,
+                    const cave::Action& best, const Comparison& all) {
+  if (std::holds_alternative<cave::Guard>(best)) {
+    if (!all.next) return {};
+    const auto& other = std::get<cave::Guard>(all.next->action);
+    return words(all.next->is_mixed ? "why.cave.guard_also" : "why.cave.guard",
+                 {{"here", words.count("coins", all.coins)},
+                  {"color", color_name(words, other.color)},
+                  {"there", words.count("coins", all.next->coins)}});
+  }
+  const std::string now = now_words(words, best, all.coins);
+  if (!all.next) return now + ".";
+  const cave::Action& other = all.next->action;
+  // Of two cards that may be caught it is said once.
+  const std::string then = is_chest(best) ? now_words(words, other, all.next->coins)
+                                          : brought(words, other, all.next->coins);
+  return words(all.next->is_mixed ? "why.cave.also" : "why.cave.next",
+               {{"now", now},
+                {"other", named(words, seating, view, std::get<cave::Choose>(other))},
+                {"then", then}});
+}
+
+/// Whether the figures say it already.
+bool is_told(const Reason& reason) {
+  constexpr std::array told = {Kind::Banks, Kind::TakesMost, Kind::Goes, Kind::GuardsMost};
+  return std::find(told.begin(), told.end(), reason.kind) != told.end() ||
+         (reason.kind == Kind::GuardsSome && reason.spaces > 0);
+}
+
+/// What is left to be said in a second sentence: how often, or what is at risk.
+std::string addition(const Words& words, const cave::View& view,
+                     const ai::Analysis<cave::Cave>& opinion) {
+  if (opinion.reason.chance) {
+    return words("why.cave.chance", {{"chance", number(*opinion.reason.chance)}});
+  }
+  const int purse = view.purses[view.seat->index];
+  const bool risks = std::holds_alternative<cave::Choose>(opinion.best) && !is_chest(opinion.best);
+  return risks && purse > 0 ? words.count("why.cave.risk", purse) : std::string();
+}
+
 }  // namespace
 
 AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
                          const ai::Analysis<cave::Cave>& opinion) {
-  AdviceWords out = {what_to_do(words, seating, view, opinion.best),
-                     reason_words(words, seating, opinion.reason)};
-  if (opinion.reason.chance) {
-    out.why += " " + words("why.cave.chance", {{"chance", number(*opinion.reason.chance)}});
-  }
+  AdviceWords out = {what_to_do(words, seating, view, opinion.best), {}};
+  const Reason& reason = opinion.reason;
+  const std::string why = reason_words(words, seating, reason);
+  const auto all = ai::dragons_cave::compare(view, opinion.best, opinion.considered);
+  const std::string told = all && reason.kind != Kind::OnlyMove
+                               ? figures(words, seating, view, opinion.best, *all)
+                               : std::string();
+  const bool covered = !told.empty() && is_told(reason);
+  out.why = in_one(told, covered ? addition(words, view, opinion) : why);
+  if (told.empty() && reason.chance) out.why = in_one(why, addition(words, view, opinion));
   return out;
 }
 

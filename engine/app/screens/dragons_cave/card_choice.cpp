@@ -183,10 +183,12 @@ void drop_card(DragonsCavePlay& play, const DropPlaces& places, cave::Card card,
 }
 
 void press_card(const Model& model, DragonsCavePlay& play, cave::Card card) {
+  play.intention.asked.reset();
   press(model, play, &GameTraits<cave::Cave>::Intention::card, card);
 }
 
 void press_dwarf(const Model& model, DragonsCavePlay& play, cave::Dwarf dwarf) {
+  play.intention.asked.reset();
   press(model, play, &GameTraits<cave::Cave>::Intention::dwarf, dwarf);
 }
 

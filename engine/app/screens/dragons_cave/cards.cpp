@@ -77,6 +77,35 @@ void draw_empty_place(DrawList& out, Rect rect, Color color) {
   out.emplace_back(place);
 }
 
+void draw_cross(DrawList& out, Rect card) {
+  const Rect in = card.inset(std::min(card.w, card.h) * 0.14F);
+  const float width = std::clamp(std::min(card.w, card.h) * 0.09F, 1.4F, 4.0F);
+  const auto put = [&](Color color, float wide) {
+    out.emplace_back(
+        Stroke{.points = {{in.x, in.bottom()}, {in.right(), in.y}}, .width = wide, .color = color});
+  };
+  put(night, width * 2);
+  put(mist_soft, width);
+}
+
+void draw_small_card(DrawList& out, cave::Card card, Rect tile, bool held) {
+  // Wide tiles show the upper part of the card, where its icon is.
+  const float shape = std::min(1.0F, (tile.h / tile.w) / 1.4F);
+  const Rect part = {0, (1 - shape) * 0.45F, 1, shape};
+  if (held) {
+    out.emplace_back(Image{.art = card_art(card), .rect = tile, .part = part});
+    return;
+  }
+  const float round = std::min(tile.w, tile.h) * 0.14F;
+  Box place = filled(tile, faded(night, 0.6F), round);
+  place.border = faded(mist_soft, 0.35F);
+  place.border_width = 1;
+  out.emplace_back(place);
+  const float icon = std::min(tile.w, tile.h) * 0.86F;
+  out.emplace_back(image_of(icon_art(card), around(tile.center(), icon, icon), 0.35F));
+  draw_cross(out, tile);
+}
+
 void draw_badge(DrawList& out, cave::Card card, Point center, float size) {
   out.emplace_back(Box{.rect = around(center, size, size),
                        .radius = size / 2,

@@ -28,6 +28,10 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 
 /// Where a card may come to lie.
 void draw_empty_place(DrawList& out, Rect rect, Color color);
+/// A small card: bright while it is held, dim and crossed out once it lies face up.
+void draw_small_card(DrawList& out, cave::Card card, Rect tile, bool held);
+/// Crosses out a card that cannot be played.
+void draw_cross(DrawList& out, Rect card);
 /// A card's icon on a cream disc.
 void draw_badge(DrawList& out, cave::Card card, Point center, float size);
 /// Around a card that the dragon has caught; `opacity` 0 … 1.

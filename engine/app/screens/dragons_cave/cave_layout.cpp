@@ -107,6 +107,11 @@ bool part_all(Rects& rects, Overlap how) {
 
 }  // namespace
 
+float badge_size(float place) {
+  constexpr float readable = 16;
+  return std::max(readable, std::min(std::max(place * 0.33F, 21.0F), place * 0.45F));
+}
+
 Point CaveLayout::at(int position, const cave::Board& board, cave::Color came_by) const {
   if (position >= board.lair()) return lair[cave::index(came_by)];
   return stones[static_cast<std::size_t>(position)];
@@ -125,6 +130,12 @@ Rect CaveLayout::stone_rect(int position) const {
 Rect CaveLayout::square_rect(cave::Color color) const {
   const Point at = lair[cave::index(color)];
   return {at.x - lair_width / 2, at.y - lair_width * 0.4F, lair_width, lair_width * square_shape};
+}
+
+Rect CaveLayout::coins_rect(int position) const {
+  const Point at = stones[static_cast<std::size_t>(position)];
+  const float size = badge_size(stone_width);
+  return around({at.x + stone_width * 0.335F, at.y + stone_width * 0.185F}, size, size);
 }
 
 Rect CaveLayout::rim_rect(cave::Color color) const {

@@ -21,6 +21,10 @@ constexpr bool meet(const Rect& a, const Rect& b) {
   return common.w > 0 && common.h > 0;
 }
 
+/// The size of a small disc on a place of this width: never smaller than can be read, as far as the
+/// place has room.
+float badge_size(float place);
+
 /// The cave placed on the screen. CSS pixels.
 struct CaveLayout {
   std::string art;                            ///< of the background
@@ -39,6 +43,8 @@ struct CaveLayout {
   /// The picture of a stone, and of one of the lair's squares.
   Rect stone_rect(int position) const;
   Rect square_rect(cave::Color color) const;
+  /// The coin with a stone's number, at its lower right.
+  Rect coins_rect(int position) const;
   /// Of the pictures that lie around a square.
   Rect rim_rect(cave::Color color) const;
   /// What a pointer hits of them. Stones do not overlap; nor do squares, and none of these is

@@ -80,7 +80,7 @@ Control counting(const Table& table) {
   out.id = "counting";
   out.rect = area;
   out.hoverable = true;
-  draw_dark(out.paint, area);
+  draw_dark(out.paint, ui.size);
   std::move(content)
       .pad(pad)
       .on(slate_panel)

@@ -9,6 +9,7 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
+#include "app/screens/table/at_table.hpp"
 
 namespace app::dragons_cave {
 
@@ -111,18 +112,23 @@ bool is_silent(const DragonsCaveRecord& record) {
 
 }  // namespace
 
-std::string decision_text(const Words& words, const DragonsCaveSession& session, std::size_t record,
-                          std::size_t most) {
-  const DragonsCaveRecord& told_one = session.records()[record];
-  DecisionText text(words, session, told_one);
-  const std::size_t count = std::min(most, told_one.sightings.size());
+std::string decision_text(const Words& words, const DragonsCaveSession& session,
+                          const DragonsCaveRecord& record, std::size_t most) {
+  DecisionText text(words, session, record);
+  const std::size_t count = std::min(most, record.sightings.size());
   for (std::size_t i = 0; i < count; ++i) {
-    std::visit([&text](const auto& seen) { text.tell(seen); }, told_one.sightings[i]);
+    std::visit([&text](const auto& seen) { text.tell(seen); }, record.sightings[i]);
   }
   return text.words();
 }
 
+std::string decided(const Words& words, const DragonsCavePlay& play,
+                    const DragonsCaveRecord& record) {
+  return decision_text(words, play, record, 1);
+}
+
 std::string latest_events(const Table& table) {
+  if (std::string undone = taken_back(table.ui, table.model); !undone.empty()) return undone;
   const auto& records = table.play.records();
   for (std::size_t i = records.size(); i-- > 0;) {
     if (is_silent(records[i])) continue;
@@ -131,26 +137,38 @@ std::string latest_events(const Table& table) {
       // Who has won is told when the chests have been counted.
       most = table.play.playback().reached() - (table.showing<cave::Over>() != nullptr ? 1 : 0);
     }
-    return decision_text(table.words(), table.play, i, most);
+    return decision_text(table.words(), table.play, records[i], most);
   }
   return table.words()("table.begins");
 }
 
-std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play) {
+std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, std::size_t from) {
   std::vector<LogEntry> out;
   const auto& records = play.records();
+  std::size_t first = 0;  // of the round that `from` lies in
   int round = 0;
-  for (std::size_t i = 0; i < records.size(); ++i) {
+  for (std::size_t i = 0; i <= from && i < records.size(); ++i) {
+    if (!std::holds_alternative<cave::Guard>(records[i].action)) continue;
+    first = i;
+    ++round;
+  }
+  if (round > 0) --round;  // counted again below
+  for (std::size_t i = first; i < records.size(); ++i) {
     // What lies face down and what is in the fists is told when it is seen.
     if (is_silent(records[i])) continue;
-    const std::string more = decision_text(words, play, i);
+    const std::string more = decision_text(words, play, records[i]);
     if (std::holds_alternative<cave::Guard>(records[i].action)) {
       ++round;
-      out.push_back(
-          {records[i].seat, words("cave.told.round", {{"round", number(round)}}) + " " + more});
+      LogEntry entry = {records[i].seat,
+                        words("cave.told.round", {{"round", number(round)}}) + " " + more};
+      entry.first = i;
+      out.push_back(std::move(entry));
     } else if (!out.empty()) {
       out.back().words += " " + more;
     }
+    if (out.empty()) continue;
+    out.back().last = i;
+    for (LogChip& chip : chips_of(play, records[i])) out.back().chips.push_back(std::move(chip));
   }
   return out;
 }

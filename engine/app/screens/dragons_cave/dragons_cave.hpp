@@ -1,6 +1,7 @@
 // Dragon's Cave at the table: what the shared screens ask of it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,11 +24,23 @@ Symbol worn_metal(const Seating& seating, core::Seat seat, cave::Dwarf dwarf);
 
 Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play);
 /// What happened, round by round.
-std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play);
+std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, std::size_t from);
+/// What a decision brought, as chips of a line of the log.
+std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record);
+/// Who is caught, robbed, banks coins or comes home.
+std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Sighting& seen);
+/// The cave as everybody saw it after a round, with the ways taken in it.
+DrawList moment_of(const Ui& ui, Model& model, DragonsCavePlay& play, const LogEntry& entry,
+                   Size room);
 /// How far the game is: "round 5".
 std::string progress(const Words& words, const DragonsCavePlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);
 Outcome outcome_of(const Words& words, const DragonsCavePlay& play);
+/// What a player decided, in one sentence that shows nothing secret.
+std::string decided(const Words& words, const DragonsCavePlay& play,
+                    const DragonsCaveRecord& record);
+/// What could be explained now to the person who is asked.
+std::vector<Hint> hints_of(const DragonsCavePlay& play);
 
 }  // namespace app::dragons_cave

@@ -90,7 +90,10 @@ void draw_stage(DrawList& out, const FistsScene& scene) {
     const cave::Dwarf dwarf = card ? card->dwarf : cave::Dwarf{0};
     out.emplace_back(image_of(dwarf_art(scene.table, scene.robbed, dwarf), scene.figure));
   }
-  const Rect& area = scene.area;
+  // Right across the window, below the players, too.
+  Rect area = scene.area;
+  area.x = 0;
+  area.w = scene.table.ui.size.w;
   const float top = scene.ledge - 6;
   // As high as the place needs, and as much of its middle as there is room for.
   const float high = std::max(area.bottom() - top, area.w / 4);
@@ -213,7 +216,7 @@ Control aside(const FistsScene& scene) {
                          .as(std::move(shell));
   const float high = std::max({62.0F, 70 * table.layout.u, bar.height_at(wide)});
   Control held;
-  bar.place({edge, ui.size.h - edge - high, wide, high}, held);
+  bar.place({edge, ui.bottom() - edge - high, wide, high}, held);
   return std::move(held.children.front());
 }
 

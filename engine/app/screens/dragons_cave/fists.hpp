@@ -62,8 +62,9 @@ struct HandPose {
   float coins_opacity = 1;
 };
 void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const HandPose& hand);
-/// Darkens what lies below.
-void draw_dark(DrawList& out, Rect area);
+/// Darkens all of the window: players and buttons lie on top, and nothing of the cave is left
+/// beside them.
+void draw_dark(DrawList& out, Size window);
 /// The dark room with a light behind the figure.
 void draw_room(DrawList& out, const FistsScene& scene);
 

@@ -114,19 +114,18 @@ void draw_hand(DrawList& out, cave::Fist fist, Rect rect, const HandPose& hand) 
   }
 }
 
-void draw_dark(DrawList& out, Rect area) {
+void draw_dark(DrawList& out, Size window) {
   const Color dark = rgb(0x100D1A);
-  out.emplace_back(Box{.rect = area, .top = faded(dark, 0.86F), .bottom = faded(dark, 0.98F)});
+  out.emplace_back(Box{
+      .rect = {0, 0, window.w, window.h}, .top = faded(dark, 0.86F), .bottom = faded(dark, 0.98F)});
 }
 
 void draw_room(DrawList& out, const FistsScene& scene) {
   const Rect& figure = scene.figure;
-  out.emplace_back(Clip{scene.area});
-  draw_dark(out, scene.area);
+  draw_dark(out, scene.table.ui.size);
   const float halo = std::clamp(figure.w * 2.6F, 300.0F, 860.0F);
   out.emplace_back(image_of(
       "menu/glow", around(figure.w > 0 ? figure.center() : scene.area.center(), halo, halo)));
-  out.emplace_back(Clip{});
 }
 
 void draw_opening(DrawList& out, const FistsScene& scene, const cave::Robbed& robbed) {

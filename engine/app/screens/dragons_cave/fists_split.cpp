@@ -56,6 +56,8 @@ Control more(const FistsScene& scene, Rect rect, cave::Fist fist) {
   return out;
 }
 
+constexpr float handle = 36;  ///< width of what the bar is moved by; it covers no coin
+
 /// The coins in a row with the bar between those of the left hand and those of the right.
 struct CoinRow {
   float from = 0;  ///< before the first coin
@@ -63,28 +65,32 @@ struct CoinRow {
   float y = 0;
   float coin = 0;
 
-  float x(int coins) const { return from + step * static_cast<float>(coins); }
+  /// The middle of the bar with so many coins at its left.
+  float x(int coins) const { return from + step * static_cast<float>(coins) + handle / 2; }
+  float coin_x(int which, int left) const {
+    return from + step * (static_cast<float>(which) + 0.5F) + (which < left ? 0 : handle);
+  }
 };
 
 CoinRow row_in(Rect rect, int coins) {
   const auto many = static_cast<float>(coins);
-  const float step = std::min(rect.w / (many + 0.6F), 46.0F);
+  const float step = std::min((rect.w - handle) / (many + 0.4F), 46.0F);
   // Many coins overlap rather than vanish.
   const float coin =
       std::max(std::min({step * 0.94F, rect.h * 0.6F, 40.0F}), std::min(22.0F, rect.h * 0.5F));
-  return {rect.center().x - step * many / 2, step, rect.center().y, coin};
+  return {rect.center().x - (step * many + handle) / 2, step, rect.center().y, coin};
 }
 
 void draw_row(DrawList& out, const CoinRow& row, Rect rect, const cave::Split& split) {
   for (int i = 0; i < split.left + split.right; ++i) {
-    const Point at = {row.x(i) + row.step / 2 + (i < split.left ? -3.0F : 3.0F), row.y};
+    const Point at = {row.coin_x(i, split.left), row.y};
     out.emplace_back(image_of("cave/coin", around(at, row.coin, row.coin)));
   }
   const float x = row.x(split.left);
   Box stem = filled(around({x, row.y}, 5, rect.h - 12), gold, 2.5F);
   stem.shadow = 3;
   out.emplace_back(stem);
-  out.emplace_back(Box{.rect = around({x, row.y}, 36, 28),
+  out.emplace_back(Box{.rect = around({x, row.y}, handle - 2, 28),
                        .radius = 14,
                        .top = gold_light,
                        .bottom = gold_deep,

@@ -1,8 +1,11 @@
 // How a game of Dragon's Cave came out.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/symbols.hpp"
+#include "cave/moves.hpp"
 
 namespace app::dragons_cave {
 
@@ -51,18 +54,54 @@ std::vector<Finish> finishes_of(const Words& words, const Seating& seating,
   return out;
 }
 
+/// Whose dwarves are in the lair: all of them who ended the game by it (DC-18, DC-23).
+std::vector<std::string> arrived(const Seating& seating, const cave::View& end) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(end.players); ++i) {
+    cave::BySeat<cave::Dwarves> alone{};
+    alone[i] = end.dwarves[i];
+    if (!cave::lair_reached(end.board, alone, end.players)) continue;
+    out.push_back(seating.player(core::Seat{static_cast<std::uint8_t>(i)}).name);
+  }
+  return out;
+}
+
+/// Which rule ended the game; empty when none did.
+std::string ending_of(const Words& words, const Seating& seating, const cave::View& end) {
+  if (end.phase != cave::Phase::Over) return {};
+  const std::vector<std::string> home = arrived(seating, end);
+  if (home.size() > 1) return words("over.ending.lair_several", {{"names", joined(words, home)}});
+  if (home.size() == 1) {
+    const bool both = cave::dwarves_each(end.players) > 1;
+    return words(both ? "over.ending.lair_both" : "over.ending.lair", {{"name", home.front()}});
+  }
+  if (end.quiet >= cave::most_quiet_rounds) return words.count("over.ending.quiet", end.quiet);
+  return words("over.ending.treasure");  // DC-17
+}
+
 }  // namespace
 
 Outcome outcome_of(const Words& words, const DragonsCavePlay& play) {
   Outcome out;
-  out.finishes = finishes_of(words, play.seating(), play.view(core::Spectator{}));
+  const cave::View end = play.view(core::Spectator{});
+  out.finishes = finishes_of(words, play.seating(), end);
+  out.ending = ending_of(words, play.seating(), end);
+  out.loss_note = words("over.graph.robbed");
   out.graph_name = words("over.graph.coins");
   out.graph_note = words("over.graph.rounds");
   out.course.resize(1);
+  out.moments = {0};
   // A round's coins move from its reveal on, and whoever is robbed, before the next card.
+  std::size_t decided = 0;
   for (const DragonsCaveRecord& record : play.records()) {
-    if (std::holds_alternative<cave::Guard>(record.action)) out.course.emplace_back();
+    if (std::holds_alternative<cave::Guard>(record.action)) {
+      out.course.emplace_back();
+      out.moments.push_back(decided);
+    }
     out.course.back() = points_in(record.after);
+    ++decided;
+    // What is chosen for the next round is not looked at yet.
+    if (!std::holds_alternative<cave::Choose>(record.action)) out.moments.back() = decided;
     for (const cave::Sighting& seen : record.sightings) {
       const auto* const robbed = std::get_if<cave::Robbed>(&seen);
       if (robbed != nullptr && robbed->coins() > 0) {

@@ -111,7 +111,14 @@ bool caught(const cave::View& view, core::Seat seat) {
 }
 
 bool chests_open(const Table& table) {
-  return table.view.rules.chests == cave::Chests::Open || table.view.phase == Phase::Over;
+  return table.view.rules.chests == cave::Chests::Open || table.view.phase == Phase::Over ||
+         table.play.hands_open;
+}
+
+std::optional<cave::Card> known_choice(const Table& table, core::Seat seat) {
+  if (!table.play.hands_open) return std::nullopt;
+  const std::optional<cave::Choose> chose = table.play.view(seat).chose;
+  return chose ? std::optional(chose->card) : std::nullopt;
 }
 
 PlayerState state_of(const Table& table, core::Seat seat) {
@@ -143,6 +150,8 @@ std::string player_description(const Table& table, core::Seat seat) {
                                   {"chest", chest_words(table, seat)}});
   if (const auto& card = view.revealed[at]) {
     out += " " + words("cave.player.played", {{"card", card_title(words, card->card)}});
+  } else if (const auto known = known_choice(table, seat); known && view.chosen[at]) {
+    out += " " + words("cave.player.played", {{"card", card_title(words, *known)}});
   }
   if (view.played[at].empty()) return out + " " + words("cave.player.all_cards");
   return out + " " +

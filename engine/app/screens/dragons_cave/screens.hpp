@@ -37,6 +37,9 @@ struct ScreensOf<cave::Cave> {
   }
   static constexpr auto table = dragons_cave::table_screen;
   static constexpr auto log = dragons_cave::log_of;
+  static constexpr auto decided = dragons_cave::decided;
+  static constexpr auto moment = dragons_cave::moment_of;
+  static constexpr auto mark = dragons_cave::mark_of;
   static constexpr auto add_rules = dragons_cave::add_rules;
   static Secret secret(const Session<cave::Cave>& session) {
     const bool splits = session.playback().view().phase == cave::Phase::Split;
@@ -44,6 +47,7 @@ struct ScreensOf<cave::Cave> {
   }
   static constexpr auto progress = dragons_cave::progress;
   static constexpr auto outcome = dragons_cave::outcome_of;
+  static constexpr auto hints = dragons_cave::hints_of;
 };
 
 }  // namespace app

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
@@ -140,7 +141,9 @@ void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
   float x = room.x;
   for (const cave::Card card : played) {
-    draw_card(out, card, {.rect = {x, room.y, w, w * 1.4F}, .named = false}, table.ui);
+    const Rect place = {x, room.y, w, w * 1.4F};
+    draw_card(out, card, {.rect = place, .light = 0.5F, .named = false}, table.ui);
+    draw_cross(out, place);
     x += step;
   }
 }
@@ -242,7 +245,12 @@ Control table_hand(const Table& table) {
   const bool rests = table.view.dragon == *table.view.seat;
   if (rests) out.description = table.words()("cave.hand.rests");
   if (table.layout.own.w > 0) add_own_panel(out, table);
-  add_cards(out, table, held_cards(table));
+  // Whoever is the dragon plays no card (DC-12) and needs the room to weigh the squares.
+  if (shows_stakes(table)) {
+    add_stakes(out, table);
+  } else {
+    add_cards(out, table, held_cards(table));
+  }
   return out;
 }
 

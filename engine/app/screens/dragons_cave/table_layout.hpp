@@ -15,6 +15,7 @@ struct Scenes {
 
 struct TableLayout : TableFrame {
   Rect treasure;               ///< the chip with the treasure's pile and number
+  Point ask;                   ///< the upper left corner of the button that asks for advice
   float lift = 0;              ///< how much a raised card stands higher
   Rect own;                    ///< "In front of you": open cards, purse, chest; may be empty
   bool prompt_in_row = false;  ///< the prompt is one row, no panel
@@ -30,7 +31,10 @@ inline constexpr float strip_line = 1.18F;
 /// Whether a strip of this width has its name on a line of its own, above the purse.
 bool strip_in_lines(const Ui& ui, float width);
 
+/// The button that comes closer: below the one that asks for advice.
+Rect closer_rect(const TableLayout& layout);
+
 /// The layout for so many players; without a hand (only bots play) the board gets its place.
-TableLayout lay_table(const Ui& ui, int players, bool with_hand);
+TableLayout lay_table(const Ui& ui, int players, bool with_hand, bool with_redo = false);
 
 }  // namespace app::dragons_cave

@@ -71,8 +71,12 @@ Control table_hand(const Table& table);
 /// What is asked, what the weighed card would do, and the button that answers; for the one who
 /// picks a fist or splits, fists.cpp takes over.
 Control table_prompt(const Table& table);
+/// A bot's advice, or the button that asks for it.
+std::optional<Control> table_advice(const Table& table);
 /// A dwarf of the acting player to choose, by its metal.
 std::string dwarf_name(const Table& table, cave::Dwarf dwarf);
+/// A player's head in a ring of its metal.
+void draw_head(DrawList& out, Symbol symbol, Rect ring);
 /// Cards and coins on their way.
 DrawList table_flights(const Table& table);
 /// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
@@ -107,6 +111,8 @@ Point treasure_pile(const Table& table);
 bool caught(const cave::View& view, core::Seat seat);
 /// Whether the totals in the chests are displayed: by the table's option, or at the end (DC-11).
 bool chests_open(const Table& table);
+/// The card a seat has put face down, where all hands are open.
+std::optional<cave::Card> known_choice(const Table& table, core::Seat seat);
 struct PlayerState {
   std::string words;
   Color color;
@@ -135,7 +141,7 @@ AdviceWords advice_words(const Words& words, const Seating& seating, const cave:
 /// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
 /// its first sightings.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
-std::string decision_text(const Words& words, const DragonsCaveSession& session, std::size_t record,
-                          std::size_t most = everything);
+std::string decision_text(const Words& words, const DragonsCaveSession& session,
+                          const DragonsCaveRecord& record, std::size_t most = everything);
 
 }  // namespace app::dragons_cave

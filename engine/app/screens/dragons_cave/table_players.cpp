@@ -28,7 +28,7 @@ Node name_of(const Table& table, core::Seat seat, float letters) {
 }
 
 Node purse_number(const Table& table, core::Seat seat, float letters) {
-  return layout::figure(table.ui, number(shown_purse(table, seat)), letters, cream)
+  return layout::figure(table.ui, number(shown_purse(table, seat)), letters, white)
       .least_width(letters * 1.2F);
 }
 
@@ -91,7 +91,7 @@ Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const auto top = [&](float share, float shape, Rect& place) {
     return room_for({wide * share, std::min(r.w * 0.44F, wide * share * shape)}, 12, place);
   };
-  panel.columns = chip ? cave::card_count : cave::card_count / 2;
+  panel.columns = chip || r.w > 150 ? cave::card_count : cave::card_count / 2;
   Node purse = layout::row(1, layout::drawing({coin, coin}, {}).middle().tell(panel.purse),
                            purse_number(table, seat, letters * 1.06F));
   Node name = name_of(table, seat, strip_letters);
@@ -117,7 +117,9 @@ Rect card_in(Rect r) {
   return around(r.center(), w, w * 1.4F);
 }
 
-void draw_ring(Symbol symbol, Rect r, DrawList& out) {
+}  // namespace
+
+void draw_head(DrawList& out, Symbol symbol, Rect r) {
   out.emplace_back(Box{.rect = r,
                        .radius = r.w / 2,
                        .top = rgb(0x5D5478),
@@ -132,13 +134,15 @@ void draw_ring(Symbol symbol, Rect r, DrawList& out) {
                          .part = {0.14F, 0.0F, 0.72F, 0.72F}});
 }
 
+namespace {
+
 // The portrait; with two players the second dwarf looks over its edge (DC-20).
 void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
-  draw_ring(table.player(seat).symbol, r, out);
+  draw_head(out, table.player(seat).symbol, r);
   if (cave::dwarves_each(table.view.players) == 1) return;
   const float size = r.w * 0.56F;
-  draw_ring(worn_metal(table.play.seating(), seat, 1),
-            {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size}, out);
+  draw_head(out, worn_metal(table.play.seating(), seat, 1),
+            {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size});
 }
 
 // One of the six places, in a fixed order.
@@ -184,6 +188,12 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
   } else if (card && !on_board) {
     draw_card(out, card->card, {.rect = r, .named = false}, table.ui);
     if (caught(view, seat)) draw_caught_frame(out, r, 1);
+  } else if (const auto known = known_choice(table, seat);
+             known && view.chosen[seat.index] && !on_board) {
+    // Not turned over yet: as if one looked below it.
+    draw_card_back(out, table.player(seat).symbol, {.rect = r, .angle = 8, .pivot = {0.5F, 0.5F}});
+    draw_card(out, *known, {.rect = r, .angle = -6, .pivot = {0.5F, 0.5F}, .named = false},
+              table.ui);
   } else if (view.chosen[seat.index] && !on_board) {
     draw_card_back(out, table.player(seat).symbol, {.rect = r, .angle = 5, .pivot = {0.5F, 0.5F}});
   } else {
@@ -213,7 +223,8 @@ void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   if (open) {
     Text sum = figure(number(inside), std::max(table.ui.letters(14) * 1.1F, r.w * 0.42F), cream,
                       {r.center().x, r.bottom() - r.w * 0.16F});
-    sum.shadow = night;
+    const float wide = sum.size * (inside > 9 ? 1.3F : 0.8F);
+    out.emplace_back(filled(around(sum.at, wide, sum.size * 0.9F), faded(night, 0.75F), 4));
     out.emplace_back(std::move(sum));
   } else if (inside > 0) {
     const float size = std::max(11.0F, r.w * 0.4F);
@@ -221,22 +232,10 @@ void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   }
 }
 
-// A card that lies face up shows as a card; one that can still be played as an outline with its
-// icon.
+// The six cards in their places: those that can still be played are bright.
 void draw_open_cards(const Table& table, core::Seat seat, const PanelLayout& panel, DrawList& out) {
   for (const cave::Card card : cave::all_cards) {
-    const Rect tile = tile_of(panel, card);
-    if (!table.view.hands[seat.index].holds(card)) {
-      // Wide tiles show the upper part of the card, where its icon is.
-      const float shape = std::min(1.0F, (tile.h / tile.w) / 1.4F);
-      out.emplace_back(
-          Image{.art = card_art(card), .rect = tile, .part = {0, (1 - shape) * 0.45F, 1, shape}});
-      continue;
-    }
-    const auto color = cave::color_of(card);
-    const Color border = faded(color ? bright(*color) : gold_light, 0.65F);
-    out.emplace_back(bordered(filled(tile, faded(night, 0.45F), 4), border, 1.2F));
-    out.emplace_back(image_of(icon_art(card), square_in(tile.inset(1.5F))));
+    draw_small_card(out, card, tile_of(panel, card), table.view.hands[seat.index].holds(card));
   }
 }
 

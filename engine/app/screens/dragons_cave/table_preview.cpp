@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
@@ -193,24 +194,29 @@ std::string titled_preview(const Table& table) {
 std::optional<Control> preview_note(const Table& table) {
   const Ui& ui = table.ui;
   const Rect place = table.layout.preview;
-  // Beside the cave of a low window there is only room for a card's.
-  const bool narrow = place.w < 200;
-  if (narrow && !table.previewed_card) return std::nullopt;
-  const float pad = narrow ? 8.0F : 11.0F;
+  // In the log line's place it comes and goes with what is weighed.
+  const bool for_log = place == table.layout.log;
+  constexpr float pad = 11;
+  constexpr float ends = 5;
   constexpr float leading = 1.2F;
   const float least = ui.letters(0);
-  const auto lines = static_cast<int>((place.h - 4) / (least * leading));
+  const auto lines = static_cast<int>((place.h - 2 * ends) / (least * leading));
   const float room = place.w - 2 * pad;
   Control shell;
   shell.id = "preview";
   std::string drawn;
-  if (table.previewed_card) {
+  if (const auto square = weighed_square(table)) {
+    shell.role = Role::Text;
+    shell.label = drawn = stake_words(table, *square);
+  } else if (table.previewed_card) {
     shell.role = Role::Text;
     shell.label = drawn = titled_preview(table);
     // The button names the card already.
     if (lines_of(ui, drawn, Face::Body, least, room) > lines) {
       drawn = preview_words(table, *table.previewed_card).in_short;
     }
+  } else if (for_log) {
+    return std::nullopt;
   } else {
     // It is read out already, as a whole.
     drawn = last_sentences(ui, latest_events(table), least, room, lines);
@@ -218,16 +224,17 @@ std::optional<Control> preview_note(const Table& table) {
   const auto words = [&](float letters, layout::Fit fit) {
     return layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
                         fit)
-        .pad(pad, 2);
+        .pad(pad, ends);
   };
-  // It grows upwards when one sentence needs more; beside a low window's cave there is no room.
-  const float high = narrow ? place.h : std::max(place.h, words(least, {}).height_at(place.w));
+  // It grows when one sentence needs more: above the hand upwards, in the log line's place down.
+  const float high = std::max(place.h, words(least, {}).height_at(place.w));
+  const float top = for_log ? place.y : place.bottom() - high;
   Control held;
-  words(ui.letters(15.5F), {.least = least, .lines = narrow ? lines : 0})
+  words(ui.letters(15.5F), {.least = least})
       .filling()
       .on(slate_panel)
       .as(std::move(shell))
-      .place({place.x, place.bottom() - high, place.w, high}, held);
+      .place({place.x, top, place.w, high}, held);
   return std::move(held.children.front());
 }
 

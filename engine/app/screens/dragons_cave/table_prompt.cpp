@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
@@ -46,6 +47,12 @@ Prompt card_prompt(const Table& table) {
     out.answers = {answer_button("prompt.play", play_label(words, choice->card),
                                  [&play = table.play, choice] { play.act(*choice); })};
     out.answers[0].description = words("cave.prompt.secret");
+    // On the smallest phones two dwarves leave no room for words; the raised card says which.
+    if (chooses_dwarf(table) && table.layout.shape == Shape::Low &&
+        table.ui.size.w < least_width_of_words) {
+      out.answers[0].icon = "play";
+      out.answers[0].silent = true;
+    }
   }
   return out;
 }
@@ -54,7 +61,7 @@ Prompt guard_prompt(const Table& table) {
   const Words& words = table.words();
   Prompt out;
   out.heading = words("cave.prompt.guard");
-  out.sentences = {words("cave.prompt.guard_why")};
+  out.sentences = {words("cave.prompt.guard_why"), words("cave.prompt.guard_legend")};
   if (const std::optional<cave::Color> color = table.play.intention.guard) {
     out.answers = {answer_button(
         "prompt.guard", words("cave.prompt.put_dragon", {{"color", color_name(words, *color)}}),
@@ -84,6 +91,7 @@ std::string awaited(const Table& table) {
 
 Prompt prompt_for(const Table& table) {
   const Words& words = table.words();
+  if (table.layout.prompt.h <= 0) return {};
   if (table.view.phase == Phase::Over || table.play.over()) return {};
   if (!table.acting) return {.heading = awaited(table)};
   switch (table.view.phase) {
@@ -137,6 +145,7 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
                             .act = [&model = table.model, &play = table.play, dwarf] {
                               press_dwarf(model, play, dwarf);
                             }});
+  out.tip = out.label;
   const float size = std::min(rect.h * 0.92F, rect.w - 8);
   const auto face = [&] {
     const Symbol metal = worn_metal(table.play.seating(), *table.acting, dwarf);
@@ -145,7 +154,7 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   // Where they do not fit, the preview alone tells where it leads.
   const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
   Node words = layout::text(ui,
-                            {.text = leads,
+                            {.text = leads.empty() ? leads : "\u2192 " + leads,
                              .face = Face::Strong,
                              .letters = ui.letters(15),
                              .color = picked ? ink : mist,
@@ -192,7 +201,14 @@ Control table_prompt(const Table& table) {
   const PromptStyle style = style_of(table);
   prompt.request = spoken_request(table, prompt.heading);
   std::optional<Control> preview;
-  if (layout.preview_in_lines) {
+  const std::optional<cave::Color> square = weighed_square(table);
+  if (square && !layout.preview_in_lines) {
+    if (layout.preview.w > 0) {
+      preview = stake_panel(table, *square);
+    } else {
+      prompt.sentences = {stake_words(table, *square)};
+    }
+  } else if (layout.preview_in_lines) {
     preview = preview_note(table);
   } else if (table.previewed_card && layout.preview.w > 0) {
     preview = preview_panel(table, *table.previewed_card);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/screens/dragons_cave/card_choice.hpp"
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/preview.hpp"
@@ -25,6 +26,9 @@ std::string standing_line(const Table& table, const cave::View& view) {
   const Words& words = table.words();
   std::string out = words(
       "cave.log.round", {{"round", number(view.round)}, {"name", table.player(view.dragon).name}});
+  if (view.phase == cave::Phase::Over) {
+    return words("cave.log.over_in", {{"round", number(view.round)}});
+  }
   if (view.last_round) {
     out += " " + words("cave.log.last_round");
   } else if (view.quiet >= cave::quiet_rounds_warned) {
@@ -57,11 +61,19 @@ Control log_line(const Table& table) {
                        .act = [&model = table.model] { model.open(Dialog::Log); }});
   }
   constexpr float leading = 1.22F;
-  const float letters = ui.letters(wide ? 15.5F : 14 * std::max(1.0F, table.layout.u));
+  float letters = ui.letters(wide ? 15.5F : 14 * std::max(1.0F, table.layout.u));
   const float pad = wide ? 12.0F : 9.0F;
   const float picture = wide ? 48 * table.layout.u : 0;
   const float width = room.w - 2 * pad - (wide ? picture + 4 : 0);
   const std::string head = standing_line(table, table.view);
+  // Below it something is played on.
+  const auto overflows = [&] {
+    return static_cast<float>(lines_of(ui, head, Face::Strong, letters, width)) * letters *
+                   leading +
+               10 >
+           std::max(touch, room.h);
+  };
+  while (letters > ui.letters(0) && overflows()) letters -= 0.5F;
   const auto most = static_cast<int>((room.h - 8) / (letters * leading));
   const std::string body =
       happened(table, letters, width, most - lines_of(ui, head, Face::Strong, letters, width));
@@ -88,7 +100,7 @@ Control announcements(const Table& table) {
   const auto& records = session.records();
   const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
   return told_log(table.ui, table.layout.log, shown, [&](std::size_t at) {
-    std::string words = decision_text(table.words(), session, at);
+    std::string words = decision_text(table.words(), session, records[at]);
     const cave::View& after = records[at].after;
     const int round = at > 0 ? records[at - 1].after.round : 1;
     const bool was_last = at > 0 && records[at - 1].after.last_round;
@@ -135,44 +147,37 @@ void put_target(const Table& table, std::vector<Control>& into) {
   into.push_back(std::move(out));
 }
 
-// Where advice is told: under the log line, over what has nothing to be pressed for long. The scene
-// of the fists leaves room beside its figure; in a low window its heading gives way.
-AdvicePlaces advice_places(const Table& table) {
-  const TableLayout& layout = table.layout;
-  const Ui& ui = table.ui;
-  const bool fists = cave::is_revealed(table.view.phase);
-  const float left = layout.log.x;
-  const float below = layout.log.bottom() + 8;
-  const float board = layout.board.right() - left;
-  const float most_high = ui.size.h * 0.35F;
-  switch (layout.shape) {
-    case Shape::Portrait:
-      return {{8, below, ui.size.w - 16, most_high}, {8, below}};
-    case Shape::Low:
-      return {{left, fists ? 8 : below, std::min(ui.grown(430), board * 0.62F), most_high},
-              {layout.menu.x, layout.undo.bottom() + 6}};
-    case Shape::Landscape:
-      break;
+// Whether the button that asks for advice lies below the log line.
+bool asks_below_log(const TableLayout& layout) { return layout.ask.x == layout.log.x; }
+
+/// Where the chosen card leads to or a dwarf walks to stays in sight.
+void follow(const Table& table) {
+  int place = -1;
+  if (const auto* moved = table.beat ? std::get_if<cave::Moved>(&table.beat->sighting) : nullptr) {
+    place = moved->to;
+  } else if (table.previewed_card && table.previewed_card->preview) {
+    place = table.previewed_card->preview->forward;
   }
-  const float top = fists ? ui.size.h * 0.27F : below;
-  const float share = fists ? 0.3F : 0.46F;
-  return {{left, top, std::min(ui.grown(430), board * share), most_high}, {left, top}};
+  const auto& stones = table.cave.stones;
+  const bool on_path = place >= 0 && place < static_cast<int>(stones.size());
+  keep_in_sight(table.model, on_path ? place : -1,
+                on_path ? stones[static_cast<std::size_t>(place)] : Point{}, table.layout.board);
 }
 
-std::optional<Control> advice(const Table& table) {
-  AdviceWords words;
-  if (const auto& advised = table.play.advised()) {
-    words = advice_words(table.words(), table.play.seating(), advised->view, advised->analysis);
-  }
-  return advice_note(table.ui, table.model, advice_places(table), words);
+/// Below the button that asks for advice; not over the fists.
+void put_closer(const Table& table, std::vector<Control>& into) {
+  if (cave::is_revealed(table.view.phase)) return;
+  const Rect closer = closer_rect(table.layout);
+  put_closer_buttons(table.ui, table.model, table.layout.board.center(),
+                     {closer, closer.moved(0, touch + 6)}, into);
 }
 
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   const cave::View& view = play.playback().view();
-  const bool with_hand = play.seating().persons() > 0;
-  const TableLayout layout = lay_table(ui, view.players, with_hand);
+  const bool with_hand = play.has_hand();
+  const TableLayout layout = lay_table(ui, view.players, with_hand, play.can_redo());
   const bool portrait = layout.shape == Shape::Portrait;
   const auto& scenes = model.places<Scenes>();
   Table table{.ui = ui,
@@ -187,13 +192,19 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
               .previewed_card = {},
               .beat = play.playback().beat(),
               .closing = play.playback().closing()};
+  table.previewed_card = previewed_card_of(table);
+  follow(table);
   model.zoom.stay_within(layout.board);
   come_closer(table.cave, model.zoom);
-  table.previewed_card = previewed_card_of(table);
   Control players = table_players(table);
+  // On a phone's side what is weighed takes the place of what happened.
+  const bool weighs = table.previewed_card || weighed_square(table);
+  const bool takes_place = weighs && layout.preview_in_lines && layout.preview == layout.log;
   Control log = log_line(table);
   // Long words need more room than was kept for them: what lies below makes way.
   table.layout.log.h = std::max(layout.log.h, log.rect.h);
+  if (layout.preview == layout.log) table.layout.preview = table.layout.log;
+  if (asks_below_log(layout)) table.layout.ask.y = table.layout.log.bottom() + 8;
 
   Control out = bare_table(ui, model);
   const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
@@ -211,10 +222,20 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   const bool takes_log =
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
   if (scene) put(*std::move(scene));
+  auto asked = asked_note(table);
+  // Nobody reads half of a line.
+  if (takes_place || (asked && meet(asked->rect, log.rect))) {
+    // Not seen, but Tab still comes to it.
+    log.paint.clear();
+    log.over.clear();
+    log.children.clear();
+  }
   if (!takes_log) put(std::move(log));
   put(std::move(players));
   put_table_buttons(ui, model, layout, out.children);
-  if (auto note = advice(table)) put(*std::move(note));
+  put_closer(table, out.children);
+  if (auto note = table_advice(table)) put(*std::move(note));
+  if (asked) put(*std::move(asked));
   DrawList moving = table_flights(table);
   draw_carried(table, moving);
   put(only_drawn("table.flights", std::move(moving)));

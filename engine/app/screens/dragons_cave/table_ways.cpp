@@ -1,7 +1,10 @@
 // Where the weighed card leads: the way, the landing place, the coins, and where its dwarf would
 // flee to if caught (DC-6, DC-7).
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/toolkit/layout.hpp"
@@ -57,26 +60,61 @@ float letters_of(const Table& table) {
   return std::clamp(table.cave.dwarf * 0.45F, table.ui.letters(0), table.ui.letters(15));
 }
 
-// A pill that stays inside the board, and off the line that says what happened: then it comes below
-// `other`.
-void put_pill(DrawList& out, const Table& table, layout::Node pill, Point foot, float other) {
-  const Rect& board = table.layout.board;
-  const float w = pill.widths().wished;
-  const float h = pill.height_at(w);
-  const float x =
-      std::clamp(foot.x - w / 2, board.x + 2, std::max(board.x + 2, board.right() - w - 2));
-  const Rect above = {x, foot.y - h, w, h};
-  const bool hidden = meet(above, table.layout.log) || above.y < 0;
-  Control drawn;
-  pill.place(hidden ? Rect{x, other, w, h} : above, drawn);
-  out.insert(out.end(), drawn.paint.begin(), drawn.paint.end());
+/// A tag, where it would best stand, and where else it may.
+struct Tag {
+  layout::Node pill;
+  std::vector<Point> feet;  ///< the middle of its lower edge; the first that is free is taken
+};
+
+/// The numbers on the stones.
+std::vector<Rect> numbers_of(const Table& table) {
+  std::vector<Rect> out;
+  for (int position = cave::start + 1; position < table.view.board.lair(); ++position) {
+    if (table.view.board.space(position).coins > 0) out.push_back(table.cave.coins_rect(position));
+  }
+  return out;
 }
 
-void draw_coins_pill(DrawList& out, const Table& table, int coins, Point foot) {
+// A tag stays inside the board, off the line that says what happened and off the other tags; where
+// it can, also off numbers.
+Rect place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken) {
+  const Rect& board = table.layout.board;
+  const float w = tag.pill.widths().wished;
+  const float h = tag.pill.height_at(w);
+  const auto at = [&](Point foot) {
+    const float most = std::max(board.x + 2, board.right() - w - 2);
+    return Rect{std::clamp(foot.x - w / 2, board.x + 2, most), foot.y - h, w, h};
+  };
+  const auto is_off = [](const Rect& rect, const std::vector<Rect>& others) {
+    return std::none_of(others.begin(), others.end(),
+                        [&rect](const Rect& other) { return meet(rect, other); });
+  };
+  const std::vector<Rect> numbers = numbers_of(table);
+  std::optional<Rect> free;
+  for (const Point foot : tag.feet) {
+    const Rect rect = at(foot);
+    if (!is_off(rect, taken) || rect.y < 0 || rect.bottom() > table.layout.hand.y) continue;
+    if (is_off(rect, numbers)) return rect;
+    if (!free) free = rect;
+  }
+  return free.value_or(at(tag.feet.front()));
+}
+
+/// The feet of a tag of this height around somebody who stands there.
+std::vector<Point> feet_around(Point above, Point below, float aside, float high) {
+  return {above,
+          {below.x, below.y + high},
+          {above.x - aside, above.y + high},
+          {above.x + aside, above.y + high},
+          {above.x, above.y - high - 3},
+          {below.x, below.y + 2 * high + 3}};
+}
+
+Tag coins_tag(const Table& table, int coins, const FigurePose& ghost) {
   const float letters = letters_of(table);
   const float coin = letters * 1.15F;
   const bool gains = coins > 0;
-  const auto pill = [gains](DrawList& below, Rect rect) {
+  const auto box = [gains](DrawList& below, Rect rect) {
     below.emplace_back(Box{.rect = rect,
                            .radius = rect.h / 2,
                            .top = gains ? gold_light : even_gray,
@@ -85,32 +123,45 @@ void draw_coins_pill(DrawList& out, const Table& table, int coins, Point foot) {
                            .border_width = 1.5F,
                            .shadow = 5});
   };
-  put_pill(out, table,
-           layout::row(letters * 0.35F, layout::figure(table.ui, gain(coins), letters, ink),
-                       layout::image("cave/coin", {coin, coin}))
-               .pad(letters * 0.5F, letters * 0.32F)
-               .on(pill),
-           foot, foot.y);
+  layout::Node pill =
+      layout::row(letters * 0.35F, layout::figure(table.ui, gain(coins), letters, ink),
+                  layout::image("cave/coin", {coin, coin}))
+          .pad(letters * 0.5F, letters * 0.32F)
+          .on(box);
+  const float w = pill.widths().wished;
+  const float high = pill.height_at(w);
+  const Point above = {ghost.feet.x, ghost.feet.y - ghost.size * 0.94F};
+  const Point below = {ghost.feet.x, ghost.feet.y + ghost.size * 0.2F};
+  return {std::move(pill), feet_around(above, below, ghost.size / 2 + w / 2, high)};
 }
 
-void draw_caught_label(DrawList& out, const Table& table, int back) {
+Tag caught_tag(const Table& table, int back) {
   const float letters = letters_of(table);
   const Color alarm = rgb(0xFFB199);
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
   const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
-  const auto pill = [alarm](DrawList& below, Rect rect) {
+  const auto box = [alarm](DrawList& below, Rect rect) {
     below.emplace_back(
         bordered(filled(rect, faded(night, 0.92F), rect.h / 2), faded(alarm, 0.6F), 1.5F));
   };
-  put_pill(out, table,
-           layout::text(table.ui, {.text = table.words()("cave.board.if_caught"),
-                                   .face = Face::Strong,
-                                   .letters = letters,
-                                   .color = alarm})
-               .pad(letters * 0.7F, letters * 0.25F)
-               .on(pill),
-           {stone.center().x, stone.y - up}, stone.bottom());
+  layout::Node pill = layout::text(table.ui, {.text = table.words()("cave.board.if_caught"),
+                                              .face = Face::Strong,
+                                              .letters = letters,
+                                              .color = alarm})
+                          .pad(letters * 0.7F, letters * 0.25F)
+                          .on(box);
+  const float w = pill.widths().wished;
+  const float high = pill.height_at(w);
+  return {std::move(pill),
+          feet_around({stone.center().x, stone.y - up}, {stone.center().x, stone.bottom()},
+                      stone.w / 2 + w / 2, high)};
+}
+
+void put(DrawList& out, Tag tag, const Rect& place) {
+  Control drawn;
+  tag.pill.place(place, drawn);
+  out.insert(out.end(), drawn.paint.begin(), drawn.paint.end());
 }
 
 }  // namespace
@@ -134,8 +185,64 @@ void draw_labels(DrawList& out, const Table& table) {
   const auto ghost = ghost_pose(table);
   if (!ghost) return;
   const cave::Preview& preview = *table.previewed_card->preview;
-  draw_caught_label(out, table, preview.back);
-  draw_coins_pill(out, table, preview.coins, {ghost->feet.x, ghost->feet.y - ghost->size * 0.94F});
+  // What a card brings stands where it is brought; the other tag makes way.
+  std::vector<Rect> taken = {table.layout.log, treasure_rect(table)};
+  Tag coins = coins_tag(table, preview.coins, *ghost);
+  Tag caught = caught_tag(table, preview.back);
+  const Rect coins_at = place_of(table, coins, taken);
+  taken.push_back(coins_at);
+  // Nor over the one who would come there.
+  taken.push_back(around({ghost->feet.x, ghost->feet.y - ghost->size * 0.45F}, ghost->size * 0.6F,
+                         ghost->size * 0.8F));
+  const Rect caught_at = place_of(table, caught, taken);
+  put(out, std::move(caught), caught_at);
+  put(out, std::move(coins), coins_at);
+}
+
+void draw_stake_ways(DrawList& out, const Table& table) {
+  const auto color = weighed_square(table);
+  if (!color) return;
+  const std::vector<Stake> stakes = stakes_of(table.view, *color);
+  std::vector<int> drawn;
+  const auto once = [&](int position, const char* art) {
+    if (std::find(drawn.begin(), drawn.end(), position) != drawn.end()) return;
+    drawn.push_back(position);
+    draw_ring(out, table, position, art);
+  };
+  for (const Stake& each : stakes) once(each.leads.back, "cave/ring-caught");
+  drawn.clear();
+  for (const Stake& each : stakes) {
+    if (each.leads.forward < table.view.board.lair()) once(each.leads.forward, "cave/ring-target");
+    const FigurePose stand = pose_of(table, each.figure);
+    out.emplace_back(
+        image_of("cave/ring-chosen", around(stand.feet, stand.size * 1.2F, stand.size * 0.6F)));
+  }
+}
+
+void draw_stake_heads(DrawList& out, const Table& table) {
+  const auto color = weighed_square(table);
+  if (!color) return;
+  const std::vector<Stake> stakes = stakes_of(table.view, *color);
+  const float size = std::clamp(table.cave.stone_width * 0.4F, 14.0F, 30.0F);
+  const auto heads = [&](int position, auto leads_to) {
+    std::vector<Symbol> who;
+    for (const Stake& each : stakes) {
+      // Whoever stays needs no second picture.
+      if (leads_to(each.leads) != position || each.leads.from == position) continue;
+      who.push_back(worn_metal(table.play.seating(), each.figure.seat, each.figure.dwarf));
+    }
+    const Rect stone = table.cave.stone_rect(position);
+    const float step = size * 0.8F;
+    float x = stone.center().x - (step * (static_cast<float>(who.size()) - 1) + size) / 2;
+    for (const Symbol metal : who) {
+      draw_head(out, metal, {x, stone.bottom() - size * 0.35F, size, size});
+      x += step;
+    }
+  };
+  for (int position = 0; position < table.view.board.lair(); ++position) {
+    heads(position, [](const cave::Preview& leads) { return leads.back; });
+    heads(position, [](const cave::Preview& leads) { return leads.forward; });
+  }
 }
 
 }  // namespace app::dragons_cave

@@ -1,7 +1,8 @@
 // The treasure: a pile that shrinks with its coins, and their number (DC-2).
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <string>
+#include <vector>
 
 #include "app/screens/dragons_cave/board_parts.hpp"
 #include "app/toolkit/theme.hpp"
@@ -30,27 +31,27 @@ Rect from_afar(const Table& table, Rect rect) {
   return {(rect.x - zoom.shift.x) / by, (rect.y - zoom.shift.y) / by, rect.w / by, rect.h / by};
 }
 
-bool is_in_the_way(const Table& table, const Rect& chip) {
+/// What a chip may not lie on: all that is played on, as it lies from afar, and what is told.
+std::vector<Rect> kept_free(const Table& table) {
+  const CaveLayout& cave = table.cave;
+  const TableLayout& layout = table.layout;
+  std::vector<Rect> out = {layout.log, layout.menu, layout.undo, layout.redo, layout.prompt};
+  if (layout.preview_in_lines) out.push_back(layout.preview);
+  if (table.view.seat) out.push_back({layout.ask.x, layout.ask.y, touch, touch});
+  // What comes closer, and below it what shows all of it again.
+  out.push_back(closer_rect(layout));
+  if (table.model.zoom.factor > 1) out.push_back(closer_rect(layout).moved(0, touch + 6));
   for (int position = 0; position < table.view.board.lair(); ++position) {
-    if (meet(chip, from_afar(table, table.cave.stone_rect(position)))) return true;
+    const Rect stone = cave.stone_rect(position);
+    // With its coins, at the lower right.
+    out.push_back(from_afar(table, {stone.x, stone.y, stone.w * 1.02F, stone.h}));
   }
-  return meet(chip, table.layout.log) || meet(chip, table.layout.preview);
-}
-
-// The chip's place, moved up or down as little as uncovers the stones.
-Rect chip_rect(const Table& table) {
-  const Rect wished = table.layout.treasure;
-  const Rect& board = table.layout.board;
-  constexpr float step = 6;
-  for (int i = 0; i < static_cast<int>(board.h / step); ++i) {
-    const float by = step * static_cast<float>(i);
-    for (const float way : {by, -by}) {
-      const Rect chip = wished.moved(0, way);
-      const bool inside = chip.y >= board.y && chip.bottom() <= board.bottom();
-      if (inside && !is_in_the_way(table, chip)) return chip;
-    }
-  }
-  return wished;
+  // Squares with all that a finger presses of them.
+  for (const Rect& square : cave.square_hits()) out.push_back(from_afar(table, square));
+  const float dragon = cave.dragon_size;
+  out.push_back(from_afar(table, {cave.dragon.x - dragon * 0.45F, cave.dragon.y - dragon * 0.75F,
+                                  dragon * 0.9F, dragon * 0.75F}));
+  return out;
 }
 
 Rect pile_rect(const Rect& chip) {
@@ -61,8 +62,37 @@ Rect pile_rect(const Rect& chip) {
 
 }  // namespace
 
+// As near to the wished place as leaves free what is played on; smaller where there is little room.
+Rect treasure_rect(const Table& table) {
+  const Rect wished = table.layout.treasure;
+  const Rect& board = table.layout.board;
+  const float left = std::min(board.x, wished.x);
+  const std::vector<Rect> kept = kept_free(table);
+  constexpr float step = 6;
+  const auto is_free = [&kept](const Rect& chip) {
+    return std::none_of(kept.begin(), kept.end(),
+                        [&chip](const Rect& other) { return meet(chip, other); });
+  };
+  for (const float share : {1.0F, 0.85F, 0.7F}) {
+    const float w = wished.w * share;
+    Rect best;
+    float nearest = 1e9F;
+    if (is_free({wished.x, wished.y, w, wished.h})) return {wished.x, wished.y, w, wished.h};
+    for (float y = board.y + 2; y + wished.h <= board.bottom(); y += step) {
+      for (float x = left; x + w <= board.right(); x += step) {
+        const float far = std::hypot(x - wished.x, y - wished.y);
+        if (far >= nearest || !is_free({x, y, w, wished.h})) continue;
+        best = {x, y, w, wished.h};
+        nearest = far;
+      }
+    }
+    if (best.w > 0) return best;
+  }
+  return wished;
+}
+
 Point treasure_pile(const Table& table) {
-  const Rect pile = pile_rect(chip_rect(table));
+  const Rect pile = pile_rect(treasure_rect(table));
   return {pile.center().x, pile.y + pile.h * 0.55F};
 }
 
@@ -83,14 +113,6 @@ void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, floa
   out.emplace_back(figure(number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
                           faded(few ? alarm : gold_light, opacity),
                           {(pile.right() + right - coin) / 2, y}));
-}
-
-Control treasure_chip(const Table& table) {
-  const int coins = shown_treasure(table);
-  Control out = control_of("board.treasure", Role::Text,
-                           table.words().count("cave.board.treasure", coins), chip_rect(table));
-  draw_treasure(out.paint, table, out.rect, coins);
-  return out;
 }
 
 }  // namespace app::dragons_cave

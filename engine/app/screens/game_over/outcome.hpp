@@ -40,7 +40,10 @@ struct Outcome {
   std::vector<Finish> finishes;                          ///< the best first
   std::vector<std::array<int, core::max_seats>> course;  ///< points after each turn, the first
                                                          ///< entry before any
+  std::vector<std::size_t> moments;  ///< how many decisions had been made at each of them
   std::vector<Loss> losses;
+  std::string loss_note;                 ///< what a mark of a loss means: "robbed by the dragon"
+  std::string ending;                    ///< why the game ended, in a sentence; may be empty
   std::string facts;                     ///< "3 riders · 23 turns · Schmidt"
   std::string graph_name;                ///< heading of the graph
   std::string graph_note;                ///< how to read it; left out where there is no room

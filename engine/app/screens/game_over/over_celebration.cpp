@@ -12,7 +12,6 @@ namespace app {
 
 namespace {
 
-constexpr Millis begins = 850;  // the winner is up by then
 constexpr float gravity = 620;  // px per second and second, in a window 900 px high
 constexpr float two_pi = 6.2831853F;
 
@@ -74,11 +73,11 @@ float Celebration::share(Millis begin, Millis end) const {
 
 void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Point>& winners,
                 const Celebration& celebration) {
-  if (celebration.still || celebration.at_rest() || celebration.elapsed < begins ||
+  if (celebration.still || celebration.at_rest() || celebration.elapsed < celebration.cheers() ||
       winners.empty()) {
     return;
   }
-  const auto seconds = static_cast<float>((celebration.elapsed - begins) / 1000);
+  const auto seconds = static_cast<float>((celebration.elapsed - celebration.cheers()) / 1000);
   const float fade =
       1 - celebration.share(Model::celebration_length - 600, Model::celebration_length);
   const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;

@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
+#include <string>
 #include <utility>
 
+#include "app/screens/game_over/over_axes.hpp"
 #include "app/screens/game_over/over_parts.hpp"
 #include "app/screens/symbols.hpp"
+#include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 
 namespace app {
@@ -55,31 +59,6 @@ void draw_patterned(DrawList& out, const std::vector<Point>& points, const Patte
   }
 }
 
-/// A round step that divides a range into at most `most` parts.
-int step_for(int range, int most) {
-  for (const int step : {1, 2, 5, 10, 20, 25, 50, 100, 200}) {
-    if (range <= step * most) return step;
-  }
-  return 500;
-}
-
-/// From points and turns to places on the screen.
-struct Axes {
-  Rect area;
-  int low = 0;
-  int high = 1;
-  int step = 1;  ///< points between two lines
-  int turns = 1;
-
-  float x(int turn) const {
-    return area.x + area.w * static_cast<float>(turn) / static_cast<float>(turns);
-  }
-  float y(int points) const {
-    return area.bottom() -
-           area.h * static_cast<float>(points - low) / static_cast<float>(high - low);
-  }
-};
-
 void draw_grid(DrawList& out, const Ui& ui, const Axes& axes) {
   const float small = ui.letters(14);
   for (int points = axes.low; points <= axes.high; points += axes.step) {
@@ -98,21 +77,30 @@ void draw_grid(DrawList& out, const Ui& ui, const Axes& axes) {
   }
 }
 
-/// Ember crosses where points were lost.
-void draw_losses(DrawList& out, const Axes& axes, const Outcome& outcome) {
+constexpr float loss_size = 18;
+
+/// A cross in the colour of a line: there points were lost.
+void draw_loss(DrawList& out, Point at, Color color) {
+  Box spot = disc(at, loss_size, color);
+  spot.border = rgb(0xFFF8E6);
+  spot.border_width = 2;
+  out.emplace_back(spot);
+  constexpr float arm = 3.2F;
+  for (const float way : {-arm, arm}) {
+    out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
+                            .width = 2.2F,
+                            .color = white});
+  }
+}
+
+void draw_losses(DrawList& out, const Axes& axes, const Seating& seating, const Outcome& outcome,
+                 float reached) {
   for (const Loss& loss : outcome.losses) {
-    const Point at = {axes.x(static_cast<int>(loss.turn)),
-                      axes.y(outcome.course[loss.turn][loss.seat.index])};
-    Box spot = disc(at, 18, ember);
-    spot.border = rgb(0xFFF8E6);
-    spot.border_width = 2;
-    out.emplace_back(spot);
-    constexpr float arm = 3.2F;
-    for (const float way : {-arm, arm}) {
-      out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
-                              .width = 2.2F,
-                              .color = white});
-    }
+    if (static_cast<float>(loss.turn) > reached) continue;
+    draw_loss(
+        out,
+        {axes.x(static_cast<int>(loss.turn)), axes.y(outcome.course[loss.turn][loss.seat.index])},
+        symbol_ink(seating.player(loss.seat).symbol));
   }
 }
 
@@ -136,43 +124,41 @@ std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& fi
   return out;
 }
 
+/// Who lost points in a turn: "points lost: Mira"; empty when nobody did.
+std::string told_losses(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                        std::size_t turn) {
+  std::vector<std::string> names;
+  for (const Loss& loss : outcome.losses) {
+    if (loss.turn == turn) names.push_back(seating.player(loss.seat).name);
+  }
+  return names.empty() ? "" : "; " + outcome.loss_note + ": " + joined(ui.words, names);
+}
+
 /// The same for those who listen: a list to walk through, turn by turn. Nothing is drawn.
-Control told_course(const Outcome& outcome, Rect rect) {
+Control told_course(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect) {
   Control out = control_of("over.course", Role::List, outcome.graph_name, rect);
-  for (const std::string& turn : outcome.course_told) {
-    const std::string id = "over.course." + std::to_string(out.children.size() + 1);
-    out.children.push_back(control_of(id, Role::Item, turn, rect));
+  for (const std::string& told : outcome.course_told) {
+    const std::size_t turn = out.children.size() + 1;
+    out.children.push_back(control_of("over.course." + std::to_string(turn), Role::Item,
+                                      told + told_losses(ui, seating, outcome, turn), rect));
   }
   return out;
 }
 
-/// Axes for all points of a game, in an area of the screen.
-Axes axes_for(const Seating& seating, const Outcome& outcome, Rect area, int most_steps) {
-  int low = 0;
-  int high = 5;
-  for (const auto& scores : outcome.course) {
-    for (int seat = 0; seat < seating.size(); ++seat) {
-      low = std::min(low, scores[static_cast<std::size_t>(seat)]);
-      high = std::max(high, scores[static_cast<std::size_t>(seat)]);
-    }
-  }
-  const int step = step_for(high - low, std::max(2, most_steps));
-  const int below = low >= 0 ? 0 : (-low + step - 1) / step * step;
-  return {.area = area,
-          .low = -below,
-          .high = (high + step - 1) / step * step,
-          .step = step,
-          .turns = std::max(1, static_cast<int>(outcome.course.size()) - 1)};
-}
-
-void draw_course(DrawList& out, const Axes& axes, const Outcome& outcome, core::Seat seat,
-                 Color color) {
+/// A line as far as it has come, in turns, in both colours of its symbol; returns its end.
+Point draw_course(DrawList& out, const Axes& axes, const Outcome& outcome, core::Seat seat,
+                  Symbol symbol, float reached) {
   std::vector<Point> points;
   for (std::size_t turn = 0; turn < outcome.course.size(); ++turn) {
-    points.push_back({axes.x(static_cast<int>(turn)), axes.y(outcome.course[turn][seat.index])});
+    const Point next = {axes.x(static_cast<int>(turn)), axes.y(outcome.course[turn][seat.index])};
+    const float beyond = static_cast<float>(turn) - reached;
+    if (beyond < 1) points.push_back(beyond > 0 ? between(next, points.back(), beyond) : next);
   }
-  draw_patterned(out, points, patterns[seat.index], 3, color);
-  out.emplace_back(disc(points.back(), 8, color));
+  draw_patterned(out, points, patterns[seat.index], 4.6F, symbol_ink(symbol));
+  draw_patterned(out, points, patterns[seat.index], 1.8F, symbol_color(symbol));
+  out.emplace_back(disc(points.back(), 9, symbol_ink(symbol)));
+  out.emplace_back(disc(points.back(), 5, symbol_color(symbol)));
+  return points.back();
 }
 
 /// Symbol and points at the end of each line.
@@ -194,18 +180,33 @@ void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& sea
 }
 
 void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outcome& outcome,
-                Rect rect) {
-  const float symbol = ui.small() ? 26.0F : 30.0F;
-  const float left = ui.grown(30);
-  const Rect area = {rect.x + left, rect.y, rect.w - left - symbol - ui.grown(44),
-                     rect.h - ui.letters(14)};
-  const Axes axes = axes_for(seating, outcome, area, static_cast<int>(area.h / ui.grown(34)));
+                const Celebration& celebration, const Axes& axes) {
+  const float symbol = graph_symbol(ui);
   draw_grid(out, ui, axes);
+  const bool ended = celebration.revealed(1);
+  const float share = ended ? 1 : celebration.share(0, celebration.begins(1) + Celebration::rise);
+  const float reached = share * static_cast<float>(outcome.course.size() - 1);
+  std::vector<Image> heads;
   for (auto finish = outcome.finishes.rbegin(); finish != outcome.finishes.rend(); ++finish) {
-    draw_course(out, axes, outcome, finish->seat, symbol_ink(seating.player(finish->seat).symbol));
+    const Symbol who = seating.player(finish->seat).symbol;
+    const Point end = draw_course(out, axes, outcome, finish->seat, who, reached);
+    heads.push_back(image_of(symbol_art(who), around(end, symbol * 0.8F, symbol * 0.8F)));
   }
-  draw_losses(out, axes, outcome);
-  draw_ends(out, ui, axes, seating, outcome, symbol);
+  draw_losses(out, axes, seating, outcome, reached);
+  if (ended) {
+    draw_ends(out, ui, axes, seating, outcome, symbol);
+  } else {
+    std::move(heads.begin(), heads.end(), std::back_inserter(out));
+  }
+}
+
+/// What the marks in the graph mean; nothing without any.
+layout::Node legend(const Ui& ui, const Outcome& outcome, layout::Fit fit) {
+  if (outcome.losses.empty()) return {};
+  const auto draw = [](DrawList& out, Rect r) { draw_loss(out, r.center(), ink_soft); };
+  return layout::row(
+      6, layout::drawing({loss_size + 2, loss_size + 2}, draw),
+      layout::body(ui, outcome.loss_note, 15, ink_soft, fit).named("over.legend").stretch());
 }
 
 }  // namespace
@@ -220,23 +221,34 @@ std::string told_points(const Seating& seating, const std::array<int, core::max_
   return out;
 }
 
-layout::Node points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome) {
+layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
+                          const Celebration& celebration) {
   const float pad = ui.small() ? 14.0F : 20.0F;
   const auto title = [&](layout::Fit fit) {
     return layout::heading(ui, outcome.graph_name, 20, ink, fit);
   };
   layout::Node note = layout::body(ui, outcome.graph_note, 15, ink_soft, {.lines = 1});
-  layout::Node graph = layout::custom([](float) { return 0.0F; },
-                                      [&ui, &seating, &outcome](Rect rect) {
-                                        Control course = told_course(outcome, rect);
-                                        draw_graph(course.paint, ui, seating, outcome, rect);
-                                        return course;
-                                      });
-  return layout::column(14,
-                        layout::first_fitting(
-                            layout::row(20, title({.lines = 1}), std::move(note), layout::spring()),
-                            title({.least = ui.letters(0), .lines = 3})),
-                        std::move(graph).stretch())
+  layout::Node graph =
+      layout::custom([](float) { return 0.0F; },
+                     [&ui, &model, &outcome, &celebration](Rect rect) {
+                       const Seating& seating = model.play->seating();
+                       const Axes axes = axes_in(ui, seating, outcome, rect);
+                       Control out = control_of("over.lines", Role::None, {}, rect);
+                       draw_graph(out.paint, ui, seating, outcome, celebration, axes);
+                       out.children.push_back(told_course(ui, seating, outcome, rect));
+                       out.children.push_back(turns_line(ui, model, outcome, axes));
+                       return out;
+                     });
+  const layout::Fit whole = {.lines = 1};
+  const layout::Fit small = {.least = ui.letters(0), .lines = 3};
+  return layout::column(
+             14,
+             layout::first_fitting(
+                 layout::row(20, title({.lines = 1}), std::move(note), layout::spring(),
+                             legend(ui, outcome, whole)),
+                 layout::row(20, title({.lines = 1}), layout::spring(), legend(ui, outcome, whole)),
+                 layout::column(4, title(small), legend(ui, outcome, {}))),
+             std::move(graph).stretch())
       .pad({pad, pad * 0.7F, pad, pad})
       .on(parchment_panel)
       .as("over.graph", Role::Group, outcome.graph_name);

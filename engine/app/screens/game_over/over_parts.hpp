@@ -13,14 +13,24 @@
 
 namespace app {
 
-/// How far the celebration has come; at rest when there is none.
+/// How far the celebration has come; at rest when there is none. Who came where is revealed from
+/// the last rank to the first, on the podium and everywhere else at the same time.
 struct Celebration {
   Millis elapsed = Model::celebration_length;  ///< at normal pace
   bool still = false;                          ///< fades only: somebody asked for less motion
+  int last_rank = 1;                           ///< the first to be revealed
 
   bool at_rest() const { return elapsed >= Model::celebration_length; }
   /// How much of the time from `begin` to `end` is over, 0 … 1.
   float share(Millis begin, Millis end) const;
+
+  /// When the pedestals of a rank begin to rise, and how long that takes.
+  Millis begins(int rank) const { return 260.0 * (last_rank - rank); }
+  static constexpr Millis rise = 520;
+  /// Whether everybody may know by now who has this rank.
+  bool revealed(int rank) const { return still || elapsed >= begins(rank) + rise * 0.6; }
+  /// From when on the winners are cheered.
+  Millis cheers() const { return begins(1) + rise * 0.85; }
 };
 
 /// Everybody on pedestals, the best in the middle; ties stand equally high. Writes down where the
@@ -32,10 +42,13 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
 void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Point>& winners,
                 const Celebration& celebration);
 
-/// Everybody's points turn by turn, on parchment.
-layout::Node points_graph(const Ui& ui, const Seating& seating, const Outcome& outcome);
+/// Everybody's points turn by turn, on parchment: the lines come to their ends with the winners.
+/// Each turn leads to the table as it was then.
+layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
+                          const Celebration& celebration);
 
-/// Who came where, with what the points are made of.
-layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome);
+/// Who came where, with what the points are made of; nobody is shown before the podium does.
+layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                     const Celebration& celebration);
 
 }  // namespace app

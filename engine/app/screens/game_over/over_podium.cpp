@@ -27,7 +27,7 @@ std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
   return out;
 }
 
-float cap_high(float wide) { return std::clamp(wide * 0.17F, 22.0F, 32.0F); }
+float cap_high(float wide) { return std::clamp(wide * 0.17F, 25.0F, 34.0F); }
 float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 constexpr float name_leading = 1.1F;
 
@@ -52,17 +52,23 @@ float least_high(const Ui& ui, float wide, std::size_t lines) {
          ui.letters(16) * (0.65F + name_leading * static_cast<float>(lines));
 }
 
+constexpr float least_symbol = 24;
+
 /// One stone for all: metals would be read as first, second and third.
-void draw_plate(DrawList& out, Rect plate, int rank) {
+void draw_plate(DrawList& out, Rect plate) {
   out.emplace_back(Box{.rect = plate,
                        .radius = 5,
                        .top = rgb(0xD9D0C0),
                        .bottom = rgb(0x9D9287),
                        .border = rgb(0x120E1C),
                        .border_width = 2});
-  // Feet stand on the upper edge.
-  out.emplace_back(figure(number(rank), std::max(15.0F, plate.h * 0.66F), ink,
-                          {plate.center().x, plate.center().y + 3}));
+}
+
+/// Below the feet, which stand on the upper edge of the plate.
+void draw_rank(DrawList& out, Rect pedestal, int rank) {
+  const float cap = cap_high(pedestal.w);
+  out.emplace_back(figure(number(rank), std::max(14.0F, cap * 0.56F), ink,
+                          {pedestal.center().x, pedestal.y + cap * 0.64F}));
 }
 
 void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish, Rect r,
@@ -75,7 +81,7 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
                        .border = rgb(0x120E1C),
                        .border_width = 2,
                        .shadow = 8});
-  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap}, finish.rank);
+  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap});
   const float points = points_size(r.w);
   float y = r.y + cap + points * 0.75F;
   out.emplace_back(figure(number(counted), points, cream, {r.center().x, y}));
@@ -89,7 +95,7 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
   y -= letters * (name.lines.empty() ? 1.2F : name_leading);
   const float left = r.bottom() - (y + letters * 0.8F) - 8;
   const float size = std::min({left, r.w * 0.5F, 70.0F});
-  if (size < 24) return;
+  if (size < least_symbol - 1) return;
   out.emplace_back(
       Image{.art = finish.prize.empty() ? symbol_art(player.symbol) : finish.prize,
             .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, size * 0.72F)},
@@ -124,24 +130,24 @@ float springing(float share) {
 /// How the podium looks at one moment of the celebration.
 struct Pose {
   const Celebration& celebration;
-  std::size_t finishes = 0;
 
-  /// Share of its height that a pedestal has reached: the last rise first.
-  float risen(std::size_t place) const {
-    if (celebration.still) return 1;
-    const Millis begin = 110.0 * static_cast<Millis>(finishes - 1 - place);
-    return std::max(0.0F, springing(celebration.share(begin, begin + 520)));
+  /// How much of the time is over in which the pedestals of a rank rise.
+  float share_of(int rank) const {
+    const Millis begin = celebration.begins(rank);
+    return celebration.still ? 1 : celebration.share(begin, begin + Celebration::rise);
   }
-  int counted(int points) const {
-    const float share = celebration.still ? 1 : celebration.share(250, 1050);
-    return static_cast<int>(std::lround(static_cast<float>(points) * share * (2 - share)));
+  /// Share of its height that a pedestal has reached.
+  float risen(int rank) const { return std::max(0.0F, springing(share_of(rank))); }
+  int counted(const Finish& finish) const {
+    const float share = share_of(finish.rank);
+    return static_cast<int>(std::lround(static_cast<float>(finish.points) * share * (2 - share)));
   }
   /// How high a winner hops, in its own heights.
   float hop() const {
     if (celebration.still) return 0;
     constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
     for (std::size_t i = 0; i < heights.size(); ++i) {
-      const Millis begin = 900 + 380.0 * static_cast<Millis>(i);
+      const Millis begin = celebration.cheers() + 380.0 * static_cast<Millis>(i);
       const float share = celebration.share(begin, begin + 380);
       if (share > 0 && share < 1) return heights[i] * 4 * share * (1 - share);
     }
@@ -160,26 +166,33 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
   const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
   const bool pairs = std::any_of(finishes.begin(), finishes.end(),
                                  [](const Finish& each) { return each.figures.size() > 1; });
-  const float wide = std::min((rect.w - gap * (many + 1)) / many, pairs ? 250.0F : 168.0F);
-  const float dragon = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F});
-  const float highest = rect.h - dragon * 1.04F;
+  // In a low place narrower, too: their letters grow with them.
+  const float widest = std::min(pairs ? 250.0F : 168.0F, std::max(rect.h * 0.6F, 60.0F));
+  const float wide = std::min((rect.w - gap * (many + 1)) / many, widest);
   std::size_t lines = 1;
   for (const Finish& each : finishes) {
     lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
   }
-  const float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
-  const Pose pose = {celebration, finishes.size()};
+  // Rather smaller figures than no steps.
+  constexpr float step = 1.3F;
+  const float above = std::max(rect.h - least_high(ui, wide, lines) * step, 40.0F);
+  const float dragon = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F, above});
+  const float highest = rect.h - dragon * 1.04F;
+  float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
+  // The symbol, too, where that leaves steps to be seen.
+  const float signed_high = least_high(ui, wide, lines) + least_symbol + 10;
+  if (signed_high < highest * 0.88F) lowest = std::max(lowest, signed_high);
+  const Pose pose = {celebration};
   const float least = cap_high(wide);
   float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
   for (const Finish* finish : arranged(finishes)) {
-    const auto place = static_cast<std::size_t>(finish - finishes.data());
     const float whole =
         lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
-    const float high = least + (whole - least) * pose.risen(place);
+    const float high = least + (whole - least) * pose.risen(finish->rank);
     // What has not risen yet is below the ground.
     const Rect pedestal = {x, rect.bottom() - high, wide, whole};
     const Player& player = seating.player(finish->seat);
-    Point top = {pedestal.center().x, pedestal.y + 5};
+    Point top = {pedestal.center().x, pedestal.y + 3};
     const bool sunk = high < whole;
     if (sunk) out.paint.emplace_back(Clip{Rect{rect.x - 60, 0, rect.w + 120, rect.bottom()}});
     if (finish->rank == 1) {
@@ -188,9 +201,10 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
           "menu/glow", around({top.x, top.y - dragon * 0.5F}, halo, halo), pose.opacity()));
       winners.push_back({top.x, top.y - dragon * 0.5F});
     }
-    draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(finish->points));
+    draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(*finish));
     if (finish->rank == 1) top.y -= dragon * pose.hop();
     draw_figures(out.paint, player, *finish, top, dragon);
+    draw_rank(out.paint, pedestal, finish->rank);
     if (sunk) out.paint.emplace_back(Clip{});
     x += wide + gap;
   }

@@ -71,7 +71,19 @@ void draw_winners_row(DrawList& out, Rect rect) {
                        .border = faded(gold, 0.4F)});
 }
 
-layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width) {
+/// A rank whose owner nobody knows yet.
+layout::Node open_rank(const Ui& ui, int rank, float high) {
+  const auto veil = [](DrawList& out, Rect r) {
+    out.emplace_back(filled(r.inset(3), faded(white, 0.05F), 9));
+  };
+  return layout::row(0, layout::figure(ui, number(rank), ui.letters(19), mist_soft)
+                            .width(ui.grown(44))
+                            .height(high))
+      .on(veil);
+}
+
+layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width,
+                         bool revealed) {
   const Room room = room_of(ui, width);
   const float symbol = 36;
   const float before = ui.grown(room.tight ? 26 : 44);  // the symbol
@@ -106,18 +118,24 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
       "over.row", {{"rank", number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
   Control shell = control_of("over.rank" + std::to_string(finish.seat.index), Role::Item, said);
   shell.description = finish.detail;
-  if (finish.rank == 1) head = std::move(head).on(draw_winners_row);
+  if (!revealed) {
+    head = open_rank(ui, finish.rank, room.height);
+  } else if (finish.rank == 1) {
+    head = std::move(head).on(draw_winners_row);
+  }
   return std::move(head).height(room.height).as(std::move(shell));
 }
 
 }  // namespace
 
-layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome) {
+layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                     const Celebration& celebration) {
   constexpr float pad = 8;
-  return layout::by_width([&ui, &seating, &outcome](float width) {
+  return layout::by_width([&ui, &seating, &outcome, &celebration](float width) {
            layout::Nodes rows;
            for (const Finish& finish : outcome.finishes) {
-             rows.push_back(ranking_row(ui, seating.player(finish.seat), finish, width));
+             rows.push_back(ranking_row(ui, seating.player(finish.seat), finish, width,
+                                        celebration.revealed(finish.rank)));
            }
            return layout::column(0, std::move(rows));
          })

@@ -25,28 +25,99 @@ std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome
                   {{"name", joined(ui.words, names)}});
 }
 
-std::string facts(const Ui& ui, const Seating& seating, const Outcome& outcome) {
-  if (!seating.given_up_by) return outcome.facts;
-  const std::string& name = seating.player(*seating.given_up_by).name;
-  return ui.words("over.given_up_by", {{"name", name}}) + " · " + outcome.facts;
+std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome) {
+  std::string out = outcome.facts;
+  if (const auto seat = play.seating().given_up_by) {
+    out = ui.words("over.given_up_by", {{"name", play.player(*seat).name}}) + " · " + out;
+  }
+  return play.is_practice() ? out + " · " + ui.words("practice") : out;
 }
 
-/// The verdict and the facts, as wide as this.
-layout::Node heading(const Ui& ui, const Seating& seating, const Outcome& outcome, float width) {
+/// The player's points beside those of who has sent the deal.
+layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outcome, Align align) {
+  if (!seating.rival) return {};
+  // The best of the persons: who has sent it was one.
+  const auto own = std::find_if(outcome.finishes.begin(), outcome.finishes.end(),
+                                [&](const Finish& each) { return seating.is_person(each.seat); });
+  if (own == outcome.finishes.end()) return {};
+  return layout::strong(ui,
+                        ui.words("over.compared", {{"points", number(own->points)},
+                                                   {"name", seating.rival->name},
+                                                   {"theirs", number(seating.rival->points)}}),
+                        18, gold_light, {.align = align})
+      .named("over.compared");
+}
+
+/// What can still be done with the game: looked at at each moment, read, and shown to others. In a
+/// narrow window first the last one's word makes way, then the other pictures.
+layout::Node looks(const Ui& ui, Model& model) {
+  const auto replay = [&](bool icon) {
+    return layout::button(ui, {.id = "over.replay",
+                               .label = ui.words("replay.heading"),
+                               .icon = icon ? "replay" : "",
+                               .act = [&model] {
+                                 const std::size_t all = model.play->decisions();
+                                 model.look_back(all, all);
+                               }});
+  };
+  const auto log = [&](bool icon) {
+    return layout::button(ui, {.id = "over.log",
+                               .label = ui.words("log.heading"),
+                               .icon = icon ? "log" : "",
+                               .act = [&model] { model.open(Dialog::Log); }});
+  };
+  const auto share = [&](bool silent) {
+    return layout::button(ui, {.id = "over.share",
+                               .label = ui.words("share.heading"),
+                               .icon = "share",
+                               .silent = silent,
+                               .act = [&model] { model.open(Dialog::Share); }});
+  };
+  // Large letters need the whole width.
+  if (ui.text_size > 1.2F) return layout::grid(1, 8, replay(true), log(true), share(false));
+  const auto narrow = [&](bool icons) {
+    return layout::row(8, replay(icons).stretch(), log(icons).stretch(), share(true).width(touch));
+  };
+  return layout::first_fitting(
+      layout::row(8, replay(true).stretch(), log(true).stretch(), share(false).stretch()),
+      narrow(true), narrow(false));
+}
+
+/// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the
+/// podium; who listens need not.
+layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
+                     const Celebration& celebration, float width) {
+  const Seating& seating = model.play->seating();
   const Align align = ui.shape() == Shape::Landscape ? Align::Left : Align::Center;
-  const std::string words = verdict(ui, seating, outcome);
+  const std::string told = verdict(ui, seating, outcome);
+  const std::string words = celebration.revealed(1) ? told : ui.words("over.ended");
   const float wished =
       std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
   const float least = std::max(24.0F, ui.letters(0));
   const float letters = fitting_size(ui.measure, words, Face::Heading, wished, width, least);
+  const bool left = align == Align::Left;
+  Control shell = control_of("over.verdict", Role::Heading, told);
+  shell.level = 1;
+  // In a low window the podium needs the room: there they come later.
+  layout::Node look;
+  if (ui.shape() != Shape::Low) {
+    look = looks(ui, model).most_width(ui.grown(560)).pad({0, 6, 0, 0});
+    look = left ? std::move(look).left() : std::move(look).centered();
+  }
+  layout::Node why;
+  if (!seating.given_up_by && !outcome.ending.empty()) {
+    why = layout::body(ui, outcome.ending, 18, cream, {.align = align}).named("over.ending");
+  }
   return layout::column(
       2,
       layout::text(
           ui, {.text = words, .face = Face::Heading, .letters = letters, .color = rgb(0xFFE3A0)},
           {.align = align, .shadow = true})
-          .named("over.verdict", Role::Heading, 1),
-      layout::body(ui, facts(ui, seating, outcome), 16, rgb(0xE2DAEC), {.align = align})
-          .named("over.facts"));
+          .as(std::move(shell)),
+      std::move(why),
+      layout::body(ui, facts(ui, *model.play, outcome), 16, rgb(0xE2DAEC), {.align = align})
+          .named("over.facts"),
+      compared(ui, seating, outcome, align), std::move(look));
 }
 
 /// What may be done next: once more, another table, or away; along the lower edge.
@@ -93,6 +164,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
 /// What the screen is made of.
 struct Result {
   const Ui& ui;
+  Model& model;
   const Seating& seating;
   const Outcome& outcome;
   const Celebration& celebration;
@@ -104,9 +176,11 @@ struct Result {
                             return app::podium(ui, seating, outcome, rect, celebration, winners);
                           });
   }
-  layout::Node graph() const { return points_graph(ui, seating, outcome); }
-  layout::Node ranking() const { return app::ranking(ui, seating, outcome); }
-  layout::Node heading(float width) const { return app::heading(ui, seating, outcome, width); }
+  layout::Node graph() const { return points_graph(ui, model, outcome, celebration); }
+  layout::Node ranking() const { return app::ranking(ui, seating, outcome, celebration); }
+  layout::Node heading(float width) const {
+    return app::heading(ui, model, outcome, celebration, width);
+  }
 };
 
 /// A wide window: the winners at the left, how it came about at the right. Who listens hears the
@@ -143,15 +217,20 @@ layout::Node page(Result& result, float window) {
                12,
                layout::row(12,
                            layout::column(6, result.heading(half),
-                                          result.podium().least_height(ui.grown(170)).stretch())
+                                          result.podium().least_height(ui.grown(140)).stretch())
                                .share(),
                            result.ranking().bottom().share())
                    .least_height(window - 18),
+               looks(ui, result.model).most_width(ui.grown(560)).centered(),
                result.graph().height(graph))
         .pad({10, 8, 10, 14});
   }
-  const float podium = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
-  return layout::column(12, result.heading(width), result.podium().height(podium), result.ranking(),
+  // All of it at once, even on a short phone.
+  layout::Node heading = result.heading(width);
+  const float left = window - heading.height_at(width) - 30;
+  const float wished = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
+  const float podium = std::min(wished, std::max(left, ui.grown(170)));
+  return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
                         result.graph().height(graph))
       .pad({10, 12, 10, 14});
 }
@@ -166,8 +245,10 @@ Control over_screen(const Ui& ui, Model& model) {
   const Outcome outcome = model.screens().outcome(ui.words, *model.play);
   out.label = verdict(ui, seating, outcome);
 
-  const Celebration celebration = {model.celebrated(), ui.reduced_motion};
-  Result result = {ui, seating, outcome, celebration};
+  int last_rank = 1;
+  for (const Finish& each : outcome.finishes) last_rank = std::max(last_rank, each.rank);
+  const Celebration celebration = {model.celebrated(), ui.reduced_motion, last_rank};
+  Result result = {ui, model, seating, outcome, celebration};
   layout::Node foot = buttons(ui, model);
   const float high = foot.height_at(ui.size.w);
   layout::Node middle =

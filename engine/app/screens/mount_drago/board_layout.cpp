@@ -9,6 +9,10 @@ namespace app::mount_drago {
 
 namespace {
 
+constexpr float smallest_dragon = 24;
+/// Windows lower than this keep no room for the peak (Shape::Low).
+constexpr float low_window = 500;
+
 /// The Catmull-Rom spline through the trail, in short steps.
 std::vector<Point> sampled(const std::vector<io::PathPoint>& trail) {
   constexpr int steps = 24;  // between two points of the trail
@@ -79,7 +83,7 @@ std::vector<io::PathStone> places_along(const io::PathFile& path, int spaces) {
 
 /// What must be inside the area, in the art's units: every stone, a dragon above the highest, a tag
 /// below the lowest.
-Rect needed_room(const std::vector<io::PathStone>& places, float stone, bool portrait) {
+Rect needed_room(const std::vector<io::PathStone>& places, float stone, bool portrait, bool low) {
   const float half = stone * 0.62F;
   float left = places.front().x - stone * 1.12F;
   float right = left;
@@ -92,8 +96,22 @@ Rect needed_room(const std::vector<io::PathStone>& places, float stone, bool por
     bottom = std::max(bottom, place.y);
   }
   // The peak belongs into a wide picture; in a narrow one height is for the stones.
-  top = portrait ? top - half : std::min(top - stone * 0.75F, 28.0F);
+  top = portrait ? top - half : low ? top - stone * 0.95F : std::min(top - stone * 0.75F, 28.0F);
   return {left, top, right - left, bottom + half - top};
+}
+
+/// How many stand in each row, the back one first: one row up to three, then two, then three; the
+/// start has room for two rows of five.
+std::vector<int> rows_of(int count, int ridden, bool start) {
+  const int rows = count < 4 ? 1 : count < 7 || start ? 2 : 3;
+  std::vector<int> out = {std::max((count + rows - 1) / rows, ridden)};
+  int left = count - out.front();
+  for (int row = rows - 1; row > 0 && left > 0; --row) {
+    const int each = (left + row - 1) / row;
+    out.insert(out.begin(), each);
+    left -= each;
+  }
+  return out;
 }
 
 }  // namespace
@@ -116,12 +134,13 @@ void come_closer(BoardLayout& layout, const Zoom& zoom) {
 BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
                         bool portrait) {
   const std::vector<io::PathStone> places = places_along(path, spaces);
-  const Rect needed = needed_room(places, path.stone_width, portrait);
+  const bool low = !portrait && window.h < low_window;
+  const Rect needed = needed_room(places, path.stone_width, portrait, low);
   const float unit = std::min(area.w / needed.w, area.h / needed.h);
   const float x = area.center().x - needed.center().x * unit;
-  // In a narrow window the mountain's foot belongs at the bottom of the area.
-  const float y = portrait ? area.bottom() - needed.bottom() * unit
-                           : area.center().y - needed.center().y * unit;
+  // In a narrow or low window the mountain's foot belongs at the bottom of the area.
+  const float y = portrait || low ? area.bottom() - needed.bottom() * unit
+                                  : area.center().y - needed.center().y * unit;
   const bool wide = x > 0 || x + path.view_width * unit < window.w;
   BoardLayout out;
   out.area = area;
@@ -141,31 +160,32 @@ BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect 
   return out;
 }
 
-Placement placement_on(const BoardLayout& board, int space, int place, int count) {
+Placement placement_on(const BoardLayout& board, int space, int place, int count, int ridden) {
   const Stone& stone = board.stone(space);
   const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
   const bool start = space == 0;
-  // One row up to three, then two, then three rows, smaller and smaller; the start has room for two
-  // rows of five.
+  const std::vector<int> rows = rows_of(count, ridden, start);
+  std::size_t row = 0;  // 0 is at the back
+  int in_row = place;
+  while (in_row >= rows[row]) in_row -= rows[row++];
+  const auto widest = static_cast<float>(*std::max_element(rows.begin(), rows.end()) - 1);
+  // Smaller and smaller, but on a small screen not too small to be told apart.
   constexpr std::array<float, 4> sizes = {1, 1, 0.9F, 0.78F};
-  const int rows = count < 4 ? 1 : count < 7 || start ? 2 : 3;
-  const float share = rows == 1   ? sizes[static_cast<std::size_t>(count)]
-                      : rows == 2 ? 0.62F
-                                  : 0.54F;
-  const float size = alone * share;
-  const int per_row = std::max(1, (count + rows - 1) / rows);
-  const int row = place / per_row;  // 0 is at the back
-  const int in_row = std::min(per_row, count - row * per_row);
-  const float spread = start ? 0.76F : rows == 1 ? 0.66F : 0.72F;
-  const auto steps = static_cast<float>(in_row - 1);
-  const float dx = (static_cast<float>(place % per_row) - steps / 2) * size * spread;
-  const float up = static_cast<float>(rows - 1 - row) * size * 0.52F;
-  const float feet = stone.at.y + alone * (start ? 0.02F : -0.06F);
-  // A row at the edge of the board moves in, so that all of it is seen.
-  const float half = (steps * spread + 1) * size / 2;
+  const bool few = count < 4;
+  const float spread = start ? 0.76F : few ? 0.66F : 0.72F;
+  float share = few ? sizes[static_cast<std::size_t>(count)] : rows.size() < 3 ? 0.62F : 0.54F;
+  if (!few) share = std::min(share, (start ? 2.6F : 1.7F) / (1 + spread * widest));
+  const float least = rows.size() < 3 ? std::min(alone, smallest_dragon) : 0;
+  const float size = std::max(alone * share, least);
+  const float step = size * spread;
+  const float dx = (static_cast<float>(in_row) - static_cast<float>(rows[row] - 1) / 2) * step;
+  const float up = static_cast<float>(rows.size() - 1 - row) * size * 0.56F;
+  const float feet = stone.at.y - alone * (start ? 0.04F : 0.11F);
+  // Who stands at the edge of the board moves in, so that all of it is seen.
+  const float half = (widest * spread + 1) * size / 2;
   const float left = board.area.x + half;
   const float middle = std::clamp(stone.at.x, left, std::max(left, board.area.right() - half));
-  return {{middle + dx, feet - up}, size};
+  return {{middle + dx, feet - up}, size, count > 1 ? step : alone * 1.5F};
 }
 
 }  // namespace app::mount_drago

@@ -49,12 +49,14 @@ void come_closer(BoardLayout& layout, const Zoom& zoom);
 BoardLayout place_board(const io::PathFile& path, int spaces, Size window, Rect area,
                         bool portrait);
 
-/// Where a dragon is drawn: its feet and its size.
+/// Where a dragon is drawn: its feet, its size, and how far its neighbours are.
 struct Placement {
   Point feet;
   float size = 0;
+  float apart = 0;
 };
-/// Of the dragon at `place` (0 first) among `count` on a space.
-Placement placement_on(const BoardLayout& board, int space, int place, int count);
+/// Of the dragon at `place` (0 first, at the back) among `count` on a space, of which the last
+/// `ridden` have riders: they stand in the front row.
+Placement placement_on(const BoardLayout& board, int space, int place, int count, int ridden = 0);
 
 }  // namespace app::mount_drago

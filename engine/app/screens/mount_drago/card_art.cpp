@@ -112,10 +112,11 @@ void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& po
   out.emplace_back(frame.image(emblem_art(dragon), {20, 84, 50, 50}));
   if (!pose.named) return;
   const std::string name = dragon_name(ui.words, dragon);
-  const float least = ui.letters(0);
+  const float usual = ui.letters(0);
   const float room = 210 * k;
-  const float size =
-      fitting_size(ui.measure, name, Face::Heading, std::max(least, 36 * k), room, least);
+  // Number and emblem tell it, too: a small name is better than an empty foot.
+  const float size = fitting_size(ui.measure, name, Face::Heading, std::max(usual, 36 * k), room,
+                                  std::min(usual, ui.grown(11)));
   if (ui.measure.width(name, Face::Heading, size) > room) return;
   out.emplace_back(frame.text(name, Face::Heading, size, ink, {120, 299}));
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
@@ -91,6 +92,17 @@ std::string spoken(const Words& words, const MountDragoSession& session,
   return joined(describe(words, session.seating(), record, everything, Audience::Listeners));
 }
 
+std::string decided(const Words& words, const MountDragoPlay& play,
+                    const MountDragoRecord& record) {
+  const std::string& name = play.player(record.seat).name;
+  // What follows from it, a scoring, is not what was decided.
+  const auto* const asked = std::get_if<drago::Ride>(&record.action);
+  if (asked != nullptr && !asked->ride) return words("told.stayed", {{"name", name}});
+  const std::vector<std::string> told =
+      describe(words, play.seating(), record, everything, Audience::Readers);
+  return told.empty() ? name : told.front();
+}
+
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at) {
   while (at > 0 && (std::holds_alternative<drago::Ride>(records[at].action) ||
                     std::holds_alternative<drago::Discard>(records[at].action))) {
@@ -111,13 +123,22 @@ std::vector<std::string> written(const Words& words, const MountDragoSession& se
   return out;
 }
 
-std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play) {
+std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play, std::size_t from) {
   std::vector<LogEntry> out;
   const auto& records = play.records();
-  for (std::size_t at = 0; at < records.size();) {
+  for (std::size_t at = from < records.size() ? turn_of(records, from) : from;
+       at < records.size();) {
     std::size_t last = at;
     while (last + 1 < records.size() && turn_of(records, last + 1) == at) ++last;
-    out.push_back({records[at].seat, joined(written(words, play, at, last))});
+    LogEntry entry = {records[at].seat, joined(written(words, play, at, last))};
+    for (std::size_t i = at; i <= last; ++i) {
+      const std::string more = spoken(words, play, records[i]);
+      if (!more.empty()) entry.spoken += (entry.spoken.empty() ? "" : " ") + more;
+    }
+    entry.chips = chips_of(play, at, last);
+    entry.first = at;
+    entry.last = last;
+    out.push_back(std::move(entry));
     at = last + 1;
   }
   return out;

@@ -1,6 +1,7 @@
 // Mount Drago at the table: what the shared screens ask of it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,14 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play);
 /// Open stacks and what is still to come (MD-26).
 Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play);
 /// What happened, turn by turn.
-std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play);
+std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play, std::size_t from);
+/// What a rider decided, in one sentence.
+std::string decided(const Words& words, const MountDragoPlay& play, const MountDragoRecord& record);
+/// The mountain as everybody saw it after a turn, with the turn's trails.
+DrawList moment_of(const Ui& ui, Model& model, MountDragoPlay& play, const LogEntry& entry,
+                   Size room);
+/// Scorings, and who changes dragons.
+std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Sighting& seen);
 /// Cards played so far.
 int turns(const MountDragoSession& session);
 /// How far the game is: "turn 12".
@@ -32,5 +40,7 @@ std::string progress(const Words& words, const MountDragoPlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);
 Outcome outcome_of(const Words& words, const MountDragoPlay& play);
+/// What could be explained now to the person who is asked.
+std::vector<Hint> hints_of(const MountDragoPlay& play);
 
 }  // namespace app::mount_drago

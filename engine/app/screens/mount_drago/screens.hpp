@@ -32,10 +32,14 @@ struct ScreensOf<drago::Drago> {
   static constexpr auto table = mount_drago::table_screen;
   static constexpr auto open_cards = mount_drago::stacks_dialog;
   static constexpr auto log = mount_drago::log_of;
+  static constexpr auto decided = mount_drago::decided;
+  static constexpr auto moment = mount_drago::moment_of;
+  static constexpr auto mark = mount_drago::mark_of;
   static constexpr auto add_rules = mount_drago::add_rules;
   static Secret secret(const Session<drago::Drago>& /*session*/) { return Secret::Hand; }
   static constexpr auto progress = mount_drago::progress;
   static constexpr auto outcome = mount_drago::outcome_of;
+  static constexpr auto hints = mount_drago::hints_of;
 };
 
 }  // namespace app

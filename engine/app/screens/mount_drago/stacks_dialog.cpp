@@ -103,7 +103,7 @@ layout::Node StillToCome::first_line() const {
 
 layout::Node StillToCome::line_of(drago::Dragon dragon) const {
   const std::string name = dragon_name(ui.words, dragon);
-  const float high = std::max(34.0F, ui.letters(15) * 1.5F);
+  const float high = std::max(ui.shape() == Shape::Low ? 27.0F : 34.0F, ui.letters(15) * 1.5F);
   layout::Node numbers = layout::row(0);
   int sum = 0;
   std::string cards;
@@ -152,8 +152,9 @@ Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play) {
   const std::string why = ui.words(view.seat ? "stacks.why" : "stacks.why_watching");
   const float bar = 14;
   layout::Node content = layout::column(
-      14, layout::body(ui, why, 15, mist_soft).named("stacks.why"),
-      layout::row_or_column(ui.grown(640) - bar, 28, 18, std::move(left).share(0.455F),
+      ui.small() ? 8.0F : 14.0F, layout::body(ui, why, 15, mist_soft).named("stacks.why"),
+      layout::row_or_column(ui.grown(ui.small() ? 560.0F : 640.0F) - bar,
+                            ui.small() ? 18.0F : 28.0F, 18, std::move(left).share(0.455F),
                             std::move(stacks).share(0.545F)));
   return layout::dialog(ui,
                         {.id = "stacks",

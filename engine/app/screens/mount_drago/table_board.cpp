@@ -1,20 +1,22 @@
-// The mountain: stones with numbers, dragons in rows, rider tags, and the preview of a move.
+// The mountain: stones with numbers, dragons in rows, riders' badges, and the preview of a move.
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/figures.hpp"
+#include "app/screens/mount_drago/table_gains.hpp"
 #include "app/screens/mount_drago/table_motion.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
 namespace app::mount_drago {
-
-using drago::Dragon;
 
 namespace {
 
@@ -47,36 +49,6 @@ std::string stone_art(const drago::Board& board, int space) {
   return art + variants[static_cast<std::size_t>(space * 3 + 1) % 5];
 }
 
-/// A space's number as it is written on its stone.
-Text number_on(const Table& table, int space) {
-  const Stone& stone = table.board.stone(space);
-  const drago::Space& what = table.view.board.space(space);
-  const SpaceLook& look = look_of(what);
-  const float size = stone.width * 0.29F * (1 + (table.ui.text_size - 1) * 0.5F);
-  const float below = stone.width * (space == 0 ? 0.30F : 0.085F);
-  Text out = figure(number(what.value), size, what.value < 0 ? look.negative : look.number,
-                    {stone.at.x, stone.at.y + below});
-  if (look.colored) out.shadow = faded(night, 0.65F);
-  return out;
-}
-
-Rect plate_of(const Text& number) {
-  const float wide = number.size * (number.text.size() > 1 ? 1.5F : 0.95F);
-  return around(number.at, wide, number.size * 1.02F);
-}
-
-/// On a plate where dragons stand.
-void draw_number(DrawList& out, const Table& table, int space, bool on_plate) {
-  Text text = number_on(table, space);
-  if (on_plate) {
-    const SpaceLook& look = look_of(table.view.board.space(space));
-    Box plate = filled(plate_of(text), look.plate, text.size * 0.32F);
-    plate.border = faded(look.colored ? white : ink, 0.3F);
-    out.emplace_back(plate);
-  }
-  out.emplace_back(std::move(text));
-}
-
 /// Dots that hop from space to space.
 void draw_way(DrawList& out, const BoardLayout& board, int from, int to) {
   constexpr int steps = 16;
@@ -106,13 +78,43 @@ std::vector<int> back_to_front(const BoardLayout& board) {
   return order;
 }
 
+/// Sky and ground beyond the picture.
+Box beyond(Rect rect, float opacity) {
+  return {
+      .rect = rect, .top = faded(rgb(0x191B3C), opacity), .bottom = faded(rgb(0x151329), opacity)};
+}
+
+/// Where the picture ends inside the window it passes softly into what is beyond it.
+void soften_sides(DrawList& out, const Rect& picture, Size window) {
+  constexpr int steps = 12;
+  const float step = std::min(90.0F, picture.w * 0.12F) / steps;
+  for (int i = 0; i < steps; ++i) {
+    const float inward = step * static_cast<float>(i);
+    const float opacity = 1 - smooth((static_cast<float>(i) + 0.5F) / steps);
+    if (picture.x > 0) out.emplace_back(beyond({picture.x + inward, 0, step, window.h}, opacity));
+    if (picture.right() >= window.w) continue;
+    out.emplace_back(beyond({picture.right() - inward - step, 0, step, window.h}, opacity));
+  }
+}
+
+/// Plain sky behind the riders' strips: of what shows between them nobody could tell what it is.
+void draw_plain_sky(DrawList& out, const Table& table) {
+  if (table.layout.style != PlayerStyle::Strip) return;
+  constexpr float fade = 14;
+  const float wide = table.ui.size.w;
+  const float end = table.layout.players.front().bottom() + 6;
+  constexpr Color sky = rgb(0x1C1D42);
+  out.emplace_back(Box{.rect = {0, 0, wide, end}, .top = rgb(0x191B3C), .bottom = sky});
+  out.emplace_back(Box{.rect = {0, end, wide, fade}, .top = sky, .bottom = faded(sky, 0)});
+}
+
 void draw_mountain(DrawList& out, const Table& table, const std::vector<int>& order) {
   const BoardLayout& board = table.board;
   const Size window = table.ui.size;
-  // Sky and ground beyond the picture.
-  out.emplace_back(
-      Box{.rect = {0, 0, window.w, window.h}, .top = rgb(0x191B3C), .bottom = rgb(0x151329)});
+  out.emplace_back(beyond({0, 0, window.w, window.h}, 1));
   out.emplace_back(image_of(board.mountain, board.mountain_rect));
+  soften_sides(out, board.mountain_rect, window);
+  draw_plain_sky(out, table);
   for (const int space : order) {
     out.emplace_back(image_of(stone_art(table.view.board, space), board.space_rect(space)));
   }
@@ -126,101 +128,139 @@ void draw_mountain(DrawList& out, const Table& table, const std::vector<int>& or
   draw_way(out, board, from, to);
 }
 
-/// Where the previewed card leads a dragon to, last among those who stand there.
-std::optional<Placement> ghost_of(const Table& table) {
-  if (!table.previewed) return std::nullopt;
-  const drago::Preview& effect = table.previewed->effect;
-  if (effect.from == effect.to) return std::nullopt;
-  const auto count = static_cast<int>(dragons_on(table, effect.to).size());
-  return placement_on(table.board, effect.to, count, count + 1);
+/// What is drawn of the board, from back to front, and what was made of it.
+struct Scene {
+  std::vector<Figure> figures;
+  std::optional<Figure> ghost;
+  std::vector<Worn> worn;
+  std::vector<std::pair<Tag, bool>> answers;  ///< to whether to ride: where, and whether it is yes
+  std::vector<Rect> plates;                   ///< of numbers, those without a plate included
+
+  bool is_ghost(const Figure& figure) const {
+    return ghost && figure.dragon == ghost->dragon && figure.space == ghost->space;
+  }
+};
+
+/// Whether the acting rider is asked to ride it.
+bool is_offered(const Table& table, const Scene& scene, const Figure& figure) {
+  if (!in_question(table)) return false;
+  return scene.ghost ? scene.is_ghost(figure) : figure.dragon == table.previewed->card.dragon();
 }
 
-/// The dragons of a space and its number; their riders' tags are drawn later, upon all of them.
-void draw_space(DrawList& out, const Table& table, int space, std::vector<Tag>& tags) {
-  const std::vector<Dragon> dragons = dragons_on(table, space);
-  const auto* moving = hopping(table);
+/// Who is shown upon a dragon.
+std::optional<core::Seat> rider_shown(const Table& table, const Scene& scene,
+                                      const Figure& figure) {
+  if (is_offered(table, scene, figure)) return table.acting;
+  const bool would_ride = scene.ghost && table.previewed->effect.rides;
+  if (scene.is_ghost(figure)) return would_ride ? table.acting : std::nullopt;
+  const auto seat = drago::rider_of(table.view, figure.dragon);
   const auto* changing = table.showing<drago::Mounted>();
-  const auto ghost = ghost_of(table);
-  const bool awaits = ghost && table.previewed->effect.to == space;
-  const int places = static_cast<int>(dragons.size()) + (awaits ? 1 : 0);
-  int place = 0;
-  for (const Dragon dragon : dragons) {
-    const Placement placement =
-        awaits ? placement_on(table.board, space, place, places) : resting_placement(table, dragon);
-    ++place;
-    if (moving != nullptr && moving->dragon == dragon) continue;
-    draw_dragon(out, dragon_art(dragon), {.placement = placement});
-    const auto seat = drago::rider_of(table.view, dragon);
-    // A rider who would change dragons is shown where that leads.
-    const bool leaves = ghost && table.previewed->effect.rides && seat == table.acting;
-    if (!seat || leaves || (changing != nullptr && changing->seat == *seat)) continue;
-    tags.push_back(tag_at(table, *seat, placement));
-  }
-  if (awaits) {
-    const std::string art = dragon_art(table.previewed->card.dragon());
-    draw_dragon(out, art, {.placement = *ghost, .opacity = 0.72F});
-  }
-  draw_number(out, table, space, places > 0);
+  return changing != nullptr && seat == changing->seat ? std::nullopt : seat;
 }
 
-/// A tag that would cover another hangs below it; its gain does not cover half a number.
-void draw_tags(DrawList& out, const Table& table, std::vector<Tag>& tags) {
-  const bool gains = table.previewed && table.previewed->effect.scoring;
-  const float wide = gains ? 2.1F : 0.8F;
-  for (std::size_t i = 0; i < tags.size(); ++i) {
-    Tag& tag = tags[i];
-    const float size = tag.size;
-    for (std::size_t before = 0; before < i; ++before) {
-      const Tag& other = tags[before];
-      const float apart = std::max(size, other.size);
-      if (std::abs(tag.at.x - other.at.x) < apart * wide &&
-          std::abs(tag.at.y - other.at.y) < apart * 0.9F) {
-        tag.at.y = other.at.y + apart;
+/// Whether the previewed card takes the acting rider away from this dragon.
+bool is_left(const Table& table, const Scene& scene, const Figure& figure) {
+  return scene.ghost && table.previewed->effect.rides && !scene.is_ghost(figure) &&
+         drago::rider_of(table.view, figure.dragon) == table.acting;
+}
+
+/// The dragons row by row, each row with its riders' badges before the next one covers anything.
+void draw_figures(DrawList& out, const Table& table, Scene& scene) {
+  const std::vector<Figure>& figures = scene.figures;
+  // Points that come in stand where the badges would be.
+  const bool badges = table.showing<drago::Scored>() == nullptr;
+  std::size_t of_row = 0;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const float opacity = scene.is_ghost(figures[i]) ? 0.72F : 1;
+    draw_dragon(out, dragon_art(figures[i].dragon),
+                {.placement = figures[i].placement, .opacity = opacity});
+    if (i + 1 < figures.size() && in_one_row(figures[i], figures[i + 1])) continue;
+    for (; of_row <= i; ++of_row) {
+      const auto seat = rider_shown(table, scene, figures[of_row]);
+      if (!seat || !badges) continue;
+      const Tag tag = tag_on(table, *seat, figures, of_row);
+      if (in_question(table) && seat == table.acting) {
+        scene.answers.emplace_back(tag, is_offered(table, scene, figures[of_row]));
+        continue;
       }
+      if (scene.is_ghost(figures[of_row])) {
+        draw_not_yet(out, table, tag);
+      } else {
+        draw_badge(out, table, tag);
+      }
+      if (is_left(table, scene, figures[of_row])) continue;  // gets nothing there any more
+      scene.worn.push_back({tag, figures[of_row].space});
     }
-    for (int space = 0; gains && space < table.view.board.size(); ++space) {
-      const Rect plate = plate_of(number_on(table, space));
-      const Rect pill = around({tag.at.x + size * 0.85F, tag.at.y}, size * 1.4F, size * 0.92F);
-      const Rect both = pill.meet(plate);
-      if (both.w <= 0 || both.h <= 0) continue;
-      tag.at.y += pill.center().y < plate.center().y ? -both.h : both.h;
-    }
-    if (gains) {
-      draw_gain(out, table.previewed->effect.gains[tag.seat.index],
-                {tag.at.x + size * 0.85F, tag.at.y}, size * 0.92F);
-    }
-    draw_symbol(out, table, tag);
   }
+}
+
+/// The numbers, upon dragons that would hide them, and aside of faces and badges.
+void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
+  const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
+  std::vector<Rect> seen;
+  for (const Figure& figure : scene.figures) seen.push_back(figure.face());
+  for (const Worn& each : scene.worn) {
+    seen.push_back(around(each.tag.at, each.tag.size, each.tag.size));
+  }
+  for (const auto& [tag, rides] : scene.answers) {
+    seen.push_back(around(tag.at, tag.size, tag.size));
+  }
+  for (int space = 0; space < table.view.board.size(); ++space) {
+    const drago::Space& what = table.view.board.space(space);
+    const SpaceLook& look = look_of(what);
+    const std::string digits = number(what.value);
+    const std::size_t count = what.value < 0 ? 2 : digits.size();
+    NumberPlace place = number_place(table.board, space, grow);
+    const bool hidden =
+        std::any_of(scene.figures.begin(), scene.figures.end(), [&](const Figure& figure) {
+          const Rect picture = figure.picture();
+          const Rect both = picture.inset(picture.w * 0.08F).meet(place.plate(count));
+          return figure.space == space || (both.w > 0 && both.h > 0);
+        });
+    Text text = figure(digits, place.size, what.value < 0 ? look.negative : look.number, place.at);
+    if (look.colored) text.shadow = faded(night, 0.65F);
+    if (hidden) {
+      place = moved_aside(place, count, table.board.stone(space), seen);
+      Box plate = filled(place.plate(count), look.plate, place.size * 0.32F);
+      plate.border = faded(look.colored ? white : ink, 0.3F);
+      out.emplace_back(plate);
+      text.at = place.at;
+    }
+    scene.plates.push_back(place.plate(count));
+    out.emplace_back(std::move(text));
+  }
+}
+
+/// What a scoring would bring, aside of what must be seen.
+void draw_gains(DrawList& out, const Table& table, const Scene& scene) {
+  if (!table.previewed || !table.previewed->effect.scoring) return;
+  std::vector<Kept> kept;
+  for (const Rect& each : scene.plates) kept.push_back({each, 4});
+  for (const Figure& each : scene.figures) kept.push_back({each.face(), 1});
+  for (const Worn& each : scene.worn) {
+    kept.push_back({around(each.tag.at, each.tag.size, each.tag.size), 3});
+  }
+  // With what it brings beside it.
+  for (const auto& [tag, rides] : scene.answers) {
+    kept.push_back({around({tag.at.x + tag.size * 0.7F, tag.at.y}, tag.size * 2.4F, tag.size), 3});
+  }
+  draw_stone_gains(out, table, scene.worn, std::move(kept));
 }
 
 }  // namespace
 
-void draw_gain(DrawList& out, int gained, Point center, float height, float opacity) {
-  const std::string text = gain(gained);
-  const float wide = height * (text.size() > 2 && gained > 9 ? 1.75F : 1.45F);
-  const Color fill = gained > 0 ? gain_green : gained < 0 ? ember : even_gray;
-  const Color rim = rgb(gained > 0 ? 0x0E3A20 : gained < 0 ? 0x5A160B : 0x5B6480);
-  Box pill = filled(around(center, wide, height), faded(fill, opacity), height / 2);
-  pill.border = faded(rim, opacity);
-  pill.border_width = 1.5F;
-  out.emplace_back(pill);
-  const Color letters = gained == 0 ? ink : white;
-  out.emplace_back(figure(text, height * 0.6F, faded(letters, opacity), center));
-}
-
 Control table_board(const Table& table) {
-  Control out = control_of("board", Role::List, table.words()("table.board"), table.board.area);
+  Control out = control_of("board", Role::Radios, table.words()("table.board"), table.board.area);
   const std::vector<int> order = back_to_front(table.board);
   draw_mountain(out.paint, table, order);
-  std::vector<Tag> tags;
-  for (const int space : order) draw_space(out.paint, table, space, tags);
+  // What lies on the ground belongs here, below the dragons.
+  draw_trails(out.paint, table);
+  Scene scene{resting_figures(table), ghost_of(table), {}, {}, {}};
+  draw_figures(out.paint, table, scene);
+  draw_numbers(out.paint, table, scene);
   draw_hopping(out.paint, table);
-  const auto ghost = ghost_of(table);
-  if (ghost && table.previewed->effect.rides) {
-    tags.push_back(tag_at(table, *table.acting, *ghost));
-  }
-  // Points that come in stand where the tags would be.
-  if (table.showing<drago::Scored>() == nullptr) draw_tags(out.paint, table, tags);
+  for (const auto& [tag, rides] : scene.answers) draw_question(out.paint, table, tag, rides);
+  draw_gains(out.paint, table, scene);
   draw_sparkle(out.paint, table);
   draw_changing(out.paint, table);
   for (int space = 0; space < table.view.board.size(); ++space) {

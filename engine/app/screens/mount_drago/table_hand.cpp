@@ -59,8 +59,16 @@ void press_card(const Preferences& preferences, MountDragoPlay& play, int place)
 
 /// How much larger a raised card is. On small screens it rises less: the board behind it is what
 /// one wants to see.
-float raised_scale(Shape shape) {
-  return shape == Shape::Low ? 1.0F : shape == Shape::Portrait ? 1.07F : 1.14F;
+float raised_scale(const TableLayout& layout) {
+  if (layout.shape == Shape::Landscape) return 1.14F;
+  return layout.shape == Shape::Low || layout.short_one ? 1.0F : 1.07F;
+}
+
+/// How far it rises, in the measures of a large window.
+float raised_by(const TableLayout& layout) {
+  if (layout.shape == Shape::Landscape) return 46;
+  if (layout.shape == Shape::Low) return 12;
+  return layout.short_one ? 8 : 24;
 }
 
 /// How a card lies in the hand: raised, marked, darkened, on its way or carried.
@@ -74,18 +82,19 @@ CardPose pose_of(const Table& table, drago::Card card, const Control& hand_contr
   pose.gold_rim = chosen && !table.asks(Phase::Discard);
   pose.marked = chosen && !pose.gold_rim;
   if (pose.gold_rim) {
-    const float lift = (shape == Shape::Low ? 34 : shape == Shape::Portrait ? 24 : 46) * u;
-    const float w = pose.rect.w * raised_scale(shape);
-    const float h = pose.rect.h * raised_scale(shape);
+    const float lift = raised_by(table.layout) * u;
+    const float w = pose.rect.w * raised_scale(table.layout);
+    const float h = pose.rect.h * raised_scale(table.layout);
     pose.rect = {pose.rect.center().x - w / 2, pose.rect.bottom() - lift - h, w, h};
     pose.angle = 0;
   } else if (pose.marked) {
     pose.rect.y -= 24 * u;
+    pose.angle = 0;  // as its rim
   } else if (!playable) {
     pose.light = 0.55F;
     pose.rect.y += 4;
   } else if (table.ui.points_at(hand_control.id)) {
-    pose.rect.y -= (shape == Shape::Low ? 30 : 12) * u;
+    pose.rect.y -= (shape == Shape::Low ? 6 : 12) * u;
   }
   if (!table.acting && playable && table.view.phase != Phase::Over) pose.light = 0.82F;
   const auto* played = table.showing<drago::Played>();
@@ -128,8 +137,43 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   const bool focused = table.ui.focus == out.id;
   const bool in_front = focused || (*out.checked && !discarding);
   if (focused) pose.angle = 0;
+  // A name is there as a whole or not at all: neighbours and edges would cut it off.
+  const bool upright = table.layout.shape == Shape::Portrait;
+  const float edge = upright ? table.layout.prompt.y : table.ui.bottom();
+  pose.named = in_front && pose.rect.y + pose.rect.h * 0.95F < edge;
   draw_card(in_front ? on_top : out.paint, table.ui, card, pose);
   return out;
+}
+
+/// A fan with a raised card.
+struct RaisedFan {
+  float first = 0;  ///< where the leftmost card lies
+  int count = 0;
+  int raised = 0;
+};
+
+/// In a narrow window: none leaves it, and the number of each shows. The raised card moves aside as
+/// far as those right of it need, those left of it move together.
+float making_room(const TableLayout& layout, const RaisedFan& fan, int place) {
+  const auto at = [](int i) { return static_cast<float>(i); };
+  const float wide = layout.card.w;
+  const float least = wide * 0.31F;  // of a card, for its number
+  const float beside = wide * (1 + raised_scale(layout)) / 2 + 2;
+  const float last = layout.hand.right() - wide;
+  const int after = fan.count - 1 - fan.raised;
+  const float wished = fan.first + at(fan.raised) * layout.step;
+  float raised = wished;
+  if (after > 0) raised = std::min(raised, last - at(after - 1) * least - beside);
+  raised = std::max(raised, fan.first + at(fan.raised) * std::min(least, layout.step));
+  if (place == fan.raised) return raised;
+  if (place < fan.raised) {
+    return fan.first + at(place) * std::min(layout.step, (raised - fan.first) / at(fan.raised));
+  }
+  const float from = raised + beside;
+  const float rest = std::max(fan.first + at(fan.count - 1) * layout.step,
+                              std::min(from + layout.step * at(after - 1), last));
+  const float step = after > 1 ? (std::max(rest, from) - from) / at(after - 1) : 0;
+  return from + step * at(place - fan.raised - 1);
 }
 
 Control sort_button(const Table& table) {
@@ -156,15 +200,15 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
   const float first = layout.hand.center().x - middle * layout.step - layout.card.w / 2;
   const auto resting = [&](int at) { return first + static_cast<float>(at) * layout.step; };
   float x = resting(place);
-  if (raised && place >= *raised) {
+  if (raised && layout.shape != Shape::Landscape) {
+    x = making_room(layout, {first, count, *raised}, place);
+  } else if (raised && place >= *raised) {
     // Cards right of the raised one make room, so that no number hides behind it.
-    const float grow = raised_scale(layout.shape);
+    const float grow = raised_scale(layout);
     const auto after = static_cast<float>(count - 1 - *raised);
     const float end = layout.hand.right();
     const float most =
-        layout.shape == Shape::Portrait
-            ? end
-            : std::min(end + 38 * layout.u, std::max(end, layout.prompt.x - 14 * layout.u));
+        std::min(end + 38 * layout.u, std::max(end, layout.prompt.x - 14 * layout.u));
     float free_from = resting(*raised) + layout.card.w * (1 + grow) / 2 + 2;
     const float last = std::max(
         resting(count - 1), std::min(free_from + layout.step * (after - 1), most - layout.card.w));

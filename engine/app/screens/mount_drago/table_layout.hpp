@@ -17,11 +17,15 @@ struct TableLayout : TableFrame {
   Rect stacks;               ///< the button that shows the open stacks
   Rect summit;               ///< how many dragons are up, and the draw pile; may be one chip
   Rect sort;                 ///< the button that sorts the hand
+  Rect closer;               ///< the button that comes closer to the board
+  Rect whole;                ///< and the one that shows all of it again
+  Rect ask;                  ///< in a low window: the button that asks for advice
+  bool short_one = false;    ///< upright, and so low that every line counts for the mountain
   bool words_below = false;  ///< in a bar: the words of the prompt below heading and answer
   Rect table_card;           ///< where a played card lies while it is being decided on
 };
 
 /// The layout for so many riders; without a hand (only bots ride) the board gets its place.
-TableLayout lay_table(const Ui& ui, int riders, bool with_hand);
+TableLayout lay_table(const Ui& ui, int riders, bool with_hand, bool with_redo = false);
 
 }  // namespace app::mount_drago

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 #include "app/screens/mount_drago/card_art.hpp"
@@ -17,25 +18,6 @@ using drago::Dragon;
 
 constexpr float pi = std::numbers::pi_v<float>;
 constexpr float landing = 0.92F;  ///< the rest of a hop is for settling down
-
-using app::between;
-Placement between(const Placement& a, const Placement& b, float t) {
-  return {between(a.feet, b.feet, t), between(a.size, b.size, t)};
-}
-
-/// Where a dragon stands among those on a space, with one more or less of them.
-Placement placement_among(const Table& table, Dragon dragon, int space,
-                          std::optional<Dragon> without = {}, std::optional<Dragon> with = {}) {
-  int place = 0;
-  int count = 0;
-  for (const Dragon other : drago::all_dragons) {
-    const bool here = table.space_of(other) == space || other == with;
-    if (!here || other == without) continue;
-    if (other == dragon) place = count;
-    ++count;
-  }
-  return placement_on(table.board, space, place, std::max(1, count));
-}
 
 /// Where the dragon stands whose arrival is being scored: the last that moved.
 std::optional<int> scoring_space(const Table& table) {
@@ -58,28 +40,6 @@ void draw_wave(DrawList& out, const Stone& stone, const char* art, float t, floa
 
 }  // namespace
 
-const drago::Moved* hopping(const Table& table) {
-  const auto* moved = table.showing<drago::Moved>();
-  return moved != nullptr && moved->from != moved->to ? moved : nullptr;
-}
-
-Placement resting_placement(const Table& table, Dragon dragon) {
-  const int space = table.space_of(dragon);
-  const Placement now = placement_among(table, dragon, space);
-  const auto* moved = hopping(table);
-  if (moved == nullptr || moved->dragon == dragon) return now;
-  const float t = table.ui.reduced_motion ? std::round(table.share()) : table.share();
-  if (moved->from == space) {
-    return between(now, placement_among(table, dragon, space, moved->dragon),
-                   eased(within(t, 0, 0.5F)));
-  }
-  if (moved->to == space) {
-    return between(now, placement_among(table, dragon, space, {}, moved->dragon),
-                   eased(within(t, 0.5F, 1)));
-  }
-  return now;
-}
-
 void draw_dragon(DrawList& out, const std::string& art, const DragonPose& pose) {
   const float s = pose.placement.size;
   const Point& feet = pose.placement.feet;
@@ -96,32 +56,33 @@ void draw_dragon(DrawList& out, const std::string& art, const DragonPose& pose) 
       image_of(art, {feet.x - w / 2, feet.y - pose.lift - h * 0.945F, w, h}, pose.opacity));
 }
 
-Tag tag_at(const Table& table, core::Seat seat, const Placement& placement) {
-  const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
-  const float size =
-      std::clamp(std::min(table.board.dragon, placement.size * 1.3F) * 0.36F, 18.0F, 40.0F) * grow;
-  return {seat,
-          {placement.feet.x - placement.size * 0.36F, placement.feet.y - placement.size * 0.22F},
-          size};
-}
-
 void draw_symbol(DrawList& out, const Table& table, const Tag& tag, float opacity) {
   out.emplace_back(image_of(table.symbol(tag.seat), around(tag.at, tag.size, tag.size), opacity));
+}
+
+void draw_badge(DrawList& out, const Table& table, const Tag& tag, float opacity) {
+  Box rim = disc(tag.at, tag.size * 1.06F, faded(night, opacity));
+  rim.border = faded(symbol_color(table.play.player(tag.seat).symbol), opacity);
+  rim.border_width = std::max(1.5F, tag.size * 0.07F);
+  rim.shadow = 3;
+  out.emplace_back(rim);
+  draw_symbol(out, table, {tag.seat, tag.at, tag.size * 0.84F}, opacity);
 }
 
 void draw_hopping(DrawList& out, const Table& table) {
   const auto* moved = hopping(table);
   if (moved == nullptr) return;
   const float share = table.share();
-  const Placement start = placement_among(table, moved->dragon, moved->from);
-  const Placement end = placement_among(table, moved->dragon, moved->to, {}, moved->dragon);
+  const HopEnds ends = ends_of_hop(table, *moved);
+  const Placement& start = ends.start;
+  const Placement& end = ends.end;
   const auto rider = drago::rider_of(table.view, moved->dragon);
   const auto draw = [&](const DragonPose& pose) {
     draw_dragon(out, dragon_art(moved->dragon), pose);
     if (!rider) return;
-    Tag tag = tag_at(table, *rider, pose.placement);
+    Tag tag = tag_on(table, *rider, {{moved->dragon, moved->to, pose.placement}}, 0);
     tag.at.y -= pose.lift;
-    draw_symbol(out, table, tag, pose.opacity);
+    draw_badge(out, table, tag, pose.opacity);
   };
   if (table.ui.reduced_motion) {
     draw({.placement = start, .opacity = 1 - share});
@@ -140,7 +101,7 @@ void draw_hopping(DrawList& out, const Table& table) {
   const float along = t <= 0 ? 0 : 0.5F - 0.5F * std::cos(pi * (0.12F + 0.88F * t));
   // Crouched on the ground, stretched in the air.
   const float ground = std::max(0.0F, 1 - std::min(t, 1 - t) / 0.14F);
-  DragonPose pose{.placement = between(placement_at(step), placement_at(step + 1), along),
+  DragonPose pose{.placement = on_the_way(placement_at(step), placement_at(step + 1), along),
                   .lift = table.board.dragon * 0.62F * hop(t),
                   .stretch = 1.07F - 0.17F * ground};
   // A little dust where it has just been.
@@ -202,22 +163,29 @@ void draw_changing(DrawList& out, const Table& table) {
   const auto* mounted = table.showing<drago::Mounted>();
   if (mounted == nullptr) return;
   const float t = table.share();
-  const Tag to = tag_at(table, mounted->seat, resting_placement(table, mounted->dragon));
+  const std::vector<Figure> figures = resting_figures(table);
+  const auto on = [&](Dragon dragon) {
+    const auto found = std::find_if(figures.begin(), figures.end(),
+                                    [dragon](const Figure& each) { return each.dragon == dragon; });
+    return tag_on(table, mounted->seat, figures,
+                  static_cast<std::size_t>(std::distance(figures.begin(), found)));
+  };
+  const Tag to = on(mounted->dragon);
   Tag from = to;
   if (const auto old = drago::mount_of(table.view, mounted->seat)) {
-    from = tag_at(table, mounted->seat, resting_placement(table, *old));
+    from = on(*old);
   } else {
     from.at = table.layout.players[mounted->seat.index].center();
   }
   if (table.ui.reduced_motion) {
-    draw_symbol(out, table, from, 1 - t);
-    draw_symbol(out, table, to, t);
+    draw_badge(out, table, from, 1 - t);
+    draw_badge(out, table, to, t);
     return;
   }
   Tag now = {mounted->seat, between(from.at, to.at, eased(t)),
              between(from.size, to.size, t) * (1 + 0.6F * std::sin(pi * t))};
   now.at.y -= table.board.dragon * 0.8F * hop(eased(t));
-  draw_symbol(out, table, now);
+  draw_badge(out, table, now);
 }
 
 Flight points_flight(const Table& table, core::Seat seat) {

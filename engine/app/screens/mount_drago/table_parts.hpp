@@ -1,8 +1,10 @@
 // What the parts of the table screen share while one picture of it is built. Private to the table.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/analysis.hpp"
@@ -36,6 +38,9 @@ struct Table {
   std::optional<Previewed> previewed;
   std::optional<Beat<drago::Drago>> beat;  ///< what moves now
   std::vector<int> shown_hand;             ///< places in the view's hand, in the order shown
+  /// The records whose moves leave trails on the mountain, from the first to before the last.
+  std::size_t trails_from = 0;
+  std::size_t trails_to = 0;
 
   const Words& words() const { return ui.words; }
   const Player& rider(int seat) const {
@@ -63,9 +68,19 @@ Control table_board(const Table& table);
 /// The dragons for those who do not see the mountain, the first ones first: where each stands and
 /// who rides it.
 Control table_dragons(const Table& table);
+/// "Space 7, blue, worth 3".
+std::string space_name(const Table& table, int space);
+/// What is told of the stone, dragon or rider that somebody asks about; nothing when nobody does.
+std::optional<Control> table_asked(const Table& table);
+/// Where the stone or dragon is that has the focus; below 0 when none has.
+int focused_space(const Table& table);
 /// What a rider rides; and all that is shown of a rider, for those who listen.
 std::string riding(const Table& table, core::Seat seat);
 std::string rider_label(const Table& table, core::Seat seat);
+/// The last turn, which opens the log; or the recap, where it has no room of its own.
+Control log_line(const Table& table, bool with_recap);
+/// Each decision is read out when all of it has been shown.
+Control spoken_log(const Table& table);
 /// The riders' panels, how far the summit is and the draw pile.
 Control table_riders(const Table& table);
 /// How far the summit is, and the draw pile.
@@ -76,6 +91,12 @@ Control table_hand(const Table& table);
 Control table_stable(const Table& table);
 /// What is asked, and the buttons that answer.
 Control table_prompt(const Table& table);
+/// Where that is: less than its place where the ten dragons to choose from need the room.
+Rect prompt_place(const Table& table);
+/// Whether the previewed card leaves the choice to ride its dragon or not (MD-11).
+bool in_question(const Table& table);
+/// Whether what a rider gets depends on that choice.
+bool depends_on_answer(const Table& table, core::Seat seat);
 /// Whom the acting rider would ride after playing the card, in a sentence.
 std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card);
 /// The card a finger or the mouse carries; nothing when none is.
@@ -89,6 +110,9 @@ DrawList table_flights(const Table& table);
 layout::Node card_count(const Ui& ui, int cards, float letters, float height);
 /// A pill with a gain: green, grey or red.
 void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);
+/// Two pills: what one answer would bring, and what the other; so many times as wide as high.
+inline constexpr float either_gain_wide = 3.3F;
+void draw_either_gain(DrawList& out, std::pair<int, int> gains, Point center, float height);
 /// Of a record: all its sightings.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 /// What a decision did, for those who listen: with the space a dragon came to.
@@ -101,6 +125,12 @@ std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at
 std::vector<std::string> written(const Words& words, const MountDragoSession& session,
                                  std::size_t first, std::size_t last,
                                  std::size_t most = everything);
+
+/// The same as chips; with `most`, of the last record only its first sightings.
+std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t first, std::size_t last,
+                              std::size_t most = everything);
+/// Where dragons came from and went to, each in its colour, with the symbol of who moved it.
+void draw_trails(DrawList& out, const Table& table);
 
 /// A bot's advice in words; `view` is the one it is about.
 AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,

@@ -5,6 +5,7 @@
 
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
+#include "app/screens/mount_drago/table_ride.hpp"
 #include "app/screens/table/prompt.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -13,6 +14,12 @@ namespace app::mount_drago {
 std::string mount_words(const Table& table, const drago::Preview& preview, drago::Card card) {
   const Words& words = table.words();
   const std::string dragon = dragon_name(words, card.dragon());
+  if (preview.choice && preview.scoring) {
+    return words("prompt.may_ride_for",
+                 {{"dragon", dragon},
+                  {"ride", gain(preview.gains[table.acting->index])},
+                  {"stay", gain(preview.gains_declined[table.acting->index])}});
+  }
   if (preview.choice) return words("prompt.may_ride", {{"dragon", dragon}});
   if (preview.rides) {
     const bool already = drago::mount_of(table.view, *table.acting) == card.dragon();
@@ -50,7 +57,8 @@ Prompt ask_play(const Table& table) {
     out.heading = words("prompt.no_scoring");
     out.sentences = {words("prompt.draws")};
   }
-  out.sentences.push_back(mount_words(table, preview, card));
+  // What becomes of the rider first: it is there where nothing else has room.
+  out.sentences.insert(out.sentences.begin(), mount_words(table, preview, card));
   const auto& hand = table.view.hand;
   const bool selected = table.play.intention.selected &&
                         static_cast<std::size_t>(*table.play.intention.selected) < hand.size() &&
@@ -63,29 +71,14 @@ Prompt ask_play(const Table& table) {
   return out;
 }
 
-Prompt ask_ride(const Table& table) {
-  const Words& words = table.words();
-  const drago::Dragon dragon = table.view.played->dragon();
-  const auto mount = drago::mount_of(table.view, *table.acting);
-  Prompt out;
-  out.heading = words("prompt.ride_question", {{"dragon", dragon_name(words, dragon)}});
-  out.sentences = {words("prompt.ride_why")};
-  const std::string stay = mount ? dragon_name(words, *mount) : "";
-  out.answers = {
-      answer_button("prompt.ride", words("prompt.ride", {{"dragon", dragon_name(words, dragon)}}),
-                    [&play = table.play] { play.act(drago::Ride{true}); }),
-      answer_button("prompt.stay", words("prompt.stay", {{"dragon", stay}}),
-                    [&play = table.play] { play.act(drago::Ride{false}); })};
-  out.answers[1].style = ButtonStyle::Slate;
-  return out;
-}
-
 Prompt ask_discard(const Table& table) {
   const Words& words = table.words();
   Prompt out;
   out.heading = words("prompt.discard");
   const bool swap = table.view.rules.summit_discard == drago::SummitDiscard::Swap;
-  out.sentences = {words(swap ? "prompt.swap_why" : "prompt.discard_why")};
+  // What to do first, and why where there is room.
+  out.sentences = {words(swap ? "prompt.swap_how" : "prompt.discard_how"),
+                   words(swap ? "prompt.swap_why" : "prompt.discard_why")};
   const auto& marked = table.play.intention.discards;
   drago::Discard discard;
   for (const int place : marked)
@@ -100,10 +93,14 @@ Prompt ask_discard(const Table& table) {
 
 Prompt ask(const Table& table) {
   const Words& words = table.words();
+  if (table.layout.prompt.h <= 0) return {};
   if (table.view.phase == Phase::Over || table.play.over()) return {};
   if (table.acting) {
     switch (table.view.phase) {
       case Phase::Mount:
+        if (prompt_place(table).h < table.layout.prompt.h) {
+          return {.heading = words("prompt.choose_mount")};
+        }
         return {.heading = words("table.your_turn"),
                 .sentences = {words("prompt.choose_mount")},
                 .request = words("prompt.choose_mount")};
@@ -123,6 +120,9 @@ Prompt ask(const Table& table) {
                            {{"name", name}})};
 }
 
+/// On a phone, where a sentence that matters would have no room otherwise.
+constexpr float fine_letters = 13;
+
 PromptStyle style_of(const Table& table) {
   const Ui& ui = table.ui;
   const TableLayout& layout = table.layout;
@@ -131,24 +131,25 @@ PromptStyle style_of(const Table& table) {
   switch (layout.shape) {
     case Shape::Portrait:
       return {.form = PromptForm::Bar,
-              .place = layout.prompt,
+              .place = prompt_place(table),
               .heading = std::max(usual, ui.grown(16 * u)),
               .words = std::max(usual, ui.grown(14 * u)),
               .answer = std::max(usual * 1.12F, ui.grown(17 * u)),
               .button = std::max(touch, 46 * u),
+              .fine = ui.grown(fine_letters),
               .words_below = layout.words_below};
     case Shape::Low:
-      return {.place = layout.prompt,
-              .pad = 10,
+      return {.form = PromptForm::Bar,
+              .place = prompt_place(table),
+              .pad = 8,
               .heading = ui.grown(17),
               .words = usual,
               .answer = usual,
-              .least = 48,
-              .most = layout.prompt.bottom() - layout.log.bottom() - 6};
+              .fine = ui.grown(fine_letters)};
     case Shape::Landscape:
       break;
   }
-  return {.place = layout.prompt,
+  return {.place = prompt_place(table),
           .pad = 14 * u,
           .heading = ui.letters(19),
           .words = ui.letters(15),
@@ -160,10 +161,25 @@ PromptStyle style_of(const Table& table) {
 
 }  // namespace
 
+Rect prompt_place(const Table& table) {
+  const Ui& ui = table.ui;
+  Rect out = table.layout.prompt;
+  // Two rows for fingers, and what keeps them from the bar.
+  constexpr float stable = 2 * touch + 12;
+  const bool tight = table.layout.shape == Shape::Portrait && table.layout.hand.h < stable;
+  if (!tight || table.view.phase != Phase::Mount) return out;
+  const std::string question = ui.words("prompt.choose_mount");
+  const float wide = ui.measure.width(question, Face::Heading, ui.grown(fine_letters));
+  if (wide > out.w - 24) return out;
+  const float line = std::min(out.h, ui.letters(0) * 1.2F + 14);
+  return {out.x, out.bottom() - line, out.w, line};
+}
+
 Control table_prompt(const Table& table) {
   Prompt prompt = ask(table);
   PromptStyle style = style_of(table);
-  if (prompt.answers.size() == 1 && table.ui.text_size <= 1) style.least = style.place.h;
+  const bool asks_for_card = prompt.answers.size() == 1 && !prompt.heading.empty();
+  if (asks_for_card && table.ui.text_size <= 1) style.least = style.place.h;
   // A card that is only looked at tells by itself what it would do; of the one that is chosen the
   // prompt tells it, politely.
   prompt.polite = table.acting && table.view.phase == Phase::Play && !prompt.answers.empty();

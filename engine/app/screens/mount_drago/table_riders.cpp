@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/screens/mount_drago/card_art.hpp"
+#include "app/screens/mount_drago/rider_picture.hpp"
 #include "app/screens/mount_drago/table_motion.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/table/at_table.hpp"
@@ -18,34 +19,14 @@ namespace app::mount_drago {
 
 namespace {
 
-/// What is shown of a rider.
-struct RiderPicture {
-  const Table& table;
-  core::Seat seat;
-  Rect rect;
-  const std::string& name;
-  std::optional<drago::Dragon> mount;
-  std::optional<int> gained = {};  ///< what the previewed card would bring
-  int arriving = 0;                ///< what a scoring shown now brings
-  float arrived = 0;               ///< how much of it is here
-  bool turn = false;
-  bool mine = false;  ///< the turn, and a person at this device has it
-
-  int cards() const { return table.view.hand_sizes[seat.index]; }
-  /// Counts up (or down) as points arrive.
-  int score() const {
-    return table.view.scores[seat.index] +
-           static_cast<int>(std::lround(static_cast<float>(arriving) * arrived));
-  }
-  /// By what share something grows of what letters grow.
-  float grown(float share) const { return 1 + (table.ui.text_size - 1) * share; }
-};
-
 RiderPicture picture_of(const Table& table, core::Seat seat) {
   RiderPicture out{table, seat, table.layout.players[seat.index], table.play.player(seat).name,
                    drago::mount_of(table.view, seat)};
   if (table.previewed && table.previewed->effect.scoring) {
     out.gained = table.previewed->effect.gains[seat.index];
+    if (depends_on_answer(table, seat)) {
+      out.or_else = table.previewed->effect.gains_declined[seat.index];
+    }
   }
   if (const auto* scored = table.showing<drago::Scored>()) {
     out.arriving = scored->gains[seat.index];
@@ -54,51 +35,6 @@ RiderPicture picture_of(const Table& table, core::Seat seat) {
   out.turn = table.view.phase != drago::Phase::Over && table.view.turn == seat;
   out.mine = out.turn && table.acting == seat;
   return out;
-}
-
-layout::Node symbol_of(const RiderPicture& p, float size) {
-  return layout::image(p.table.symbol(p.seat), {size, size});
-}
-
-/// As much smaller as the room asks for.
-layout::Node score_of(const RiderPicture& p, float letters, float room) {
-  const Ui& ui = p.table.ui;
-  const std::string score = number(p.score());
-  const float fit = fitting_size(ui.measure, score, Face::Number, letters, room, 12);
-  return layout::figure(ui, score, fit, cream);
-}
-
-layout::Node name_of(const RiderPicture& p, float letters, Color color) {
-  return layout::text(
-      p.table.ui,
-      {.text = p.name, .face = Face::Heading, .letters = letters, .color = color, .leading = 1.15F},
-      {.least = p.table.ui.letters(0), .lines = 1, .cut = true});
-}
-
-/// How many cards are in the hand, beside a small back.
-layout::Node hand_of(const RiderPicture& p, float letters) {
-  if (p.table.view.phase == drago::Phase::Mount) return {};
-  return card_count(p.table.ui, p.cards(), letters, letters * 0.84F).left();
-}
-
-/// What would be gained, in the lower right corner.
-layout::Node gain_of(const RiderPicture& p, float height) {
-  if (!p.gained) return {};
-  const auto draw = [gained = *p.gained, height](DrawList& out, Rect r) {
-    draw_gain(out, gained, r.center(), height);
-  };
-  return layout::drawing({height * 1.5F, height}, draw).right().bottom();
-}
-
-/// The dragon ridden with its emblem, which makes room for what would be gained.
-layout::Node mount_of(const RiderPicture& p, float size, float badge) {
-  if (!p.mount) return {};
-  return layout::drawing({size, size}, [&p, badge](DrawList& out, Rect r) {
-    out.emplace_back(image_of(dragon_art(*p.mount), r));
-    if (p.gained) return;
-    out.emplace_back(image_of(emblem_art(*p.mount),
-                              {r.right() + 1 - badge, r.bottom() + 3 - badge, badge, badge}));
-  });
 }
 
 /// The mount's card upon the stack.
@@ -143,21 +79,56 @@ layout::Node backs_of(const RiderPicture& p, float wide, float high, int most) {
   });
 }
 
+/// The cards of an open hand, each in its dragon's colour: in a row, or where that is too narrow in
+/// two.
+layout::Node open_hand(const RiderPicture& p, float high) {
+  const auto draw = [&p](DrawList& out, Rect r) {
+    const drago::Hand hand = p.table.play.view(p.seat).hand;
+    if (hand.empty()) return;
+    constexpr float gap = 3;
+    constexpr float readable = 17;
+    const auto many = static_cast<float>(hand.size());
+    const bool one = (r.w + gap) / many - gap >= readable;
+    const float columns = one ? many : std::ceil(many / 2);
+    const float w = std::min((r.w + gap) / columns - gap, 26.0F);
+    const float h = one ? std::min(r.h, w * 1.4F) : (r.h - gap) / 2;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      const float at = static_cast<float>(i);
+      const float row = std::floor(at / columns);
+      const Rect card = {r.right() - (columns - at + row * columns) * (w + gap) + gap,
+                         one ? r.center().y - h / 2 : r.y + row * (h + gap), w, h};
+      const DragonLook& look = look_of(hand[i].dragon());
+      Box box = filled(card, parchment, 4);
+      box.border = look.rim;
+      box.border_width = 3;
+      out.emplace_back(box);
+      out.emplace_back(figure(number(hand[i].value()), std::min(h * 0.72F, w * 0.9F), look.number,
+                              card.center()));
+    }
+  };
+  return layout::drawing({60, high}, draw).stretch();
+}
+
 /// The score; from the right how many cards, their backs; between them what would be gained.
 layout::Node numbers(const RiderPicture& p, float score) {
   const Ui& ui = p.table.ui;
   const float u = p.table.layout.u;
   layout::Node out = layout::row(4 * u, score_of(p, score, p.rect.w));
   if (p.table.view.phase == drago::Phase::Mount) return out;
+  if (p.table.play.hands_open) {
+    out.add(open_hand(p, score));
+    return out;
+  }
   layout::Node between = layout::spring();
   if (p.gained) {
     const float most = std::clamp(32 * u * p.grown(0.5F), 22.0F, 56.0F);
-    const auto draw = [gained = *p.gained, most](DrawList& paint, Rect r) {
-      const float high = std::clamp(r.w / 1.75F, 18.0F, most);
-      const float x = std::min(r.x + high, r.center().x);
-      draw_gain(paint, gained, {x, r.center().y}, high);
+    const float wide = p.or_else ? either_gain_wide + 0.1F : 1.75F;
+    const auto draw = [&p, most, wide](DrawList& paint, Rect r) {
+      const float high = std::clamp(r.w / wide, 18.0F, most);
+      const float x = std::min(r.x + high * wide * 0.57F, r.center().x);
+      draw_gained(paint, p, {x, r.center().y}, high);
     };
-    between = layout::drawing({18 * 1.75F, most}, draw).stretch();
+    between = layout::drawing({18 * wide, most}, draw).stretch();
   }
   const float back = std::clamp(30 * u, 20.0F, 44.0F);
   out.add(std::move(between));
@@ -190,68 +161,6 @@ layout::Node panel(const RiderPicture& p) {
       layout::column(0, std::move(above).stretch(), numbers(p, score).height(score));
   return layout::row(6 * u, std::move(left).stretch(), std::move(mount))
       .pad({pad, pad * 0.8F, right, bottom});
-}
-
-/// Whether riders side by side have room for their names; five abreast have not, nor have large
-/// letters in a narrow window: there the symbol says who it is.
-bool names_fit(const Table& table, float room, float letters) {
-  const Ui& ui = table.ui;
-  const auto& players = table.play.seating().players;
-  return room >= letters * 3.2F &&
-         std::all_of(players.begin(), players.end(), [&](const Player& player) {
-           // Of a long name its beginning will do.
-           const std::string shown =
-               shortened(ui.measure, player.name, Face::Heading, ui.letters(0), room);
-           return shown == player.name || shown.size() >= 10;
-         });
-}
-
-layout::Node strip(const RiderPicture& p) {
-  const Rect& r = p.rect;
-  const Ui& ui = p.table.ui;
-  const float u = p.table.layout.u;
-  const float grow = u * p.grown(0.5F);
-  const float symbol = 24 * grow;
-  const float name = std::max(ui.letters(0), ui.grown(16 * u));
-  const float beside_symbol = r.w - 10 * u - symbol - 4;
-  const bool named = names_fit(p.table, beside_symbol, name);
-  const float count = std::min(ui.grown(15 * u), r.w * 0.25F);
-  const float beside_count = r.w - count * 1.25F - 16 * u;
-  const float dragon = std::min({(named ? 42 : 36) * grow, beside_count, r.h - symbol - 2 * u});
-  const float wished = (named ? 25 : 22) * grow;
-  // Where it is too low for three lines, the number of cards stands behind the score.
-  const bool flat = named && r.h - symbol - count * 0.84F - 8 * u < wished * 0.75F;
-  const float room = flat ? r.w - dragon - count * 2 - 11 * u : beside_symbol;
-  layout::Node first = score_of(p, wished, room).left();
-  layout::Node below = hand_of(p, count);
-  if (!named) {
-    below = std::move(below).bottom();
-  } else {
-    below = flat ? layout::row(8 * u, std::move(first), std::move(below))
-                 : layout::column(0, std::move(first).stretch(), std::move(below));
-    first = name_of(p, name, p.mine ? gold : cream);
-  }
-  layout::Node top = layout::row(4 * u, symbol_of(p, symbol), std::move(first).stretch());
-  return layout::stack(layout::column(0, std::move(top).height(symbol), std::move(below).stretch()),
-                       mount_of(p, dragon, 16 * grow).right().bottom(),
-                       gain_of(p, std::min(24 * grow, beside_count / 1.5F)))
-      .pad({5 * u, 4 * u, 3 * u, 4 * u});
-}
-
-layout::Node chip(const RiderPicture& p) {
-  const Rect& r = p.rect;
-  const float grow = p.grown(0.4F);
-  const float symbol = std::min(30.0F * grow, r.h * 0.5F);
-  const float dragon = std::min(42.0F * grow, r.h - 12);
-  const float count = std::min(p.table.ui.grown(14), r.h * 0.36F);
-  const float score = std::min(26.0F * grow, r.h * 0.44F);
-  const float room = r.w - symbol - dragon - 14;
-  layout::Node left = layout::stack(symbol_of(p, symbol).left().top(), hand_of(p, count).bottom());
-  return layout::stack(
-             layout::row(2, std::move(left).width(symbol), score_of(p, score, room).stretch(),
-                         layout::stack(mount_of(p, dragon, 16 * grow)).width(dragon).middle()),
-             gain_of(p, 22 * grow))
-      .pad({5, 4, 5, 4});
 }
 
 Control rider_control(const Table& table, core::Seat seat) {

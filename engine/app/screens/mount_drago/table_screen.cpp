@@ -9,11 +9,11 @@
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/table/at_table.hpp"
-#include "app/screens/table/sentences.hpp"
+#include "app/screens/table/recap.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
-#include "drago/moves.hpp"
+#include "drago/afterstate.hpp"
 
 namespace app::mount_drago {
 
@@ -53,86 +53,16 @@ std::optional<drago::Card> looked_at(const Table& table) {
   return std::nullopt;
 }
 
-/// Of riding the dragon of the card just played, or (while that answer is pointed at) of staying.
-drago::Preview preview_of_ride(const Table& table, drago::Dragon dragon) {
-  const drago::View& view = table.view;
-  const int at = view.positions[drago::index(dragon)];
-  drago::Preview out;
-  out.from = out.to = at;
-  // An unridden last dragon comes from below, so landing counts whatever its old space was.
-  out.scoring = drago::scoring(view.board, 0, at);
-  if (!out.scoring) return out;
-  drago::Mounts mounts = drago::mounts_of(view);
-  if (!table.ui.points_at("prompt.stay")) mounts[view.turn.index] = dragon;
-  out.gains = drago::gains(view.board, view.positions, mounts, *out.scoring);
-  return out;
-}
-
 std::optional<Previewed> previewed(const Table& table) {
   const drago::View& view = table.view;
   if (!table.acting) return std::nullopt;
   if (view.phase == Phase::Ride && view.played) {
-    return Previewed{*view.played, preview_of_ride(table, view.played->dragon())};
+    return Previewed{*view.played, drago::preview_of_riding(view)};
   }
   if (view.phase != Phase::Play || !table.model.preferences.preview) return std::nullopt;
   const auto card = looked_at(table);
   if (!card) return std::nullopt;
   return Previewed{*card, drago::preview(view, *card)};
-}
-
-/// What the last turn brought, as far as it has been shown.
-std::vector<std::string> latest(const Table& table) {
-  const MountDragoSession& session = table.play;
-  const auto& records = session.records();
-  if (records.empty()) return {table.words()("table.begins")};
-  const std::size_t last = records.size() - 1;
-  const std::size_t most = table.beat ? table.play.playback().reached() : everything;
-  return written(table.words(), session, turn_of(records, last), last, most);
-}
-
-/// The card of the last turn as a picture, where no sentence has room.
-layout::Node card_in_log(const Table& table, float height) {
-  const auto& records = table.play.records();
-  const auto* play =
-      std::get_if<drago::Play>(&records[turn_of(records, records.size() - 1)].action);
-  if (play == nullptr) return {};
-  const auto draw = [&table, card = play->card](DrawList& out, Rect r) {
-    draw_card(out, table.ui, card, {.rect = r, .named = false});
-  };
-  return layout::drawing({height / 1.4F, height}, draw).left().middle();
-}
-
-Control log_line(const Table& table) {
-  const Ui& ui = table.ui;
-  const auto& records = table.play.records();
-  const Rect& room = table.layout.log;
-  const bool wide = table.layout.shape == Shape::Landscape;
-  const float u = std::max(1.0F, table.layout.u);
-  const float letters = std::max(ui.letters(wide ? 16 : 0), ui.grown(14 * u * 0.9F));
-  const float symbol = std::min(28 * u, room.h * 0.6F);
-  const float pad = 10;
-  layout::Node who;
-  if (!records.empty()) {
-    const std::string art = symbol_art(table.play.player(records.back().seat).symbol);
-    who = layout::image(art, {symbol, symbol});
-  }
-  const float beside = room.w - 2 * pad - (who ? symbol + pad : 0);
-  layout::Node words =
-      fitting_sentences(ui, latest(table), {.letters = letters, .color = mist, .leading = 1.18F},
-                        {beside, room.h - 2});
-  if (!words && !records.empty()) words = card_in_log(table, room.h - 6);
-  layout::Node line = layout::row(pad, std::move(who), std::move(words)).pad(pad, 0).height(room.h);
-  if (table.layout.shape != Shape::Portrait) line = std::move(line).left();
-  return log_button(ui, table.model, std::move(line), room);
-}
-
-/// Each decision is read out when all of it has been shown.
-Control spoken_log(const Table& table) {
-  const auto& records = table.play.records();
-  const std::size_t shown = records.size() - (table.beat && !records.empty() ? 1 : 0);
-  return told_log(table.ui, table.layout.log, shown, [&table, &records](std::size_t at) {
-    return spoken(table.words(), table.play, records[at]);
-  });
 }
 
 // Pressing the stone a selected card leads to plays it, too.
@@ -149,7 +79,7 @@ std::optional<Control> target_stone(const Table& table) {
                  table.words()("prompt.play_to", {{"card", card_name(table.words(), card)},
                                                   {"place", number(table.previewed->effect.to)}}));
   const float high = std::max(touch, stone.width * 1.3F);
-  out.rect = {stone.at.x - stone.width / 2, stone.at.y + stone.width * 0.4F - high,
+  out.rect = {stone.at.x - stone.width / 2, std::max(0.0F, stone.at.y + stone.width * 0.4F - high),
               std::max(touch, stone.width), high};
   out.act = [&play = table.play, card] { play.act(drago::Play{card}); };
   return out;
@@ -166,8 +96,8 @@ Rect advice_room(const Table& table) {
       return {8, top + 6, ui.size.w - 16, ui.size.h * 0.3F};
     }
     case Shape::Low: {
-      const float left = layout.menu.right() + 8;
-      return {left, 8, layout.log.x - 8 - left, ui.size.h * 0.4F};
+      const float left = layout.log.x;
+      return {left, 8, layout.table_card.x - 8 - left, ui.size.h * 0.4F};
     }
     case Shape::Landscape:
       break;
@@ -176,13 +106,82 @@ Rect advice_room(const Table& table) {
   return {layout.log.x, layout.log.bottom() + 8, wide, ui.size.h * 0.35F};
 }
 
+/// Other rooms for it, at the edges of the mountain.
+std::vector<AdviceRoom> other_advice_rooms(const Table& table, const Rect& usual) {
+  const Rect board = table.layout.board;
+  const float end = board.bottom() - 6;
+  const Rect lower = {usual.x, end - usual.h, usual.w, usual.h};
+  if (table.layout.shape != Shape::Landscape) return {{lower, true}};
+  const float right = board.right() - usual.w - 8;
+  return {{{right, usual.y, usual.w, usual.h}},
+          {lower, true},
+          {{right, lower.y, usual.w, usual.h}, true}};
+}
+
+/// The stones an advised action is about, with who stands there.
+std::vector<Rect> spoken_of(const Table& table, const drago::View& view,
+                            const drago::Action& best) {
+  int from = 0;
+  int to = -1;
+  if (const auto* play = std::get_if<drago::Play>(&best)) {
+    const drago::Preview effect = drago::preview(view, play->card);
+    from = effect.from;
+    to = effect.to;
+  } else if (std::holds_alternative<drago::Ride>(best)) {
+    from = to = view.positions[drago::index(view.played->dragon())];
+  }
+  std::vector<Rect> out;
+  for (int space = from; space <= to; ++space) {
+    const float up = table.board.dragon * 0.8F;
+    const Rect stone = table.board.space_rect(space);
+    out.push_back({stone.x, stone.y - up, stone.w, stone.h + up});
+  }
+  return out;
+}
+
 std::optional<Control> advice(const Table& table) {
+  const Rect room = advice_room(table);
+  const bool low = table.layout.shape == Shape::Low;
+  const Point ask = low ? Point{table.layout.ask.x, table.layout.ask.y} : Point{room.x, room.y};
+  AdvicePlaces places = {room, ask};
   AdviceWords words;
   if (const auto& advised = table.play.advised()) {
     words = advice_words(table.words(), table.play.seating(), advised->view, advised->analysis);
+    places.elsewhere = other_advice_rooms(table, room);
+    places.spoken_of = spoken_of(table, advised->view, advised->analysis.best);
+  }
+  return advice_note(table.ui, table.model, places, words);
+}
+
+/// Where a dragon hops to, what has the focus, or where the chosen card leads to; below 0 when
+/// nothing happens on the board.
+int space_to_follow(const Table& table) {
+  if (const auto* moved = table.showing<drago::Moved>()) return moved->to;
+  const int focused = focused_space(table);
+  if (focused >= 0 && focused < table.view.board.size()) return focused;
+  return table.previewed ? table.previewed->effect.to : -1;
+}
+
+/// What a button brings closer: where something happens, else the middle of what is seen.
+Point board_middle(const Table& table) {
+  const int space = space_to_follow(table);
+  return space < 0 ? table.layout.board.center() : table.board.stone(space).at;
+}
+
+/// The recap in the sky beside the mountain, where no stone and no dragon is.
+std::optional<Control> recap_beside(const Table& table) {
+  const bool shown = table.layout.shape == Shape::Landscape && table.acting &&
+                     table.play.advice_is() == GameSession::Advice::NotAsked;
+  if (!shown) return std::nullopt;
+  std::vector<Rect> clear;
+  for (const Stone& stone : table.board.stones) {
+    const float half = stone.width * 0.6F;
+    const float high = table.board.dragon;
+    clear.push_back({stone.at.x - half, stone.at.y - high, 2 * half, high + half});
   }
   const Rect room = advice_room(table);
-  return advice_note(table.ui, table.model, {room, {room.x, room.y}}, words);
+  return recap_panel(table.ui, table.model, {room.x + touch + 8, room.y, room.w, room.h * 1.3F},
+                     clear);
 }
 
 Control stacks_button(const Table& table) {
@@ -199,8 +198,8 @@ Control stacks_button(const Table& table) {
 
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   const drago::View& view = play.playback().view();
-  const bool with_hand = play.seating().persons() > 0;
-  const TableLayout layout = lay_table(ui, view.riders, with_hand);
+  const bool with_hand = play.has_hand();
+  const TableLayout layout = lay_table(ui, view.riders, with_hand, play.can_redo());
   const bool portrait = layout.shape == Shape::Portrait;
   const auto& paths = model.places<Paths>();
   Table table{.ui = ui,
@@ -213,27 +212,40 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
               .acting = play.acting(),
               .previewed = {},
               .beat = play.playback().beat(),
-              .shown_hand = hand_in_order(view, model.preferences.hand_order)};
+              .shown_hand = hand_in_order(view, model.preferences.hand_order),
+              .trails_from = recap_from(play),
+              .trails_to = records_shown(play)};
+  table.previewed = previewed(table);
+  const int followed = space_to_follow(table);
+  keep_in_sight(model, followed, followed < 0 ? Point{} : table.board.stone(followed).at,
+                layout.board);
   model.zoom.stay_within(layout.board);
   come_closer(table.board, model.zoom);
-  table.previewed = previewed(table);
 
   Control out = bare_table(ui, model);
   const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
   Control mountain = table_board(table);
   let_come_closer(mountain, model);
+  // Dragons too small for a finger leave it to their stones to answer.
+  Control dragons = table_dragons(table);
+  const bool stones_answer = table.board.dragon < touch;
+  if (stones_answer) std::swap(dragons, mountain);
   put(std::move(mountain));
-  put(table_dragons(table));
+  put(std::move(dragons));
   if (auto target = target_stone(table)) put(*std::move(target));
   put(spoken_log(table));
   if (with_hand) put(table_hand(table));
   put(table_prompt(table));
   put(table_riders(table));
-  put(log_line(table));
+  auto since = recap_beside(table);
+  put(log_line(table, table.acting && !since));
   put(stacks_button(table));
   put_table_buttons(ui, model, layout, out.children);
+  if (since) put(*std::move(since));
+  put_closer_buttons(ui, model, board_middle(table), {layout.closer, layout.whole}, out.children);
   if (auto note = advice(table)) put(*std::move(note));
   put(only_drawn("table.flights", table_flights(table)));
+  if (auto told = table_asked(table)) put(*std::move(told));
   return out;
 }
 

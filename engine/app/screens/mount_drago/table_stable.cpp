@@ -51,8 +51,9 @@ Stable stable_of(const Table& table) {
   const bool upright = layout.shape == Shape::Portrait;
   const bool low = layout.shape == Shape::Low;
   const float left = low || upright ? 8 : 12 * layout.u;
-  const float right = upright ? layout.prompt.right() - 8 : layout.prompt.x - 10;
-  const float bottom = upright ? layout.prompt.y - 6 : table.ui.size.h - (low ? 4 : 16 * layout.u);
+  const Rect prompt = prompt_place(table);
+  const float right = upright ? prompt.right() - 8 : prompt.x - 10;
+  const float bottom = upright ? prompt.y - 4 : table.ui.bottom() - (low ? 4 : 16 * layout.u);
   const float top = upright ? std::min(layout.hand.y + 2, bottom - two_rows)
                             : std::min(layout.hand.y + 14 * layout.u, bottom - touch);
   Stable out{.room = {left, top, right - left, bottom - top}};

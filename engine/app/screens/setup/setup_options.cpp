@@ -33,13 +33,13 @@ layout::Node choice_option(const Ui& ui, Model& model, const SetupOption& offere
   const std::string id(offered.id);
   ChoiceSpec choice = {.id = id,
                        .label = ui.words(offered.id),
-                       .options = {},
                        .chosen = value,
                        .choose = [&model, place](int chosen) {
                          model.setup.values[place] = chosen;
                          model.keep_setup();
                        }};
   for (const std::string_view each : offered.values) choice.options.push_back(ui.words(each));
+  for (const std::string_view each : offered.about) choice.tips.push_back(ui.words(each));
   return explained(ui, id, ui.words(offered.about[static_cast<std::size_t>(value)]),
                    option(ui, std::move(choice), beside_name));
 }
@@ -83,6 +83,7 @@ layout::Nodes game_options(const Ui& ui, Model& model) {
 layout::Node beginner(const Ui& ui, Model& model, std::optional<int> chair) {
   Control shell = control_of("setup.first." + (chair ? std::to_string(*chair) : "lot"), Role::Radio,
                              chair ? model.chair_name(*chair) : ui.words("setup.first.lot"));
+  if (chair) shell.tip = shell.label;
   const bool on = model.setup.first_chair == chair;
   const bool pointed = ui.hovered == shell.id;
   shell.checked = on;
@@ -147,6 +148,28 @@ layout::Node first(const Ui& ui, Model& model) {
                    option(ui, "setup.first", label, std::move(group), beside_name));
 }
 
+layout::Node open_hands(const Ui& ui, Model& model) {
+  return layout::flip_switch(ui, {.id = "setup.open_hands",
+                                  .label = ui.words("setup.open_hands"),
+                                  .explanation = ui.words("setup.open_hands.about"),
+                                  .on = model.setup.open_hands,
+                                  .flip = [&model] {
+                                    model.setup.open_hands = !model.setup.open_hands;
+                                    model.keep_setup();
+                                  }});
+}
+
+layout::Node practice(const Ui& ui, Model& model) {
+  return layout::flip_switch(ui, {.id = "setup.practice",
+                                  .label = ui.words("practice"),
+                                  .explanation = ui.words("setup.practice.about"),
+                                  .on = model.setup.practice,
+                                  .flip = [&model] {
+                                    model.setup.practice = !model.setup.practice;
+                                    model.keep_setup();
+                                  }});
+}
+
 layout::Node seed(const Ui& ui, Model& model) {
   layout::Node typed = layout::field(ui, {.id = "setup.seed",
                                           .label = ui.words("setup.seed"),
@@ -186,9 +209,11 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   const GameLook& look = *model.entry(model.setup.game).screens;
   layout::Nodes options = game_options(ui, model);
   options.push_back(first(ui, model));
+  if (model.setup.persons() > 1) options.push_back(open_hands(ui, model));
   options.push_back(option(ui, pace_choice("setup.pace", ui.words, model), beside_name));
   options.push_back(preview_switch(ui, "setup.preview", model));
   if (look.confirms) options.push_back(confirm_switch(ui, "setup.confirm", model));
+  if (model.setup.persons() > 0) options.push_back(practice(ui, model));
   options.push_back(seed(ui, model));
 
   const std::string heading = ui.words("setup.options");

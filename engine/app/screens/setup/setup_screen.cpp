@@ -31,6 +31,44 @@ float left_width(const Ui& ui) {
 }
 float column_gap(const Ui& ui) { return ui.small() ? 10.0F : 24.0F; }
 
+/// What stands in the way, or what to expect.
+std::string status_of(const Ui& ui, const Model& model) {
+  const int seated = model.setup.seated();
+  if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
+  if (model.waiting(model.setup.game) != nullptr) return ui.words("setup.replaces");
+  const std::string_view two = model.entry(model.setup.game).screens->two_players;
+  if (seated == 2 && !two.empty()) return ui.words(two);
+  const int people = model.setup.persons();
+  if (people == 0) return ui.words("setup.watch");
+  if (people == 1) return ui.words.count("setup.alone", seated - 1);
+  return ui.words(model.setup.open_hands ? "setup.open_hands.foot" : "setup.curtain");
+}
+
+/// What stands in the way or is to be expected, in words.
+layout::Node status(const Ui& ui, const Model& model, Align align) {
+  const bool ready = model.setup.seated() >= fewest_players;
+  const std::string words = status_of(ui, model);
+  return layout::body(ui, words, ui.small() ? 16 : 17, ready ? mist : gold_light, {.align = align})
+      .named("setup.status.words", Role::None)
+      .pad(align == Align::Center ? 8.0F : 18.0F, 6)
+      .filling()
+      .as("setup.status", Role::Status, words);
+}
+
+layout::Node start_button(const Ui& ui, Model& model, float high) {
+  const bool ready = model.setup.seated() >= fewest_players;
+  return layout::button(ui,
+                        {.id = "setup.start",
+                         .label = ui.words(ready ? "setup.start" : "setup.not_yet"),
+                         .description = ready ? "" : status_of(ui, model),
+                         .style = ready ? ButtonStyle::Gold : ButtonStyle::Slate,
+                         .enabled = ready,
+                         .heading = true,
+                         .letters = ui.grown(ui.small() ? 22.0F : 28 * ui.scale()),
+                         .act = [&model] { model.start_game(); }},
+                        high);
+}
+
 layout::Node header(const Ui& ui, Model& model) {
   const float high = ui.shape() == Shape::Low ? 56.0F
                      : ui.small()             ? 62.0F
@@ -56,6 +94,10 @@ layout::Node header(const Ui& ui, Model& model) {
     const bool both = name.widths().wished + 20 + what.widths().wished <= width;
     return both ? layout::row(20, std::move(name), std::move(what)) : std::move(name);
   });
+  layout::Node start;
+  if (ui.shape() == Shape::Low) {
+    start = start_button(ui, model, size).width(ui.size.w * 0.3F).height(size).middle();
+  }
   return layout::row(12,
                      corner_button({.id = "setup.back",
                                     .label = ui.words("back_to_title"),
@@ -65,9 +107,23 @@ layout::Node header(const Ui& ui, Model& model) {
                      corner_button({.id = "setup.rules",
                                     .label = ui.words("rules"),
                                     .icon = "book",
-                                    .act = [&model] { model.open(Dialog::Rules); }}))
+                                    .act = [&model] { model.open(Dialog::Rules); }}),
+                     std::move(start))
       .pad(edge_of(ui), 0)
       .height(high);
+}
+
+/// The way to the deal of the day, which everything is agreed on for.
+layout::Node daily(const Ui& ui, Model& model) {
+  if (!model.platform.day) return {};
+  const int day = model.platform.day();
+  return layout::button(ui,
+                        {.id = "setup.daily",
+                         .label = ui.words("daily.heading"),
+                         .icon = "dice",
+                         .second = date_of(day),
+                         .act = [&model] { model.open(Dialog::Daily); }},
+                        ui.grown(56));
 }
 
 layout::Node page(const Ui& ui, Model& model) {
@@ -78,57 +134,31 @@ layout::Node page(const Ui& ui, Model& model) {
     layout::Node each = setup_chair(ui, model, chair);
     chairs.add(columns ? std::move(each).wished_height(150) : std::move(each));
   }
-  layout::Node options = setup_options(ui, model, columns);
+  layout::Node options =
+      layout::column(gap, daily(ui, model), setup_options(ui, model, columns).stretch());
   layout::Node both = columns ? layout::row(column_gap(ui), std::move(chairs).width(left_width(ui)),
                                             std::move(options).share())
                                     .top()
                               : layout::column(gap + 6, std::move(chairs), std::move(options));
+  // A low window has no room to spare for a foot.
+  if (ui.shape() == Shape::Low) {
+    both = layout::column(4, status(ui, model, Align::Left), std::move(both));
+  }
   return layout::scroll("setup.page", model.offsets["setup"], std::move(both).pad(page_inset))
       .pad(edge_of(ui) - page_inset, 0);
 }
 
-/// What stands in the way, or what to expect.
-std::string status_of(const Ui& ui, const Model& model) {
-  const int seated = model.setup.seated();
-  if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
-  if (model.waiting(model.setup.game) != nullptr) return ui.words("setup.replaces");
-  const std::string_view two = model.entry(model.setup.game).screens->two_players;
-  if (seated == 2 && !two.empty()) return ui.words(two);
-  const int people = model.setup.persons();
-  if (people == 0) return ui.words("setup.watch");
-  if (people == 1) return ui.words.count("setup.alone", seated - 1);
-  return ui.words("setup.curtain");
-}
-
 layout::Node foot(const Ui& ui, Model& model) {
-  const bool ready = model.setup.seated() >= fewest_players;
-  const bool tall = ui.shape() == Shape::Portrait;
-  const std::string words = status_of(ui, model);
-  layout::Node status = layout::body(ui, words, ui.small() ? 16 : 17, ready ? mist : gold_light,
-                                     {.align = tall ? Align::Center : Align::Left})
-                            .named("setup.status.words", Role::None)
-                            .pad(tall ? 8.0F : 18.0F, 6)
-                            .filling()
-                            .as("setup.status", Role::Status, words);
-  const float high = tall                       ? ui.grown(62)
-                     : ui.shape() == Shape::Low ? 56.0F
-                                                : std::max(68.0F, 90 * ui.scale());
-  layout::Node start = layout::button(ui,
-                                      {.id = "setup.start",
-                                       .label = ui.words(ready ? "setup.start" : "setup.not_yet"),
-                                       .description = ready ? "" : words,
-                                       .style = ready ? ButtonStyle::Gold : ButtonStyle::Slate,
-                                       .enabled = ready,
-                                       .heading = true,
-                                       .letters = ui.grown(ui.small() ? 22.0F : 28 * ui.scale()),
-                                       .act = [&model] { model.start_game(); }},
-                                      high);
   const float edge = edge_of(ui);
-  if (tall) {
-    return layout::column(0, std::move(status), std::move(start)).pad({edge, 2, edge, 10});
+  if (ui.shape() == Shape::Portrait) {
+    return layout::column(0, status(ui, model, Align::Center),
+                          start_button(ui, model, ui.grown(62)))
+        .pad({edge, 2, edge, 10});
   }
-  return layout::row(column_gap(ui), std::move(status).on(slate_panel).width(left_width(ui)),
-                     std::move(start).share())
+  const float high = std::max(68.0F, 90 * ui.scale());
+  return layout::row(column_gap(ui),
+                     status(ui, model, Align::Left).on(slate_panel).width(left_width(ui)),
+                     start_button(ui, model, high).share())
       .pad({edge, ui.small() ? 6.0F : 14.0F, edge, edge});
 }
 
@@ -138,7 +168,9 @@ Control setup_screen(const Ui& ui, Model& model) {
   Control out =
       control_of("setup", Role::Main, ui.words("setup.heading"), {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.55F);
-  layout::column(0, header(ui, model), page(ui, model).stretch(), foot(ui, model))
+  const bool low = ui.shape() == Shape::Low;
+  layout::column(0, header(ui, model), page(ui, model).stretch(),
+                 low ? layout::Node() : foot(ui, model))
       .place(out.rect, out);
   return out;
 }

@@ -57,6 +57,7 @@ layout::Node symbol_button(const Ui& ui, Model& model, int chair, const std::str
     shell.role = Role::Button;
     shell.label = ui.words("setup.symbol_of", {{"name", model.chair_name(chair)},
                                                {"symbol", ui.words(symbol_key(here.symbol))}});
+    shell.tip = shell.label;
     shell.act = [&model, chair] {
       model.asked_chair = chair;
       model.open(Dialog::Symbols);
@@ -75,7 +76,7 @@ layout::Node symbol_button(const Ui& ui, Model& model, int chair, const std::str
 }
 
 layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string& id) {
-  SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
+  const SeatSetup& here = model.setup.chair[static_cast<std::size_t>(chair)];
   if (!here.kind) {
     return layout::heading(ui, ui.words("setup.empty"), 22, rgb(0x9AA3BF), layout::one_line(ui))
         .height(ui.grown(line_high));
@@ -85,9 +86,8 @@ layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string
                             .value = here.name,
                             .hint = model.chair_name(chair),
                             .edit =
-                                [&model, &here](const std::string& typed) {
-                                  here.name = name_from(typed);
-                                  model.keep_setup();
+                                [&model, chair](const std::string& typed) {
+                                  model.name_chair(chair, name_from(typed));
                                 }})
       .height(ui.grown(line_high));
 }
@@ -106,7 +106,10 @@ layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string
                       }
                       model.keep_setup();
                     }};
-  for (const auto& each : sitters) out.options.push_back(ui.words(sitter_key(each)));
+  for (const auto& each : sitters) {
+    out.options.push_back(ui.words(sitter_key(each)));
+    out.tips.push_back(ui.words(sitter_about_key(model.entry(model.setup.game), each)));
+  }
   return layout::choice(ui, std::move(out));
 }
 
@@ -118,7 +121,12 @@ layout::Node about(const Ui& ui, const Model& model, int chair, const std::strin
       return layout::body(ui, ui.words(key), 15, mist_soft).named(id + ".about");
     };
     float high = 0;
+    const bool asked = model.naming == chair;
+    layout::Node ask = layout::strong(ui, ui.words("setup.your_name"), 15, gold_light)
+                           .named(id + ".about", Role::Status);
+    if (asked) high = ask.height_at(width);
     for (const auto& each : sitters) high = std::max(high, said(each).height_at(width));
+    if (asked) return std::move(ask).least_height(high);
     return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).least_height(high);
   });
 }

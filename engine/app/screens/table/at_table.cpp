@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/screens/game_screens.hpp"
+#include "app/screens/table/replay_bar.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -34,6 +35,33 @@ AdviceWords words_for(const Ui& ui, GameSession::Advice advice, const AdviceWord
   return {ui.words("advice.what", {{"what", given.what}}), given.why};
 }
 
+/// How much of what is spoken of a note would cover.
+float covered(const Rect& note, const std::vector<Rect>& spoken_of) {
+  float out = 0;
+  for (const Rect& each : spoken_of) {
+    const Rect both = note.meet(each);
+    if (both.w > 0 && both.h > 0) out += both.w * both.h;
+  }
+  return out;
+}
+
+/// A note of this height for each width, where it covers least of what it speaks of; the usual room
+/// where that is as good.
+Rect place_for(const AdvicePlaces& places, const std::function<float(float)>& high) {
+  const auto placed = [&high](const AdviceRoom& room) {
+    Rect out = room.rect;
+    out.h = high(out.w);
+    if (room.at_end) out.y = room.rect.bottom() - out.h;
+    return out;
+  };
+  Rect best = placed({places.note});
+  for (const AdviceRoom& each : places.elsewhere) {
+    const Rect other = placed(each);
+    if (covered(other, places.spoken_of) < covered(best, places.spoken_of)) best = other;
+  }
+  return best;
+}
+
 std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
   if (!model.play->acting()) return std::nullopt;
   return button(ui, {.id = "advice.ask",
@@ -58,14 +86,8 @@ Control bare_table(const Ui& ui, const Model& model) {
 
 void put_table_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                        std::vector<Control>& into) {
-  into.push_back(button(ui, {.id = "table.undo",
-                             .rect = frame.undo,
-                             .label = ui.words("table.undo"),
-                             .description = ui.words("table.undo_what"),
-                             .icon = "undo",
-                             .enabled = model.play->can_undo(),
-                             .silent = frame.silent_buttons,
-                             .act = [&model] { model.play->undo(); }}));
+  if (model.replay) put_replay_bar(ui, model, frame, into);
+  if (!model.replay) put_undo_buttons(ui, model, frame, into);
   into.push_back(button(ui, {.id = "table.menu",
                              .rect = frame.menu,
                              .label = ui.words("table.menu"),
@@ -94,6 +116,37 @@ void let_come_closer(Control& board, Model& model) {
   board.pan = [&model](Point by) {
     model.zoom.shift = {model.zoom.shift.x + by.x, model.zoom.shift.y + by.y};
   };
+}
+
+void keep_in_sight(Model& model, int place, Point at, Rect area) {
+  float& followed = model.offsets["board.followed"];
+  const auto now = static_cast<float>(std::max(place, -1) + 1);  // 0 as long as there is none
+  if (std::exchange(followed, now) == now) return;
+  Zoom& zoom = model.zoom;
+  if (place < 0 || zoom.factor <= 1 || area.w <= 0 || area.h <= 0) return;
+  const float margin = std::min(area.w, area.h) * 0.2F;
+  const Point seen = {at.x * zoom.factor + zoom.shift.x, at.y * zoom.factor + zoom.shift.y};
+  zoom.shift.x += std::clamp(seen.x, area.x + margin, area.right() - margin) - seen.x;
+  zoom.shift.y += std::clamp(seen.y, area.y + margin, area.bottom() - margin) - seen.y;
+}
+
+void put_closer_buttons(const Ui& ui, Model& model, Point about, const CloserPlaces& places,
+                        std::vector<Control>& into) {
+  const bool closest = model.zoom.factor >= Zoom::closest - 0.01F;
+  into.push_back(button(ui, {.id = "zoom.closer",
+                             .rect = places.closer,
+                             .label = ui.words("zoom.closer"),
+                             .icon = "closer",
+                             .enabled = !closest,
+                             .silent = true,
+                             .act = [&model, about] { model.zoom.zoom(about, 1.6F); }}));
+  if (model.zoom.factor <= 1) return;
+  into.push_back(button(ui, {.id = "zoom.all",
+                             .rect = places.whole,
+                             .label = ui.words("zoom.all"),
+                             .icon = "farther",
+                             .silent = true,
+                             .act = [&model] { model.zoom = {}; }}));
 }
 
 Control only_drawn(std::string id, DrawList paint) {
@@ -171,11 +224,11 @@ std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlace
   while (fitted.height_at(room.w) > room.h && letters - 1 >= ui.letters(0)) {
     fitted = note(letters -= 1);
   }
-  Control out = control_of("advice", Role::Group, ui.words("advice.ask"),
-                           {room.x, room.y, room.w, fitted.height_at(room.w)});
-  fitted.place(out.rect, out);
+  const Rect place = place_for(places, [&fitted](float width) { return fitted.height_at(width); });
+  Control out = control_of("advice", Role::Group, ui.words("advice.ask"), place);
+  fitted.place(place, out);
   out.children.push_back(button(ui, {.id = "advice.close",
-                                     .rect = {room.right() - touch - 2, room.y + 2, touch, touch},
+                                     .rect = {place.right() - touch - 2, place.y + 2, touch, touch},
                                      .label = ui.words("close"),
                                      .icon = "close",
                                      .style = ButtonStyle::Parchment,

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/model.hpp"
 #include "app/session/game_session.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
@@ -16,12 +17,14 @@ namespace app {
 struct Prompt {
   std::string heading = {};
   std::vector<std::string> sentences = {};  ///< more about it, as many as there is room for
+  std::string either_way = {};              ///< what all answers bring, where there is room
   std::string picture = {};                 ///< art before the heading, or none
   layout::Node choices = {};                ///< to be made before the answer
   std::vector<ButtonSpec> answers = {};
-  std::string said = {};     ///< instead of heading and sentences, for those who listen
-  std::string request = {};  ///< read out at once when it is a person's turn, instead of them
-  bool polite = false;       ///< what is said is read out when it changes
+  layout::Nodes brings = {};  ///< what each answer brings, below its words; or none of them
+  std::string said = {};      ///< instead of heading and sentences, for those who listen
+  std::string request = {};   ///< read out at once when it is a person's turn, instead of them
+  bool polite = false;        ///< what is said is read out when it changes
 
   /// Heading and sentences.
   std::string whole() const;
@@ -29,6 +32,10 @@ struct Prompt {
 
 /// A button that answers.
 ButtonSpec answer_button(std::string id, std::string label, std::function<void()> act);
+
+/// Low windows narrower than this have an answer's picture instead of its words where those are
+/// long.
+inline constexpr float least_width_of_words = 760;
 
 enum class PromptForm : std::uint8_t {
   Panel,  ///< grows upwards by what is in it
@@ -47,7 +54,11 @@ struct PromptStyle {
   float button = touch;  ///< height of an answer
   float least = touch;   ///< height of a panel, at least and at most
   float most = 0;
+  /// Where there is little room letters may be as small as this; 0: never smaller than usual ones.
+  float fine = 0;
   bool words_below = false;  ///< in a bar: the words below the heading and the answers
+
+  float least_letters(const Ui& ui) const { return fine > 0 ? fine : ui.letters(0); }
 };
 
 /// The prompt as a group of controls, an empty one without any words. `decisions`: made so far.

@@ -15,9 +15,9 @@ std::string joined(const std::vector<std::string>& sentences, std::size_t count)
 }
 
 layout::Node fitting_sentences(const Ui& ui, const std::vector<std::string>& sentences,
-                               TextSpec spec, Size room) {
+                               TextSpec spec, Size room, float least) {
   constexpr float slack = 0.5F;
-  const float least = ui.letters(0);
+  if (least <= 0) least = ui.letters(0);
   for (std::size_t count = sentences.size(); count > 0; --count) {
     spec.text = joined(sentences, count);
     const Block block =

@@ -14,9 +14,9 @@ inline std::string joined(const std::vector<std::string>& sentences) {
   return joined(sentences, sentences.size());
 }
 
-/// As many of the sentences as fit a room, from the first on, in letters as small as need be; as
-/// high as they are. Nothing where none fits.
+/// As many of the sentences as fit a room, from the first on, in letters as small as need be (down
+/// to `least`, or the smallest usual ones); as high as they are. Nothing where none fits.
 layout::Node fitting_sentences(const Ui& ui, const std::vector<std::string>& sentences,
-                               TextSpec spec, Size room);
+                               TextSpec spec, Size room, float least = 0);
 
 }  // namespace app

@@ -25,10 +25,12 @@ std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
   const bool asked = model.play->acting().has_value();
+  const bool plays = !model.replay;
+  const bool over = model.whole_game().over();
   // The curtain hides the table, and with it its open cards.
   const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   std::vector<MenuItem> items = {
-      {"menu.back", "menu.back", "play", [](Model& m) { m.close(); }},
+      {"menu.back", plays ? "menu.back" : "replay.on", "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Dialog::Rules); }},
       {"menu.advice", "menu.advice", "advice",
        [](Model& m) {
@@ -37,14 +39,26 @@ std::vector<MenuItem> menu_items(const Model& model) {
        },
        asked},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }, stacks},
-      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }},
+      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }, plays},
+      {"menu.replay", "menu.replay", "replay",
+       [](Model& m) {
+         const std::size_t all = m.play->decisions();
+         m.look_back(all, all);
+       },
+       plays && model.play->decisions() > 0},
+      {"menu.view", "replay.view", "eye", [](Model& m) { m.open(Dialog::ReplayView); }, !plays},
+      {"menu.play_on", "replay.play_on", "branch", [](Model& m) { m.ask_to_play_on(); },
+       !plays && model.play->to_act()},
+      {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); }, plays},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
        [](Model& m) { m.change_covering(); }, model.can_cover_screen()},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
-      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }},
+      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }, plays},
+      {"menu.end_replay", over ? "over.back" : "menu.back", "back",
+       [](Model& m) { m.end_replay(); }, !plays},
       {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
   };
   std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
@@ -56,7 +70,12 @@ std::vector<MenuItem> menu_items(const Model& model) {
 Control menu_dialog(const Ui& ui, Model& model) {
   constexpr float gap = 8;
   const std::vector<MenuItem> items = menu_items(model);
-  const float each = (ui.size.h - 140) / static_cast<float>(items.size()) - gap;
+  // A low window holds them all in several columns.
+  const float room = ui.size.h - (ui.shape() == Shape::Low ? 92.0F : 140.0F);
+  const auto rows = std::max(1, static_cast<int>((room + gap) / (ui.grown(touch) + gap)));
+  const auto many = static_cast<int>(items.size());
+  const int columns = ui.shape() == Shape::Low ? std::clamp((many + rows - 1) / rows, 1, 3) : 1;
+  const float each = room / static_cast<float>((many + columns - 1) / columns) - gap;
   const float high = std::clamp(each, ui.grown(touch), ui.grown(56));
   layout::Nodes buttons;
   for (const MenuItem& item : items) {
@@ -69,47 +88,15 @@ Control menu_dialog(const Ui& ui, Model& model) {
                                       .act = [&model, act = item.act] { act(model); }},
                                      high));
   }
-  return layout::dialog(
-      ui,
-      {.id = "menu",
-       .heading = ui.words("menu.heading"),
-       .width = 440,
-       .close = [&model] { model.close(); }},
-      layout::scroll("menu.list", model.offsets["menu"], layout::column(gap, std::move(buttons))));
-}
-
-namespace {
-
-layout::Node log_line(const Ui& ui, std::string id, const std::string& symbol,
-                      const std::string& words) {
-  constexpr float size = 28;
-  return layout::column(
-             0,
-             layout::row(12, layout::image(symbol, {size, size}).pad({0, 4, 0, 8}).top(),
-                         layout::body(ui, words, 16, mist).pad({0, 6, 14, 6}).top().stretch()),
-             layout::rule(faded(white, 0.10F)).height(0).pad({0, 0, 14, 0}))
-      .as(std::move(id), Role::Item, words);
-}
-
-}  // namespace
-
-Control log_dialog(const Ui& ui, Model& model) {
-  const std::vector<LogEntry> turns = model.screens().log(ui.words, *model.play);
-  layout::Nodes lines;
-  for (std::size_t i = turns.size(); i-- > 0;) {
-    const Symbol symbol = model.play->player(turns[i].seat).symbol;
-    lines.push_back(log_line(ui, "log." + std::to_string(i), symbol_art(symbol), turns[i].words));
-  }
-  if (lines.empty()) {
-    lines.push_back(
-        layout::body(ui, ui.words("table.begins"), 16, mist).named("log.none", Role::Item));
-  }
-  const std::string heading = ui.words("log.heading");
-  return layout::dialog(
-      ui, {.id = "log", .heading = heading, .width = 720, .close = [&model] { model.close(); }},
-      layout::scroll("log.list", model.offsets["log"], layout::column(0, std::move(lines)), heading,
-                     Role::List)
-          .height(670));
+  std::string heading = ui.words("menu.heading");
+  if (model.whole_game().is_practice()) heading += " · " + ui.words("practice");
+  return layout::dialog(ui,
+                        {.id = "menu",
+                         .heading = heading,
+                         .width = columns == 1 ? 440.0F : 720.0F,
+                         .close = [&model] { model.close(); }},
+                        layout::scroll("menu.list", model.offsets["menu"],
+                                       layout::grid(columns, gap, std::move(buttons))));
 }
 
 namespace {

@@ -26,6 +26,15 @@ Rect cell_of(const Rect& row, float gap, int place, int count) {
   return {row.x + (each + gap) * static_cast<float>(place), row.y, each, row.h};
 }
 
+bool words_fit(const Ui& ui, std::initializer_list<const char*> keys, Size button) {
+  const float letters = std::max(14.0F, ui.letters(16) * 0.85F);
+  const float symbol = std::min(button.h * 0.5F, ui.letters(15) * 1.45F);
+  const float room = button.w - 20 - symbol * 1.45F;
+  return std::all_of(keys.begin(), keys.end(), [&](const char* key) {
+    return ui.measure.width(ui.words(key), Face::Strong, letters) <= room;
+  });
+}
+
 float lay_column(TableFrame& out, const Ui& ui, int players, const ColumnSpec& spec) {
   const float edge = 16 * out.u;
   const float left = ui.size.w - edge - spec.width;
@@ -37,7 +46,7 @@ float lay_column(TableFrame& out, const Ui& ui, int players, const ColumnSpec& s
   }
   const auto many = static_cast<float>(players);
   const float top = edge + spec.row + spec.below_row;
-  const float room = ui.size.h - top - edge - spec.below - spec.gap * (many - 1);
+  const float room = ui.bottom() - top - edge - spec.below - spec.gap * (many - 1);
   const float panel = std::min(spec.panel, room / many);
   lay_below(out, players, spec.gap, {left, top, spec.width, panel});
   return top + (panel + spec.gap) * many;
@@ -62,7 +71,8 @@ void lay_strips(TableFrame& out, const Ui& ui, int players, float gap, Rect firs
   for (int i = 0; i < players; ++i) out.players.push_back(cell_of(row, gap, i, players));
 }
 
-void begin_low(TableFrame& out, const Ui& ui, int players, float width, float panel, float below) {
+void begin_low(TableFrame& out, const Ui& ui, int players, float width, float panel, float below,
+               bool with_redo) {
   constexpr float gap = 5;
   out.shape = Shape::Low;
   out.silent_buttons = true;
@@ -71,6 +81,7 @@ void begin_low(TableFrame& out, const Ui& ui, int players, float width, float pa
   out.column = {left - low_edge, 0, width + 2 * low_edge, ui.size.h};
   out.menu = {low_edge, low_edge, touch, touch};
   out.undo = out.menu.moved(0, touch + 6);
+  if (with_redo) out.redo = out.undo.moved(0, touch + 6);
   const auto many = static_cast<float>(players);
   const float room = ui.size.h - 2 * low_edge - gap * (many - 1) - below;
   lay_below(out, players, gap, {left, low_edge, width, std::min(panel, room / many)});

@@ -2,6 +2,8 @@
 // each shape of window. Rectangles only; nothing is drawn.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <vector>
 
 #include "app/toolkit/geometry.hpp"
@@ -22,6 +24,9 @@ struct TableFrame {
   Rect column;  ///< darkened behind the players; empty in portrait
   Rect menu;
   Rect undo;
+  Rect redo;  ///< beside it; empty while there is nothing to do again
+  /// Where the buttons of undo and redo end.
+  float undo_right() const { return std::max(undo.right(), redo.right()); }
   bool silent_buttons = false;  ///< icons only
   Rect log;                     ///< the line that says what just happened
   PlayerStyle style = PlayerStyle::Panel;
@@ -39,6 +44,9 @@ struct TableFrame {
 float grown_by(const Ui& ui, float length, float share);
 /// The cell at `place` of `count` in a row.
 Rect cell_of(const Rect& row, float gap, int place, int count);
+
+/// Whether buttons of this width and height have room for the words of all these keys.
+bool words_fit(const Ui& ui, std::initializer_list<const char*> keys, Size button);
 
 /// The column at the right: a row of buttons, and the players below it.
 struct ColumnSpec {
@@ -60,9 +68,10 @@ float strip_width(const Ui& ui, int players, float edge, float gap, float most);
 /// The players side by side in the middle of the window; `first` tells width, height and top.
 void lay_strips(TableFrame& out, const Ui& ui, int players, float gap, Rect first);
 
-/// A phone on its side: buttons below each other at the left, players in a column at the right,
-/// each at most `panel` high, with room kept `below` them.
-void begin_low(TableFrame& out, const Ui& ui, int players, float width, float panel, float below);
+/// A phone on its side: menu, undo and, where it is wished, redo below each other at the left,
+/// players in a column at the right, each at most `panel` high, with room kept `below` them.
+void begin_low(TableFrame& out, const Ui& ui, int players, float width, float panel, float below,
+               bool with_redo);
 /// Room along the edges of a low window.
 inline constexpr float low_edge = 8;
 

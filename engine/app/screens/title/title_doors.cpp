@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -25,7 +26,10 @@ struct Doors {
   float below = 0;  ///< height of what stands below the doors
   bool captions = false;
   bool about = false;
+  bool beside = false;  ///< below each other, each with words at its right
 };
+
+constexpr float between_rows = 16;
 
 std::string name_of(const Ui& ui, const GameEntry& game) { return ui.words(game.screens->key); }
 
@@ -106,6 +110,23 @@ Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
   return out;
 }
 
+/// Doors below each other in a tall window, where they become no smaller than `beside` each other
+/// and leave room for words; none where not.
+std::optional<Doors> stack_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes,
+                                 const Doors& beside) {
+  constexpr float share = 0.58F;  // of the width, at most
+  if (ui.shape() != Shape::Portrait) return std::nullopt;
+  const auto many = static_cast<float>(games.size());
+  const float gaps = between_rows * (many - 1);
+  Doors out{.about = true, .beside = true};
+  out.wide = std::min({(area.h - gaps) / many * 440 / 540, area.w * share, sizes.widest});
+  if (out.wide < beside.wide || !plaque_fits(ui, games, out.wide)) return std::nullopt;
+  const float high = door_height(out.wide) * many + gaps;
+  const float wide = std::min(area.w, out.wide * 2);
+  out.row = {area.center().x - wide / 2, area.y + (area.h - high) * 0.42F, wide, high};
+  return out;
+}
+
 /// Dragons and dwarves on their way past the doors, as far as there is ground left and right.
 void draw_parade(DrawList& out, Rect doors) {
   struct Walker {
@@ -177,6 +198,19 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
     draw_open_door(out, game.screens->door, rect);
     if (!doors.captions) draw_plaque(out, ui, game, rect, golden, doors.about);
   };
+  if (doors.beside) {
+    const layout::Fit fit = {.least = ui.letters(0), .shadow = true};
+    return layout::row(18,
+                       layout::drawing({doors.wide, door_height(doors.wide)}, draw)
+                           .width(doors.wide)
+                           .height(door_height(doors.wide)),
+                       layout::body(ui, about_of(ui, game), 20, mist, fit)
+                           .pad(12, 8)
+                           .on(slate_panel)
+                           .middle()
+                           .stretch())
+        .as(std::move(shell));
+  }
   return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
                         words_below(ui, game, doors.captions, doors.about))
       .width(doors.wide)
@@ -213,6 +247,14 @@ layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golde
       [&ui, games, sizes](float width) { return least_height(ui, games, width, sizes.between); },
       [&ui, &model, games, sizes, golden](Rect area, Control& into) {
         const Doors doors = fit_doors(ui, games, area, sizes);
+        if (const auto stacked = stack_doors(ui, games, area, sizes, doors)) {
+          layout::Node column = layout::column(between_rows);
+          for (const GameEntry* game : games) {
+            column.add(door(ui, model, *game, *stacked, golden));
+          }
+          column.place(stacked->row, into);
+          return;
+        }
         const Rect frames = {doors.row.x, doors.row.y, doors.row.w, door_height(doors.wide)};
         if (ui.shape() == Shape::Landscape) draw_parade(into.paint, frames);
         layout::Node row = layout::row(sizes.between);

@@ -9,6 +9,7 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
+#include "app/screens/title/title_corner.hpp"
 #include "app/screens/title/title_doors.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -57,11 +58,13 @@ struct Buttons {
   }
   /// To a dialog; `key` is that of its name.
   layout::Node way_to(Dialog dialog, const std::string& key, const char* icon, float least) const {
+    // In the narrowest windows two of them stand side by side without their pictures.
+    const bool narrow = ui.size.w < 350;
     return layout::button(ui,
                           {.id = "title." + key,
                            .label = ui.words(key),
-                           .icon = icon,
-                           .letters = ui.letters(19),
+                           .icon = narrow ? "" : icon,
+                           .letters = ui.letters(narrow ? 16 : 19),
                            .act = [model = &model, dialog] { model->open(dialog); }},
                           least);
   }
@@ -132,44 +135,6 @@ layout::Node note(const Ui& ui, Align align) {
       .named("title.note");
 }
 
-/// The buttons at the upper right.
-struct Corner {
-  Size language;
-  Point edge;           ///< how far they are from the window's
-  bool screen = false;  ///< the whole screen can be covered
-
-  /// How much they leave of a line from the left edge.
-  float room(const Ui& ui) const {
-    return ui.size.w - edge.x - language.w - (screen ? touch + 8 : 0);
-  }
-  float bottom() const { return edge.y + language.h; }
-};
-
-layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& corner) {
-  layout::Node out = layout::row(8, layout::spring());
-  if (corner.screen) {
-    const bool whole = model.covers == Covers::WholeScreen;
-    out.add(layout::button(ui, {.id = "title.screen",
-                                .label = ui.words(whole ? "screen.window" : "screen.whole"),
-                                .icon = whole ? "shrink" : "expand",
-                                .silent = true,
-                                .act = [&model] { model.change_covering(); }})
-                .width(touch)
-                .height(touch)
-                .middle());
-  }
-  ButtonSpec language = {.id = "title.language",
-                         .label = ui.words("language." + ui.words.language()),
-                         .description = ui.words("settings.language"),
-                         .icon = "globe",
-                         .act = [&model] { model.open(Dialog::Languages); }};
-  // In a narrow window large letters need the room of the picture.
-  if (layout::button(ui, language).widths().wished > corner.language.w) language.icon.clear();
-  out.add(
-      layout::button(ui, std::move(language)).width(corner.language.w).height(corner.language.h));
-  return std::move(out).pad({0, corner.edge.y, corner.edge.x, 0}).top();
-}
-
 layout::Node wide_page(const Ui& ui, Model& model) {
   const float s = ui.scale();
   const float w = ui.size.w;
@@ -231,32 +196,41 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float w = ui.size.w;
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the upper line
-  const Corner corner{{ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen()};
+  const Buttons buttons{ui, model};
+  // Games that wait need the room.
+  const bool icons = !buttons.waiting.empty();
+  const Corner corner{{ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen(), icons};
   const float name = std::min(44.0F, h * 0.12F);
   const float tale_room = corner.room(ui) - 26 - name * 3.1F;
   const DoorSizes sizes;
-  const Buttons buttons{ui, model};
-  const layout::Span doors = doors_reach(ui, model, {12, head, w * 0.58F - 12, h - 70}, sizes);
+  const float noted = icons ? note(ui, Align::Left).height_at(w - 28) : 0;
+  const Rect cell = {12, head, w * 0.58F - 12, h - 70 - noted};
+  const layout::Span doors = doors_reach(ui, model, cell, sizes);
   const float y = corner.bottom() + 10 - head;
+  const float least = std::clamp(h * 0.15F, 48.0F, 60.0F);
+  layout::Node head_row =
+      layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
+                  title_tale(ui, ui.letters(16), tale_room, Align::Left).most_width(tale_room))
+          .pad({14, 0, 0, 0})
+          .height(head);
+  // Beside two games there is no room for it.
+  layout::Node below = icons ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
+  layout::Node beside = icons ? layout::Node() : note(ui, Align::Left).bottom().stretch();
+  layout::Node ways =
+      icons ? layout::column(gap, buttons.games(least)) : buttons.stacked(least, 50);
   return layout::stack(
       layout::column(
-          0,
-          layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
-                      title_tale(ui, ui.letters(16), tale_room, Align::Left).most_width(tale_room))
-              .pad({14, 0, 0, 0})
-              .height(head),
+          0, std::move(head_row),
           layout::row(
               16,
-              title_doors(ui, model, sizes, buttons.waiting.empty())
+              title_doors(ui, model, sizes, !icons)
                   .width(doors.wished - doors.least)
-                  .height(h - 70)
+                  .height(cell.h)
                   .top(),
-              layout::column(
-                  6, buttons.stacked(std::clamp(h * 0.15F, 48.0F, 60.0F), 50).pad({0, y, 0, 0}),
-                  note(ui, Align::Left).bottom().stretch())
-                  .share())
+              layout::column(6, std::move(ways).pad({0, y, 0, 0}), std::move(beside)).share())
               .pad({doors.least, 0, 14, 0})
-              .stretch()),
+              .stretch(),
+          std::move(below)),
       corner_buttons(ui, model, corner));
 }
 

@@ -31,6 +31,7 @@ struct GameTraits<cave::Cave> {
     std::optional<int> left;           ///< coins put into the left hand (DC-8)
     std::optional<cave::Fist> fist;    ///< the fist the dragon player has in mind
     bool looking = false;              ///< the fists are put aside to look at the table
+    std::optional<int> asked;          ///< the place of the board that is asked about
     friend bool operator==(const Intention&, const Intention&) = default;
   };
 

@@ -1,0 +1,57 @@
+// The figures of an action and of the next best; see comparison.hpp.
+#include "ai/mount_drago/comparison.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+#include "ai/mount_drago/move_outcome.hpp"
+
+namespace ai::mount_drago {
+
+namespace {
+
+using Considered = Bot<drago::Drago>::Considered;
+
+std::optional<Brings> brings(const drago::View& view, const drago::Action& action) {
+  drago::Gains gains{};
+  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+    gains = after_playing(view, drago::Afterstate(view), play->card).gains();
+  } else if (const auto* const ride = std::get_if<drago::Ride>(&action)) {
+    gains = after_riding(view, ride->ride).gains();
+  } else {
+    return std::nullopt;
+  }
+  Brings out;
+  out.own = gains[view.turn.index];
+  out.seat = most_gaining(view, gains);
+  if (gains[out.seat.index] <= 0) out.seat = most_gaining(view, gains, -1);
+  out.other = gains[out.seat.index];
+  return out;
+}
+
+/// Bots think in units of their own: a share of the value tells a difference from noise.
+bool about_equal(const Considered& a, const Considered& b) {
+  constexpr double noise = 0.004;
+  const double scale = std::max({1.0, std::abs(a.value), std::abs(b.value)});
+  // What was hardly looked at is not known so well.
+  return std::abs(a.value - b.value) <= noise * scale && b.visits * 3 >= a.visits;
+}
+
+}  // namespace
+
+std::optional<Comparison> compare(const drago::View& view, const drago::Action& best,
+                                  std::span<const Considered> considered) {
+  const std::optional<Brings> own = brings(view, best);
+  if (!own) return std::nullopt;
+  Comparison out = {*own, std::nullopt};
+  const auto is_best = [&best](const Considered& each) { return each.action == best; };
+  const auto first = std::find_if(considered.begin(), considered.end(), is_best);
+  const auto next = std::find_if_not(considered.begin(), considered.end(), is_best);
+  if (next == considered.end()) return out;
+  const bool equal = first != considered.end() && about_equal(*first, *next);
+  out.next = Comparison::Rival{next->action, *brings(view, next->action), equal};
+  return out;
+}
+
+}  // namespace ai::mount_drago

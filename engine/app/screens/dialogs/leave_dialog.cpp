@@ -1,0 +1,35 @@
+// Asks whoever goes back from the table, so that no slip of a finger leaves it.
+#include <utility>
+
+#include "app/screens/screens.hpp"
+#include "app/toolkit/layout.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+Control leave_dialog(const Ui& ui, Model& model) {
+  const float high = ui.grown(52);
+  layout::Node why = layout::body(ui, ui.words("leave.why"), 16, mist).named("leave.why");
+  layout::Node no = layout::button(ui,
+                                   {.id = "leave.no",
+                                    .label = ui.words("leave.no"),
+                                    .style = ButtonStyle::Gold,
+                                    .act = [&model] { model.close(); }},
+                                   high);
+  layout::Node yes = layout::button(ui,
+                                    {.id = "leave.yes",
+                                     .label = ui.words("leave.yes"),
+                                     .act = [&model] { model.quit_to_title(); }},
+                                    high);
+  return layout::dialog(
+      ui,
+      {.id = "leave",
+       .heading = ui.words("leave.heading"),
+       .width = 460,
+       .close = [&model] { model.close(); }},
+      layout::scroll(
+          "leave.list", model.offsets["leave"],
+          layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)))));
+}
+
+}  // namespace app

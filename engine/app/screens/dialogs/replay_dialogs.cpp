@@ -1,0 +1,129 @@
+// With whose eyes a replay is seen, how fast, and what its marks mean; and the question before a
+// new game goes on from a moment of it.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/table/replay_bar.hpp"
+#include "app/toolkit/layout.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+namespace {
+
+layout::Node titled(const Ui& ui, const char* key, layout::Node content) {
+  return layout::column(6,
+                        layout::strong(ui, ui.words(key), 15, gold_light)
+                            .named(std::string(key) + ".heading", Role::Heading, 3),
+                        std::move(content));
+}
+
+layout::Node viewers(const Ui& ui, Model& model) {
+  const std::vector<Eyes>& all = model.replay->viewers();
+  ChoiceSpec spec = {
+      .id = "replay.viewer", .label = ui.words("replay.eyes_what"), .choose = [&model](int at) {
+        model.replay->see_with(model.replay->viewers()[static_cast<std::size_t>(at)]);
+      }};
+  for (const Eyes& each : all) {
+    if (each == model.replay->eyes()) spec.chosen = static_cast<int>(spec.options.size());
+    spec.options.push_back(viewer_words(ui.words, model, each));
+  }
+  layout::Node why;
+  if (!model.whole_game().over()) {
+    why = layout::body(ui, ui.words("replay.while_playing"), 15, mist_soft)
+              .named("replay.while_playing");
+  }
+  return layout::column(6, layout::choice(ui, std::move(spec)), std::move(why));
+}
+
+layout::Node speeds(const Ui& ui, Model& model) {
+  return layout::choice(
+      ui, {.id = "replay.pace",
+           .label = ui.words("replay.speed_what"),
+           .options = {ui.words("pace.slow"), ui.words("pace.normal"), ui.words("pace.fast")},
+           .chosen = model.replay->speed(),
+           .choose = [&model](int speed) { model.replay->set_speed(speed); }});
+}
+
+/// The kinds of marks this game has, each with what it means; nothing without any.
+layout::Node legend(const Ui& ui, const Model& model) {
+  std::vector<Mark> kinds;
+  for (const Mark& mark : model.replay_marks) {
+    const auto same = [&mark](const Mark& each) { return std::string_view(each.key) == mark.key; };
+    if (std::none_of(kinds.begin(), kinds.end(), same)) kinds.push_back(mark);
+  }
+  if (kinds.empty()) return {};
+  layout::Node list = layout::grid(2, 6);
+  for (const Mark& mark : kinds) {
+    const auto draw = [mark](DrawList& out, Rect r) {
+      out.emplace_back(filled({r.x, r.center().y - 2, r.w, 4}, gold_deep, 2));
+      draw_mark(out, mark, r.center(), 6);
+    };
+    list.add(layout::row(10, layout::drawing({26, 38}, draw).width(26),
+                         layout::body(ui, ui.words(mark.key), 15, mist).middle().stretch())
+                 .as(std::string("replay.mark.") + mark.key, Role::Item, ui.words(mark.key)));
+  }
+  return titled(ui, "replay.marks",
+                std::move(list).as("replay.marks.list", Role::List, ui.words("replay.marks")));
+}
+
+}  // namespace
+
+Control replay_view_dialog(const Ui& ui, Model& model) {
+  const DialogSpec spec = {
+      .id = "replay_view", .heading = ui.words("replay.view"), .width = 620, .close = [&model] {
+        model.close();
+      }};
+  if (!model.replay) return layout::dialog(ui, spec, {});
+  return layout::dialog(
+      ui, spec,
+      layout::scroll(
+          "replay_view.list", model.offsets["replay_view"],
+          layout::column(16, titled(ui, "replay.eyes", viewers(ui, model)),
+                         titled(ui, "replay.speed", speeds(ui, model)), legend(ui, model))
+              .pad({0, 0, 12, 4})));
+}
+
+Control play_on_dialog(const Ui& ui, Model& model) {
+  const float high = ui.grown(52);
+  ChoiceSpec seats = {
+      .id = "play_on.seat",
+      .label = ui.words("play_on.seat"),
+      .chosen = model.play_on_as.index,
+      .choose = [&model](int seat) { model.play_on_as.index = static_cast<std::uint8_t>(seat); }};
+  for (const Player& each : model.play->seating().players) seats.options.push_back(each.name);
+  layout::Node no = layout::button(
+      ui, {.id = "play_on.no", .label = ui.words("play_on.no"), .act = [&model] { model.close(); }},
+      high);
+  layout::Node yes = layout::button(ui,
+                                    {.id = "play_on.yes",
+                                     .label = ui.words("play_on.yes"),
+                                     .style = ButtonStyle::Gold,
+                                     .act = [&model] { model.play_on(model.play_on_as); }},
+                                    high);
+  const GameSession* const kept = model.kept(model.play->game());
+  layout::Node lost;
+  if (kept != nullptr) {
+    lost = layout::body(ui, ui.words(kept->over() ? "play_on.replaces_over" : "play_on.replaces"),
+                        16, gold_light)
+               .named("play_on.replaces");
+  }
+  return layout::dialog(
+      ui,
+      {.id = "play_on",
+       .heading = ui.words("replay.play_on"),
+       .width = 520,
+       .close = [&model] { model.close(); }},
+      layout::scroll(
+          "play_on.list", model.offsets["play_on"],
+          layout::column(16,
+                         layout::body(ui, ui.words("play_on.why"), 16, mist).named("play_on.why"),
+                         titled(ui, "play_on.seat", layout::choice(ui, std::move(seats))),
+                         std::move(lost), layout::grid(2, 10, std::move(no), std::move(yes)))));
+}
+
+}  // namespace app

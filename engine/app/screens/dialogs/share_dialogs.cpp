@@ -1,0 +1,181 @@
+// What is handed to others, and what others have sent.
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/toolkit/layout.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+namespace {
+
+/// One thing to share, with what it is good for.
+layout::Node way(const Ui& ui, Model& model, const char* id, const char* about, Shares what) {
+  return layout::column(4,
+                        layout::button(ui,
+                                       {.id = id,
+                                        .label = ui.words(id),
+                                        .icon = "share",
+                                        .style = ButtonStyle::Gold,
+                                        .act = [&model, what] { model.share(what); }},
+                                       ui.grown(52)),
+                        layout::body(ui, ui.words(about), 15, mist_soft).named(about).pad(4, 0));
+}
+
+/// What has become of it; where it could not be handed on the text itself.
+layout::Node handout(const Ui& ui, const Model& model) {
+  if (!model.handout) return {};
+  auto [text, how] = *model.handout;
+  if (how == Handed::Asked || how == Handed::Kept) return {};
+  const char* told = how == Handed::Copied ? "share.copied"
+                     : how == Handed::Sent ? "share.sent"
+                                           : "share.failed";
+  layout::Node out = layout::column(
+      8, layout::strong(ui, ui.words(told), 16, gold_light).named("share.told", Role::Status));
+  if (how == Handed::Failed) {
+    std::replace(text.begin(), text.end(), '\n', ' ');  // a field has one line
+    out.add(layout::field(ui, {.id = "share.text",
+                               .label = ui.words("share.text"),
+                               .value = text,
+                               .edit = [](const std::string& /*typed*/) {}})
+                .height(ui.grown(46)));
+  }
+  return out;
+}
+
+/// Who plays, how well, and what came of it.
+layout::Node sharer(const Ui& ui, const Player& player, std::size_t seat, const int* points) {
+  constexpr float symbol = 36;
+  std::string label = player.name + ", " + ui.words(sitter_key(player.kind));
+  if (points != nullptr) label += ": " + number(*points);
+  layout::Node row =
+      layout::row(10, layout::image(symbol_art(player.symbol), {symbol, symbol}),
+                  layout::column(0, layout::heading(ui, player.name, 19, cream, layout::cut_line),
+                                 layout::body(ui, ui.words(sitter_key(player.kind)), 14, mist_soft))
+                      .middle()
+                      .stretch());
+  if (points != nullptr) {
+    row.add(layout::figure(ui, number(*points), ui.letters(21), gold_light).width(ui.grown(48)));
+  }
+  return std::move(row)
+      .least_height(ui.grown(44))
+      .as("shared.seat" + std::to_string(seat), Role::Item, std::move(label));
+}
+
+layout::Node sharers(const Ui& ui, const Model& model) {
+  const std::vector<int> scores = model.shared_scores();
+  layout::Node out = layout::column(0);
+  const std::vector<Player>& players = model.shared->session->seating().players;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    out.add(sharer(ui, players[seat], seat, scores.empty() ? nullptr : &scores[seat]));
+  }
+  return std::move(out).as("shared.seats", Role::List, ui.words("menu.seats"));
+}
+
+}  // namespace
+
+Control share_dialog(const Ui& ui, Model& model) {
+  const GameSession& game = model.whole_game();
+  layout::Node all =
+      layout::column(16, layout::body(ui, ui.words("share.why"), 16, mist).named("share.why"));
+  if (game.over() && game.decisions() > 0) {
+    all.add(way(ui, model, "share.game", "share.game.about", Shares::Game));
+  }
+  all.add(way(ui, model, "share.deal", "share.deal.about", Shares::Deal));
+  all.add(handout(ui, model));
+  return layout::dialog(
+      ui,
+      {.id = "share",
+       .heading = ui.words("share.heading"),
+       .width = 480,
+       .close = [&model] { model.close(); }},
+      layout::scroll("share.list", model.offsets["share"], std::move(all).pad({0, 0, 12, 4})));
+}
+
+Control daily_dialog(const Ui& ui, Model& model) {
+  const io::GameName game = model.setup.game;
+  const int day = model.platform.day();
+  const DayResults results = model.day_results(game);
+  layout::Node all = layout::column(
+      14,
+      layout::heading(ui, ui.words(model.entry(game).screens->key) + " · " + date_of(day), 22,
+                      gold_light)
+          .named("daily.date", Role::Heading, 3),
+      layout::body(ui, ui.words("daily.why"), 16, mist).named("daily.why"));
+  const DayResult* const first = results.of(day);
+  if (first != nullptr) {
+    all.add(layout::strong(ui,
+                           ui.words("daily.done", {{"points", number(first->points)},
+                                                   {"rank", number(first->rank)},
+                                                   {"players", number(first->players)}}),
+                           17, cream)
+                .named("daily.done"));
+  }
+  if (const int streak = results.streak(day); streak > 0) {
+    all.add(layout::strong(ui, ui.words.count("daily.streak", streak), 16, gold_light)
+                .named("daily.streak"));
+  }
+  if (model.waiting(game) != nullptr) {
+    all.add(layout::body(ui, ui.words("setup.replaces"), 16, gold_light).named("daily.replaces"));
+  }
+  all.add(layout::button(ui,
+                         {.id = "daily.play",
+                          .label = ui.words(first != nullptr ? "daily.again" : "daily.play"),
+                          .icon = "play",
+                          .style = first != nullptr ? ButtonStyle::Slate : ButtonStyle::Gold,
+                          .act = [&model] { model.play_daily(); }},
+                         ui.grown(52)));
+  return layout::dialog(
+      ui,
+      {.id = "daily",
+       .heading = ui.words("daily.heading"),
+       .width = 480,
+       .close = [&model] { model.close(); }},
+      layout::scroll("daily.list", model.offsets["daily"], std::move(all).pad({0, 0, 12, 4})));
+}
+
+Control shared_dialog(const Ui& ui, Model& model) {
+  const DialogSpec spec = {
+      .id = "shared", .heading = ui.words("shared.heading"), .width = 520, .close = [&model] {
+        model.close();
+      }};
+  if (!model.shared) return layout::dialog(ui, spec, {});
+  const io::GameName game = model.shared->session->game();
+  const bool whole = model.shared->whole();
+  const float high = ui.grown(52);
+  layout::Node buttons =
+      layout::grid(2, 10,
+                   whole ? layout::button(ui,
+                                          {.id = "shared.watch",
+                                           .label = ui.words("shared.watch"),
+                                           .icon = "replay",
+                                           .act = [&model] { model.watch_shared(); }},
+                                          high)
+                         : layout::Node(),
+                   layout::button(ui,
+                                  {.id = "shared.play",
+                                   .label = ui.words("shared.play"),
+                                   .icon = "play",
+                                   .style = ButtonStyle::Gold,
+                                   .act = [&model] { model.play_shared(); }},
+                                  high));
+  layout::Node all = layout::column(
+      12,
+      layout::heading(ui, ui.words(model.entry(game).screens->key), 22, gold_light)
+          .named("shared.name", Role::Heading, 3),
+      sharers(ui, model),
+      layout::body(ui, ui.words(whole ? "shared.game_why" : "shared.deal_why"), 16, mist)
+          .named("shared.why"));
+  if (model.waiting(game) != nullptr) {
+    all.add(layout::body(ui, ui.words("setup.replaces"), 16, gold_light).named("shared.replaces"));
+  }
+  all.add(std::move(buttons));
+  return layout::dialog(
+      ui, spec,
+      layout::scroll("shared.list", model.offsets["shared"], std::move(all).pad({0, 0, 12, 4})));
+}
+
+}  // namespace app

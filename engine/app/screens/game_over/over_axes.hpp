@@ -1,0 +1,38 @@
+// The axes of the graph on the last screen, and the line on them that leads to each turn. Private
+// to that screen.
+#pragma once
+
+#include "app/screens/game_over/outcome.hpp"
+#include "app/screens/model.hpp"
+#include "app/toolkit/control.hpp"
+#include "app/toolkit/ui.hpp"
+
+namespace app {
+
+/// From points and turns to places on the screen.
+struct Axes {
+  Rect area;
+  int low = 0;
+  int high = 1;
+  int step = 1;  ///< points between two lines
+  int turns = 1;
+
+  float x(int turn) const {
+    return area.x + area.w * static_cast<float>(turn) / static_cast<float>(turns);
+  }
+  float y(int points) const {
+    return area.bottom() -
+           area.h * static_cast<float>(points - low) / static_cast<float>(high - low);
+  }
+};
+
+/// A round step that divides a range into at most `most` parts.
+int step_for(int range, int most);
+/// How large the symbols at the ends of the lines are.
+float graph_symbol(const Ui& ui);
+/// The axes of a graph in this rectangle, with room for what is written around it.
+Axes axes_in(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect);
+/// A line through all turns: each leads to the table as it was then.
+Control turns_line(const Ui& ui, Model& model, const Outcome& outcome, const Axes& axes);
+
+}  // namespace app

@@ -1,0 +1,125 @@
+// What is kept of the person who plays here: language, preferences, name, and what was explained.
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/model.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/session/games.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr std::string_view preferences_key = "preferences";
+constexpr std::string_view hints_key = "hints";
+/// Remembered like a hint: the name is asked for once.
+constexpr std::string_view name_asked = "name";
+
+}  // namespace
+
+void Model::read_person() {
+  preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
+  hints_seen_ = HintsSeen(platform.storage.read(hints_key).value_or(""));
+}
+
+void Model::choose_language(const std::string& language) {
+  if (const auto fault = words.load(platform.assets, language, word_files(platform.games))) {
+    tell(io::message(*fault));
+    return;
+  }
+  preferences.language = language;
+  keep_preferences();
+}
+
+void Model::keep_preferences() {
+  platform.storage.write(preferences_key, write_preferences(preferences));
+}
+
+void Model::flip_sound() {
+  preferences.sound = !preferences.sound;
+  keep_preferences();
+  hear(Sound::SmallScoring);
+}
+
+std::optional<int> Model::own_chair() const {
+  for (int i = 0; i < setup.chairs(); ++i) {
+    if (setup.chair[static_cast<std::size_t>(i)].kind == SeatKind::Person) return i;
+  }
+  return std::nullopt;
+}
+
+std::string Model::chair_name(int chair) const {
+  const SeatSetup& each = setup.chair[static_cast<std::size_t>(chair)];
+  if (!each.name.empty()) return each.name;
+  if (!preferences.name.empty() && own_chair() == chair) return preferences.name;
+  return words(usual_name_key(each.symbol));
+}
+
+void Model::name_chair(int chair, std::string name) {
+  setup.chair[static_cast<std::size_t>(chair)].name = name;
+  keep_setup();
+  if (own_chair() != chair) return;
+  preferences.name = std::move(name);
+  keep_preferences();
+}
+
+void Model::ask_name() {
+  naming.reset();
+  const std::optional<int> chair = own_chair();
+  if (!preferences.hints || !chair || hints_seen_.has(name_asked)) return;
+  see(name_asked);
+  if (!preferences.name.empty() || !setup.chair[static_cast<std::size_t>(*chair)].name.empty()) {
+    return;
+  }
+  naming = chair;
+  wished_focus = "setup.chair" + std::to_string(*chair) + ".name";
+}
+
+void Model::see(std::string_view key) {
+  hints_seen_.add(key);
+  platform.storage.write(hints_key, hints_seen_.write());
+}
+
+void Model::flip_hints() {
+  preferences.hints = !preferences.hints;
+  keep_preferences();
+  hint_.reset();
+  hinted_ = false;
+  if (!preferences.hints) return;
+  // Who switches them on wants to see them, whatever was told before; the name stays known.
+  hints_seen_.clear();
+  see(name_asked);
+}
+
+void Model::drop_hint() {
+  if (!hint_) return;
+  see(hint_->key);
+  hint_.reset();
+  changed_ = hinted_ = true;
+}
+
+void Model::look_for_hint() {
+  const bool asked = screen == Screen::Table && play != nullptr && play->acting();
+  // Once told, it stays until something is done.
+  if (hint_ && asked && !acted_) return;
+  if (hint_ && acted_) drop_hint();
+  // One at a time: the next one comes with the next decision.
+  if (acted_) hinted_ = false;
+  acted_ = false;
+  hint_.reset();
+  if (!asked || hinted_ || !preferences.hints || screens().hints == nullptr) return;
+  for (const Hint& each : screens().hints(*play)) {
+    if (hints_seen_.has(each.key)) continue;
+    hint_ = each;
+    changed_ = true;
+    return;
+  }
+}
+
+void Model::open_rules(std::string_view heading) {
+  open(Dialog::Rules);
+  rules_at = heading;
+}
+
+}  // namespace app

@@ -1,0 +1,89 @@
+// Looking at a game once more, and going on from there.
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/model.hpp"
+
+namespace app {
+
+void Model::look_back(std::size_t from, std::size_t to) {
+  close_all();
+  if (!replay) {
+    play->leave();
+    zoom = {};
+    replay.emplace(*play);
+    replay_marks = screens().marks(*play);
+    play = &replay->table();
+    screen = Screen::Replay;
+    keep_pace();
+  }
+  replay->show(from);
+  if (to > from) replay->play_until(to);
+}
+
+void Model::drop_replay() {
+  if (!replay) return;
+  // A game that a link has brought is played nowhere.
+  play = watches_shared() ? nullptr : &replay->game();
+  replay.reset();
+}
+
+void Model::end_replay() {
+  if (!watches_shared()) return resume(play->game());
+  quit_to_title();
+  open(Dialog::Shared);
+}
+
+void Model::go_to_mark(int by) {
+  std::optional<std::size_t> found;
+  for (const Mark& mark : replay_marks) {
+    const bool before = mark.at < replay->at();
+    const bool behind = mark.at > replay->at();
+    if (by < 0 ? before : behind && !found) found = mark.at;
+  }
+  replay->show(found.value_or(by < 0 ? 0 : replay->last()));
+}
+
+void Model::go_to_turn(int by) {
+  std::size_t found = by < 0 ? 0 : replay->last();
+  for (const LogEntry& each : screens().log(words, replay->game(), 0)) {
+    const std::size_t end = each.last + 1;
+    if (by < 0 && end < replay->at()) found = end;
+    if (by > 0 && end > replay->at()) found = std::min(found, end);
+  }
+  replay->show(found);
+}
+
+void Model::ask_to_play_on() {
+  const Seating& seating = play->seating();
+  play_on_as = play->to_act().value_or(core::Seat{});
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    if (seating.persons() == 1 && seating.is_person(core::Seat{i})) play_on_as.index = i;
+  }
+  if (replay->eyes().of == Eyes::Of::Seat) play_on_as = replay->eyes().seat;
+  open(Dialog::PlayOn);
+}
+
+void Model::play_on(core::Seat person) {
+  Seating seating = play->seating();
+  // Nobody else need be there: the others play as well as the best bot at the table.
+  SeatKind best = SeatKind::Person;
+  for (const Player& each : seating.players) best = std::max(best, each.kind);
+  if (best == SeatKind::Person) best = SeatKind::Medium;
+  for (Player& each : seating.players) {
+    if (each.kind == SeatKind::Person) each.kind = best;
+  }
+  seating.players[person.index].kind = SeatKind::Person;
+  seating.open_hands = false;
+  // What comes may have been seen.
+  seating.played_on = true;
+  seating.rival.reset();
+  seating.day.reset();
+  play->hurry();
+  std::unique_ptr<GameSession> fresh = play->branch(std::move(seating));
+  drop_replay();
+  begin(std::move(fresh));
+}
+
+}  // namespace app

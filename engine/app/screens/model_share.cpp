@@ -1,0 +1,147 @@
+// Games and deals that links hold: those of others, and the game at hand for others.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/screens/game_over/outcome.hpp"
+#include "app/screens/game_screens.hpp"
+#include "app/screens/model.hpp"
+#include "app/screens/symbols.hpp"
+#include "core/streams.hpp"
+
+namespace app {
+namespace {
+
+/// By io::LinkFault.
+constexpr std::array<const char*, 4> faults = {"link.damaged", "link.newer", "link.board",
+                                               "link.long"};
+
+/// Whom a result is compared with: the first person, or who sits first.
+core::Seat compared(const Seating& seating) {
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    if (seating.is_person(core::Seat{i})) return core::Seat{i};
+  }
+  return {};
+}
+
+std::string days_key(io::GameName game) { return "days." + std::string(game.text); }
+
+/// "Mira 34, Jonas 29", the best first.
+std::string result_of(const Outcome& outcome, const Seating& seating) {
+  std::string out;
+  for (const Finish& each : outcome.finishes) {
+    if (!out.empty()) out += ", ";
+    out += seating.player(each.seat).name + " " + number(each.points);
+  }
+  return out;
+}
+
+std::vector<int> points_of(const Outcome& outcome) {
+  std::vector<int> out(outcome.finishes.size());
+  for (const Finish& each : outcome.finishes) out[each.seat.index] = each.points;
+  return out;
+}
+
+}  // namespace
+
+void Model::open_link(const GameEntry& game, std::string_view code) {
+  OpenedLink opened =
+      game.open_link(code, [this, &game](int players) { return board_of(game, players); });
+  if (!opened) return tell(words(faults[static_cast<std::size_t>(opened.error())]));
+  if (watches_shared()) quit_to_title();
+  std::erase(dialogs, Dialog::Shared);  // of another one, still open
+  shared = std::move(opened).value();
+  for (Player& each : shared->session->seating().players) {
+    if (each.name.empty()) each.name = words(usual_name_key(each.symbol));
+  }
+  open(Dialog::Shared);
+}
+
+std::vector<int> Model::shared_scores() const {
+  if (!shared->whole()) return shared->scores;
+  const GameSession& game = *shared->session;
+  return points_of(entry(game.game()).screens->outcome(words, game));
+}
+
+void Model::play_shared() {
+  const GameEntry& game = entry(shared->session->game());
+  const std::vector<int> scores = shared_scores();
+  Seating seating = shared->session->seating();
+  seating.given_up_by.reset();
+  seating.practice = seating.played_on = false;
+  const core::Seat own = compared(seating);
+  Player& player = seating.players[own.index];
+  if (!scores.empty()) seating.rival = Rival{player.name, scores[own.index]};
+  player.kind = SeatKind::Person;
+  player.name = preferences.name.empty() ? words(usual_name_key(player.symbol)) : preferences.name;
+  const std::string_view board = board_of(game, seating.size());
+  begin(game.begin_again(board, *shared->session, std::move(seating)));
+  shared.reset();
+}
+
+void Model::watch_shared() {
+  if (play != nullptr) quit_to_title();
+  play = shared->session.get();
+  look_back(0, 0);
+}
+
+DayResults Model::day_results(io::GameName game) const {
+  return DayResults(platform.storage.read(days_key(game)).value_or(""));
+}
+
+void Model::play_daily() {
+  const GameEntry& game = entry(setup.game);
+  setup = usual_setup(game);
+  Seating seating;
+  for (int i = 0; i < setup.chairs(); ++i) {
+    const SeatSetup& chair = setup.chair[static_cast<std::size_t>(i)];
+    if (chair.kind) seating.players.push_back({*chair.kind, chair_name(i), chair.symbol});
+  }
+  seating.day = platform.day();
+  seating.seed = seed_of_day(game.name, *seating.day);
+  seating.first = core::first_seat(seating.seed, seating.size());
+  const std::string_view board = board_of(game, seating.size());
+  begin(game.begin(board, setup.values, std::move(seating)));
+}
+
+void Model::note_day() {
+  const Seating& seating = play->seating();
+  if (!seating.day) return;
+  DayResults results = day_results(play->game());
+  for (const Finish& each : screens().outcome(words, *play).finishes) {
+    if (!seating.is_person(each.seat)) continue;
+    results.add(*seating.day, {each.points, each.rank, seating.size()});
+  }
+  platform.storage.write(days_key(play->game()), results.write());
+}
+
+void Model::share(Shares what) {
+  const GameSession& game = whole_game();
+  const GameEntry& of = entry(game.game());
+  const std::string name = words(of.screens->key);
+  std::vector<int> scores;
+  std::string text = name;
+  if (const auto& day = game.seating().day; day && day_results(game.game()).of(*day) != nullptr) {
+    const DayResults results = day_results(game.game());
+    const DayResult& first = *results.of(*day);
+    text = words("daily.result", {{"game", name},
+                                  {"date", date_of(*day)},
+                                  {"points", number(first.points)},
+                                  {"rank", number(first.rank)},
+                                  {"players", number(first.players)}}) +
+           " · " + words.count("daily.streak", results.streak(*day));
+    scores = points_of(of.screens->outcome(words, game));
+  } else if (game.over()) {
+    const Outcome outcome = of.screens->outcome(words, game);
+    scores = points_of(outcome);
+    text = words("share.result", {{"game", name}, {"result", result_of(outcome, game.seating())}});
+  }
+  text += "\n" + words(what == Shares::Game ? "share.watch" : "share.try") + " ";
+  if (platform.device != nullptr) text += platform.device->address();
+  text.append("#/").append(of.name.text).append("/link/");
+  text += of.link(game, what, scores);
+  const Handed how = platform.device != nullptr ? platform.device->hand_on(text) : Handed::Failed;
+  handout = Handout{std::move(text), how};
+}
+
+}  // namespace app

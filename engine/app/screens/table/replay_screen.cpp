@@ -1,0 +1,172 @@
+// A game looked at once more: the table as it was at a moment, and below it a bar that leads to the
+// others.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/table/replay_bar.hpp"
+#include "app/toolkit/layout.hpp"
+#include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+ButtonSpec icon_button(const Ui& ui, const char* id, const char* key, const char* icon,
+                       std::function<void()> act) {
+  return {.id = id, .label = ui.words(key), .icon = icon, .silent = true, .act = std::move(act)};
+}
+
+layout::Node square(const Ui& ui, ButtonSpec spec) {
+  return layout::button(ui, std::move(spec)).width(touch).middle();
+}
+
+/// Back, play and on.
+layout::Node steps(const Ui& ui, Model& model) {
+  const Replay& replay = *model.replay;
+  const bool plays = replay.playing();
+  ButtonSpec back = icon_button(ui, "replay.back", "replay.back", "step-back",
+                                [&model] { model.replay->step(-1); });
+  back.enabled = replay.at() > 0;
+  ButtonSpec play = icon_button(ui, "replay.play", plays ? "replay.pause" : "replay.play",
+                                plays ? "pause" : "play", [&model] { model.replay->flip(); });
+  play.style = ButtonStyle::Gold;
+  ButtonSpec next =
+      icon_button(ui, "replay.next", "replay.next", "step-on", [&model] { model.replay->step(1); });
+  next.enabled = replay.at() < replay.last();
+  return layout::row(6, square(ui, std::move(back)), square(ui, std::move(play)),
+                     square(ui, std::move(next)));
+}
+
+ButtonSpec speed_button(const Ui& ui, Model& model) {
+  constexpr std::array<const char*, 3> icons = {"speed-slow", "speed-usual", "speed-fast"};
+  constexpr std::array<const char*, 3> keys = {"replay.slow", "replay.usual", "replay.fast"};
+  const auto speed = static_cast<std::size_t>(model.replay->speed());
+  ButtonSpec out = icon_button(ui, "replay.speed", keys[speed], icons[speed], [&model] {
+    model.replay->set_speed((model.replay->speed() + 1) % static_cast<int>(replay_speeds.size()));
+  });
+  out.description = ui.words("replay.speed_what");
+  return out;
+}
+
+ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
+  ButtonSpec out = icon_button(ui, "replay.play_on", "replay.play_on", "branch",
+                               [&model] { model.ask_to_play_on(); });
+  out.enabled = model.play->to_act().has_value();
+  out.silent = silent;
+  return out;
+}
+
+ButtonSpec close_button(const Ui& ui, Model& model, bool silent) {
+  const bool over = model.whole_game().over();
+  ButtonSpec out = icon_button(ui, "replay.close", over ? "over.back" : "menu.back", "back",
+                               [&model] { model.end_replay(); });
+  out.silent = silent;
+  return out;
+}
+
+/// How far the game was, and how many of its decisions had been made.
+layout::Node position(const Ui& ui, const Model& model) {
+  const Replay& replay = *model.replay;
+  const std::string count =
+      ui.words("replay.at", {{"at", number(static_cast<int>(replay.at()))},
+                             {"last", number(static_cast<int>(replay.last()))}});
+  const std::string far = model.screens().progress(ui.words, *model.play);
+  const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = Align::Center};
+  return layout::column(0, layout::strong(ui, far, 15, cream, fit),
+                        layout::body(ui, count, 14, mist_soft, fit))
+      .middle();
+}
+
+/// All of the bar: in one row, in a narrow window in two.
+layout::Node bar_of(const Ui& ui, Model& model, const std::string& told) {
+  const auto tools = [&](bool silent) {
+    ButtonSpec on = play_on_button(ui, model, silent);
+    ButtonSpec close = close_button(ui, model, silent);
+    if (silent) return layout::row(6, square(ui, std::move(on)), square(ui, std::move(close)));
+    return layout::row(6, layout::button(ui, std::move(on)).middle(),
+                       layout::button(ui, std::move(close)).middle());
+  };
+  const auto quick = [&](bool paced = true) {
+    return layout::row(6, steps(ui, model),
+                       paced ? square(ui, speed_button(ui, model)) : layout::Node());
+  };
+  const auto line = [&] { return replay_line(ui, model, told).stretch(); };
+  const auto in_row = [&](bool silent, bool counted) {
+    return layout::row(12, quick(counted), line().least_width(counted ? 220 : 80),
+                       counted ? position(ui, model) : layout::Node(), tools(silent))
+        .pad(12, 6);
+  };
+  if (ui.size.w > ui.size.h) {
+    return layout::first_fitting(in_row(false, true), in_row(true, true), in_row(true, false));
+  }
+  return layout::column(
+             0, line(),
+             layout::first_fitting(layout::row(6, quick(), layout::spring(), position(ui, model),
+                                               layout::spring(), tools(true)),
+                                   layout::row(6, quick(), layout::spring(), tools(true))))
+      .pad({8, 0, 8, 8});
+}
+
+/// What was decided last, in the words of those who listen; what nobody could see, without them.
+std::string last_told(const Ui& ui, const Model& model, const std::vector<Control>& table) {
+  const std::size_t at = model.replay->at();
+  if (at == 0) return ui.words("table.begins");
+  for (const Control& each : table) {
+    const Control* line = find(each, "told." + std::to_string(at - 1));
+    if (line != nullptr) return line->label;
+  }
+  if (model.play->running()) return {};
+  const std::optional<core::Seat> seat = model.play->decided();
+  return seat ? ui.words("replay.unseen", {{"name", model.play->player(*seat).name}}) : "";
+}
+
+/// With whose eyes it is seen.
+ButtonSpec eyes_button(const Ui& ui, Model& model) {
+  const std::string name = viewer_words(ui.words, model, model.replay->eyes());
+  return {.id = "replay.eyes",
+          .label = ui.words("replay.seen_by", {{"name", name}}),
+          .description = ui.words("replay.eyes_what"),
+          .icon = "eye",
+          .act = [&model] { model.open(Dialog::ReplayView); }};
+}
+
+}  // namespace
+
+void put_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
+                    std::vector<Control>& into) {
+  const std::string told = last_told(ui, model, into);
+  // It is said once, by the bar.
+  std::erase_if(into, [](const Control& each) { return each.id == "table.told"; });
+  ButtonSpec eyes = eyes_button(ui, model);
+  eyes.rect = frame.undo;
+  // A name may be longer than what stands there otherwise.
+  eyes.silent = frame.silent_buttons || layout::button(ui, eyes).widths().wished > eyes.rect.w;
+  into.push_back(button(ui, std::move(eyes)));
+  Control shell = control_of("replay.bar", Role::Group, ui.words("replay.heading"));
+  // In a low window the players need the whole height.
+  const float wide = frame.shape == Shape::Low && frame.column.w > 0 ? frame.column.x : ui.size.w;
+  Control held;
+  bar_of(ui, model, told)
+      .on([](DrawList& paint, Rect r) {
+        paint.emplace_back(Box{.rect = r, .top = slate, .bottom = slate_deep});
+        paint.emplace_back(filled({r.x, r.y, r.w, 2}, faded(gold, 0.5F)));
+      })
+      .as(std::move(shell))
+      .place({0, ui.bottom(), wide, ui.foot}, held);
+  into.push_back(std::move(held.children.front()));
+}
+
+Control replay_screen(const Ui& ui, Model& model) {
+  Ui over_bar = ui;
+  over_bar.foot = std::min(bar_of(ui, model, {}).height_at(ui.size.w), ui.size.h / 2);
+  Control out = model.screens().table(over_bar, model, *model.play);
+  out.id = "replay";
+  out.label = ui.words("replay.heading");
+  return out;
+}
+
+}  // namespace app

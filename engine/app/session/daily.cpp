@@ -1,0 +1,71 @@
+// Seeds, dates and results of deals of the day; see daily.hpp.
+#include "app/session/daily.hpp"
+
+#include <array>
+#include <optional>
+
+#include "app/session/game_setup.hpp"
+#include "core/rng.hpp"
+#include "io/text_lines.hpp"
+
+namespace app {
+
+std::uint64_t seed_of_day(io::GameName game, int day) {
+  return core::SplitMix(seed_of(std::string(game.text) + " " + std::to_string(day))).next();
+}
+
+std::string date_of(int day) {
+  // Years begin in March, so that the day that may be missing is their last.
+  const int since = day + 719'468;  // days since 0000-03-01
+  const int era = (since >= 0 ? since : since - 146'096) / 146'097;
+  const int of_era = since - era * 146'097;
+  const int year = (of_era - of_era / 1'460 + of_era / 36'524 - of_era / 146'096) / 365;
+  const int of_year = of_era - (365 * year + year / 4 - year / 100);
+  const int month = (5 * of_year + 2) / 153;
+  const auto two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  return std::to_string(year + era * 400 + (month >= 10 ? 1 : 0)) + "-" +
+         two(month < 10 ? month + 3 : month - 9) + "-" + two(of_year - (153 * month + 2) / 5 + 1);
+}
+
+DayResults::DayResults(std::string_view text) {
+  io::each_line(text, [this](std::string_view line) {
+    std::array<int, 4> numbers{};
+    for (int& each : numbers) {
+      const std::optional<int> number = io::number_in(io::take_word(line));
+      if (!number) return;
+      each = *number;
+    }
+    add(numbers[0], {numbers[1], numbers[2], numbers[3]});
+  });
+}
+
+std::string DayResults::write() const {
+  std::string out;
+  for (const auto& [day, result] : days_) {
+    for (const int each : {day, result.points, result.rank, result.players}) {
+      out += std::to_string(each) + " ";
+    }
+    out.back() = '\n';
+  }
+  return out;
+}
+
+const DayResult* DayResults::of(int day) const {
+  const auto found = days_.find(day);
+  return found != days_.end() ? &found->second : nullptr;
+}
+
+void DayResults::add(int day, const DayResult& result) {
+  constexpr std::size_t most_days = 1'000;
+  days_.emplace(day, result);
+  if (days_.size() > most_days) days_.erase(days_.begin());
+}
+
+int DayResults::streak(int day) const {
+  if (of(day) == nullptr) --day;
+  int out = 0;
+  for (; of(day) != nullptr; --day) ++out;
+  return out;
+}
+
+}  // namespace app

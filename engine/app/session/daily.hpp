@@ -1,0 +1,44 @@
+// The deal of the day: for everybody the same, from the date alone. Knows no clock.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "io/games.hpp"
+
+namespace app {
+
+/// SplitMix64's first number from the FNV-1a hash of `mount-drago 20780`.
+std::uint64_t seed_of_day(io::GameName game, int day);
+/// "2026-11-23".
+std::string date_of(int day);
+
+/// How the deal of a day came out.
+struct DayResult {
+  int points = 0;
+  int rank = 1;
+  int players = 0;
+  friend bool operator==(const DayResult&, const DayResult&) = default;
+};
+
+/// The results of one game, by day: the first of each.
+class DayResults {
+ public:
+  DayResults() = default;
+  /// From lines of a day, points, rank and players; others are left out.
+  explicit DayResults(std::string_view text);
+  std::string write() const;
+
+  /// Null when that day was not played.
+  const DayResult* of(int day) const;
+  void add(int day, const DayResult& result);
+  /// How many days in a row were played up to this one, or the one before.
+  int streak(int day) const;
+
+ private:
+  std::map<int, DayResult> days_;
+};
+
+}  // namespace app

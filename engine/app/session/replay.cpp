@@ -1,0 +1,132 @@
+// Steps, plays and chooses eyes; see replay.hpp.
+#include "app/session/replay.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace app {
+
+namespace {
+
+/// What stands still is looked at for so long before the next decision, at the table's pace.
+constexpr Millis time_to_look = 900;
+
+/// While a game goes on, a person sees it again who may look at the own secrets now; the others
+/// only what lay open. Afterwards there are no secrets any more.
+std::vector<Eyes> viewers_of(const GameSession& game) {
+  std::vector<Eyes> out;
+  for (int i = 0; i < game.seating().size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    const bool person = game.seating().is_person(seat);
+    const bool looks = game.eyes == seat || (person && game.seating().open_hands);
+    if (game.over() || looks) out.push_back({Eyes::Of::Seat, seat});
+  }
+  out.push_back({Eyes::Of::Table});
+  if (game.over()) out.push_back({Eyes::Of::All});
+  return out;
+}
+
+/// Of a person who plays alone, or whose turn it is.
+Eyes usual_eyes(const GameSession& game, const std::vector<Eyes>& viewers) {
+  if (!game.over()) return game.eyes ? Eyes{Eyes::Of::Seat, *game.eyes} : Eyes{};
+  if (game.seating().persons() != 1) return viewers.back();
+  const auto own = std::find_if(viewers.begin(), viewers.end(), [&game](const Eyes& each) {
+    return each.of == Eyes::Of::Seat && game.seating().is_person(each.seat);
+  });
+  return *own;
+}
+
+}  // namespace
+
+Replay::Replay(GameSession& game)
+    : game_(&game),
+      table_(game.recording()),
+      viewers_(viewers_of(game)),
+      eyes_(usual_eyes(game, viewers_)) {
+  show(last());
+}
+
+void Replay::show(std::size_t at) {
+  until_.reset();
+  table_->show_after(std::min(at, last()));
+  rest();
+}
+
+void Replay::step(int by) {
+  until_.reset();
+  if (by < 0) {
+    show(at() - std::min<std::size_t>(at(), 1));
+  } else {
+    if (table_->running()) {
+      table_->hurry();
+      rest();
+    }
+    table_->show_next();
+    if (!table_->running()) rest();
+  }
+}
+
+void Replay::play_until(std::size_t at) {
+  until_ = std::min(at, last());
+  due_ = table_->tempo.now;
+}
+
+void Replay::flip() {
+  if (playing()) {
+    until_.reset();
+    return;
+  }
+  if (at() == last() && !table_->running()) show(0);
+  play_until(last());
+}
+
+void Replay::see_with(const Eyes& eyes) {
+  if (std::find(viewers_.begin(), viewers_.end(), eyes) == viewers_.end()) return;
+  eyes_ = eyes;
+  if (table_->running()) table_->hurry();
+  rest();
+}
+
+void Replay::rest() {
+  switch (eyes_.of) {
+    case Eyes::Of::Seat:
+      table_->eyes = eyes_.seat;
+      break;
+    case Eyes::Of::Table:
+      table_->eyes.reset();
+      break;
+    case Eyes::Of::All:
+      table_->eyes = table_->to_act() ? table_->to_act() : table_->decided();
+      break;
+  }
+  table_->hands_open = eyes_.of == Eyes::Of::All;
+  table_->show_after(at());
+  const bool still = table_->tempo.speed <= 0;
+  due_ = table_->tempo.now +
+         (table_->pause() + (still ? time_to_look : 0)) / static_cast<Millis>(pace());
+}
+
+void Replay::keep_time(Millis now, bool still) { table_->tempo = {now, still ? 0 : pace()}; }
+
+bool Replay::advance() {
+  const bool moved = table_->running();
+  table_->advance();
+  if (table_->running()) return false;
+  if (moved) rest();
+  if (!until_) return moved;
+  if (at() >= *until_) {
+    until_.reset();
+    return true;
+  }
+  if (table_->tempo.now < due_) return moved;
+  table_->show_next();
+  if (!table_->running()) rest();
+  return true;
+}
+
+std::optional<Millis> Replay::wake() const {
+  if (!until_ || table_->running()) return std::nullopt;
+  return due_;
+}
+
+}  // namespace app

@@ -1,0 +1,64 @@
+// Finds out why the game does not start, as exactly as a page can, and fetches what may be damaged
+// past every cache. Knows nothing of the game.
+
+import {isIntact} from './{{downloads.js}}';
+
+const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+const patience = 5000;  // milliseconds to look at the files, which the browser should still have
+
+/** Why there is no WebAssembly here, as a key of the texts; undefined when there is. */
+export function withoutWebAssembly() {
+  try {
+    if (!WebAssembly.validate(smallest)) return 'wasm';
+  } catch {
+    return 'wasm';
+  }
+  try {
+    return new WebAssembly.Module(smallest) && undefined;
+  } catch {
+    return 'policy';  // it is valid, and yet it must not be compiled
+  }
+}
+
+/** Addresses of all files that the page has fetched from its own folder. */
+function fetched() {
+  const folder = new URL('./', document.baseURI).href;
+  const names = performance.getEntriesByType('resource').map(({name}) => name);
+  return [...new Set(names)].filter(name => name.startsWith(folder));
+}
+
+/** Whether a file that the browser should still have is what its name says. */
+async function isIntactAt(address) {
+  const response = await fetch(address, {cache: 'force-cache'});
+  return !response.ok || isIntact(address, await response.arrayBuffer());  // not ok: another fault
+}
+
+/** Whether every file is intact, as far as can be found out in a moment. */
+async function areIntact() {
+  const looked = Promise.allSettled(fetched().map(isIntactAt));
+  const ends = await Promise.race([looked, new Promise(done => setTimeout(done, patience, []))]);
+  return ends.every(({value}) => value ?? true);
+}
+
+/** What an error says, as a key of the texts: memory, damaged, wasm or `otherwise`. */
+export async function faultOf(error, otherwise) {
+  const compiled = error instanceof WebAssembly.CompileError;
+  if (!compiled && /\bOOM\b|out of memory|allocat\w* (failed|memory)/i.test(String(error))) {
+    return 'memory';
+  }
+  if (otherwise !== 'start') return otherwise;  // it has run
+  if (!await areIntact()) return 'damaged';
+  return compiled ? 'wasm' : otherwise;
+}
+
+/** Brings all files past every cache and loads the page again; false when there is no network. */
+export async function fetchAnew() {
+  const page = location.href.split('#')[0];
+  const ends = await Promise.allSettled([page, ...fetched()].map(async address => {
+    await (await fetch(address, {cache: 'reload'})).arrayBuffer();
+  }));
+  const [{status}] = ends;
+  if (status === 'rejected') return false;
+  location.reload();
+  return true;
+}

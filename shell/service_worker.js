@@ -1,0 +1,177 @@
+// Keeps the site in the browser, so that it is there without a network: a version as a whole or not
+// at all. Knows nothing of the game; the list of files is filled in when the site is assembled.
+//
+// Each version has a cache of its own. What goes into it has been compared with the list, the page
+// itself last, so a cache with a page is complete. A page gets its files from where they are by
+// name, for their names tell their content; only the page itself has the same name in each version.
+{  // One block around it all: a script that was cut off anywhere is none, and is not taken.
+  const {version, files} =
+      JSON.parse('{{list:index.html manifest.webmanifest icons/icon.svg}}');
+  const names = Object.keys(files).filter(isForHere);
+  const page = 'index.html';
+  const lanes = 4;  // files that are fetched at the same time
+  const scope = new URL('./', location.href);
+  /** What the caches of this site are called: others may be on the same host. */
+  const prefix = `drago ${scope.pathname} `;
+  const own = prefix + version;
+
+  /** Of a program NAME.wasm and NAME-simd.wasm, for vectors, a browser fetches one: as in loader.js. */
+  function isForHere(name) {
+    const vectors = WebAssembly.validate(Uint8Array.of(
+        0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 5, 1, 0x60, 0, 1, 0x7b, 3, 2, 1, 0,
+        10, 15, 1, 13, 0, 0x41, 0, 0xfd, 15, 0x41, 0, 0xfd, 15, 0xfd, 0xba, 1, 11));
+    const pair = /^(.*?)(-simd)?\.[0-9a-f]{8}\.wasm$/;
+    const [, program, simd] = pair.exec(name) ?? [];
+    const others = Object.keys(files).filter(other => other !== name && pair.exec(other)?.[1] === program);
+    return !program || others.length === 0 || Boolean(simd) === vectors;
+  }
+
+  /** The page is asked for by its folder: some hosts lead there from index.html. */
+  const addressOf = name => new URL(name === page ? './' : name, scope).href;
+
+  /** The name of a file that a version may have; null for whatever else is asked for. */
+  function nameOf({url, mode}) {
+    const address = url.replace(/[?#].*$/, '');
+    if (!address.startsWith(scope.href)) return null;
+    const name = address.slice(scope.href.length);
+    if (mode === 'navigate') return name === '' || name === page ? page : null;
+    const ours = name !== page && name in files;
+    return ours || /\.[0-9a-f]{8}\.\w+$/.test(name) ? name : null;
+  }
+
+  /** The names of the caches of all versions, this one first. */
+  async function versions() {
+    const all = (await caches.keys()).filter(name => name.startsWith(prefix));
+    return all.sort((a, b) => Number(b === own) - Number(a === own));
+  }
+
+  const inside = (cacheName, address) => caches.match(address, {cacheName, ignoreVary: true});
+
+  async function kept(address) {
+    for (const cacheName of await versions()) {
+      const found = await inside(cacheName, address);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether an answer is the file of the list; takes a copy, so the answer can still be used. */
+  async function isRight(name, response) {
+    if (!response.ok) return false;
+    const content = await response.clone().arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+    return btoa(String.fromCharCode(...digest)) === files[name];
+  }
+
+  /** Puts an answer into this version's cache. */
+  async function keep(cache, name, response) {
+    const headers = new Headers(response.headers);
+    // Neither an answer from elsewhere nor one that is never the same would be taken.
+    const plain = !response.redirected && headers.get('Vary') !== '*';
+    for (const header of ['Vary', 'Content-Encoding', 'Content-Length']) headers.delete(header);
+    await cache.put(addressOf(name), plain ? response : new Response(response.body, {headers}));
+  }
+
+  /** Gets a file from another version, from the browser's memory or from the server, or rejects. */
+  async function bring(cache, name) {
+    const address = addressOf(name);
+    if (await cache.match(address, {ignoreVary: true})) return;  // since an attempt before
+    const ways = [
+      () => kept(address),
+      () => fetch(address, {cache: 'force-cache'}),
+      () => fetch(address, {cache: 'reload'}),
+    ];
+    let reason = 'is not what it should be';
+    for (const way of ways) {
+      try {
+        const response = await way();
+        if (response && await isRight(name, response)) {
+          await keep(cache, name, response);
+          return;
+        }
+      } catch (error) {
+        if (error.name === 'QuotaExceededError') throw error;
+        reason = error;
+      }
+    }
+    throw new Error(`${name}: ${reason}`);
+  }
+
+  /** Brings this version. What has arrived stays when another file fails, for the next attempt. */
+  async function install() {
+    const cache = await caches.open(own);
+    const waiting = names.filter(name => name !== page);
+    const lane = async () => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) {
+        try {
+          await bring(cache, name);
+        } catch (error) {
+          waiting.length = 0;
+          throw error;
+        }
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({length: lanes}, lane));
+    const faults = ends.flatMap(({reason}) => reason ?? []);
+    try {
+      // Want of room first: other lanes may have failed by it in other words.
+      if (faults.length > 0) throw faults.find(({name}) => name === 'QuotaExceededError') ?? faults[0];
+      if (names.length > 0) await bring(cache, page);
+    } catch (error) {
+      // The room is for the games.
+      if (error.name === 'QuotaExceededError') await caches.delete(own);
+      throw error;
+    }
+    await drop(async name => name !== own && !await inside(name, addressOf(page)));
+  }
+
+  async function drop(isOld) {
+    for (const name of await versions()) {
+      if (await isOld(name)) await caches.delete(name);
+    }
+  }
+
+  /** Lets go of older versions, unless a page other than this one might still need them. */
+  async function tidy(known) {
+    const {installing, waiting} = registration;
+    if (installing || waiting) return;
+    const windows = await clients.matchAll({type: 'window', includeUncontrolled: true});
+    if (windows.some(({id, url}) => id !== known && url.startsWith(scope.href))) return;
+    await drop(async name => name !== own && await inside(name, addressOf(page)));
+  }
+
+  async function activate() {
+    if (names.length === 0) {  // the site keeps nothing any more
+      await drop(() => true);
+      await registration.unregister();
+      return;
+    }
+    await clients.claim();
+    await tidy();
+  }
+
+  async function answer(name, request) {
+    const found = await kept(addressOf(name)).catch(() => undefined);
+    if (!found) return fetch(request);
+    if (request.cache !== 'reload' || request.mode === 'navigate') return found;
+    // Somebody doubts what is kept.
+    const fresh = await fetch(request).catch(() => found);
+    if (fresh === found || !await isRight(name, fresh)) return found;
+    await keep(await caches.open(own), name, fresh.clone());
+    return fresh;
+  }
+
+  addEventListener('install', event => event.waitUntil(install()));
+  addEventListener('activate', event => event.waitUntil(activate()));
+  addEventListener('fetch', event => {
+    const {request} = event;
+    const name = request.method === 'GET' && names.length > 0 ? nameOf(request) : null;
+    if (name !== null) event.respondWith(answer(name, request));
+  });
+  addEventListener('message', event => {
+    const {takeOver, started} = event.data ?? {};
+    if (takeOver) event.waitUntil(skipWaiting());
+    // By a page of this version, and not of an older one that another page took us from.
+    if (started && nameOf({url: started}) in files) event.waitUntil(tidy(event.source.id));
+  });
+}

@@ -1,0 +1,154 @@
+// Reasons for which the game does not start, each with a sentence of its own that says what to do,
+// and browsers that keep nothing, in which it plays on.
+import {pathToFileURL} from 'node:url';
+
+import {assert, test} from './harness.mjs';
+import {serve} from './server.mjs';
+import {wordsOf} from './playing.mjs';
+
+const alert = table => table.page.getByRole('alert');
+const button = (table, name) => table.page.getByRole('button', {name});
+
+for (const [locale, words] of [['en-GB', 'opened as a file'], ['de-AT', 'als Datei geöffnet'],
+  ['ja-JP', 'python3 -m http.server']]) {
+  test(`opened as a file the page says what to do (${locale})`, async ({open, site}) => {
+    const table = await open({
+      locale, site: {url: `${pathToFileURL(site.folder)}/`}, path: 'index.html',
+      allow: [/file:|CORS|ERR_FAILED/],
+    });
+    await alert(table).getByText(words).waitFor();
+    await table.shot(`fault-file-${locale}`);
+    assert.equal(await table.page.locator('.stuck').isVisible(), false);
+    assert.equal(await button(table, /./).count(), 0, 'to load it again would not help');
+  });
+}
+
+test('a policy without WebAssembly is told as such', async ({open, site}) => {
+  const table = await open({
+    allow: [/WebAssembly|unsafe-eval/],
+    prepare: page => page.route(site.url, async route => {
+      const response = await route.fetch();
+      const headers = {...response.headers(), 'content-security-policy': 'script-src \'self\''};
+      await route.fulfill({response, headers});
+    }),
+  });
+  await alert(table).getByText('wasm-unsafe-eval').waitFor();
+  await table.shot('fault-policy');
+  assert.equal(await button(table, /./).count(), 0, 'to load it again would not help');
+});
+
+/** Answers the first request for a file with something else that may be kept. */
+const once = (pattern, change) => {
+  let done = false;
+  return (name, response, {content, type}) => {
+    if (done || !pattern.test(name)) return false;
+    done = true;
+    response.writeHead(200, {'Content-Type': type, 'Cache-Control': 'max-age=600'}).end(change(content));
+    return true;
+  };
+};
+const blotted = content => content.fill(0x2a, 1000, 1400);
+
+/** One byte of the program's numbers and texts, at its end: it is still a good program. */
+const changed = content => {
+  content[content.length - 4000] ^= 1;
+  return content;
+};
+
+for (const [what, pattern, garbled] of [
+  ['program', /\.wasm$/, blotted], ['script', /\/?play\.[0-9a-f]+\.js$/, blotted],
+  ['byte of the program', /\.wasm$/, changed],
+]) {
+  test(`a damaged ${what} is told and fetched past the browser's memory`, async ({open, site}) => {
+    const own = await serve(site.folder);
+    own.meddle = once(pattern, garbled);
+    const table = await open({site: own, allow: [/SyntaxError|Unexpected|Invalid/]});
+    await alert(table).getByText('arrived damaged').waitFor();
+    await table.shot(`fault-damaged-${what}`);
+    await button(table, 'Fetch it again').click();
+    await table.ready();
+  });
+}
+
+test('a short file that the browser would keep is fetched past its memory', async ({open, site}) => {
+  const own = await serve(site.folder);
+  own.meddle = once(/\.pack$/, content => content.subarray(0, 1000));
+  const table = await open({site: own});
+  await alert(table).getByText('incomplete').waitFor();
+  await button(table, 'Try again').click();
+  await table.ready();
+});
+
+test('too little memory is told, and the games are kept', async ({open}) => {
+  const table = await open({
+    prepare: page => page.addInitScript(() => {
+      if (sessionStorage.getItem('enough')) return;
+      sessionStorage.setItem('enough', 'yes');
+      localStorage.setItem('drago.test', 'kept');
+      WebAssembly.instantiate = async () => {
+        throw new RangeError('WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory');
+      };
+    }),
+  });
+  await alert(table).getByText('not enough memory').waitFor();
+  await button(table, 'Load the page again').click();
+  await table.ready();
+  assert.equal(await table.page.evaluate(() => localStorage.getItem('drago.test')), 'kept');
+});
+
+/** Browsers that keep nothing, each in its way. */
+const forgetful = {
+  'without service workers': () => {
+    Object.defineProperty(navigator, 'serviceWorker', {value: undefined});
+  },
+  'that refuses them': () => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  },
+  'whose storage is closed': () => {
+    const closed = () => { throw new DOMException('closed', 'SecurityError'); };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, {get: closed});
+    }
+    Object.defineProperty(navigator, 'serviceWorker', {get: closed});
+  },
+};
+const playsOn = async table => {
+  await table.ready();
+  const words = wordsOf('en');
+  await table.press('button', words('title.new', {game: words('mount_drago')}));
+  await table.see('button', words('setup.start'));
+};
+
+for (const [how, break_] of Object.entries(forgetful)) {
+  test(`in a browser ${how} the game is played all the same`, async ({open}) => {
+    await playsOn(await open({
+      serviceWorkers: 'allow', prepare: page => page.addInitScript(break_),
+    }));
+  });
+}
+
+test('where there is no room for the site the game is played, and the room is left to it',
+     async ({open, site}) => {
+  const own = await serve(site.folder);
+  const table = await open({
+    site: own, serviceWorkers: 'allow', allow: [/Quota|service.?worker/i],
+    prepare: async (page, context) => {
+      const session = await context.newCDPSession(page);
+      await session.send('Storage.overrideQuotaForOrigin',
+                         {origin: new URL(own.url).origin, quotaSize: 1_000_000});
+    },
+  });
+  await table.ready();
+  // The worker comes, finds no room, and goes.
+  await table.page.evaluate(async () => {
+    const wait = async isThere => {
+      while (Boolean(await navigator.serviceWorker.getRegistration()) !== isThere) {
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    await wait(true);
+    await wait(false);
+  });
+  assert.deepEqual(await table.page.evaluate(() => globalThis.caches.keys()), []);
+  await playsOn(table);
+});

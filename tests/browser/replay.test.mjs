@@ -1,0 +1,132 @@
+// A game looked at again while it goes on: from the menu and the log; stepped through, played and
+// slid along, by pointer, keys and finger.
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+
+const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+async function playedOn(open, Kind, viewport, decisions) {
+  const table = await open({viewport, ...(viewport.width < 500 ? {hasTouch: true} : {})});
+  await table.ready();
+  const game = new Kind(table);
+  await game.begin(plan);
+  for (let i = 0; i < decisions; ++i) {
+    const asked = await game.awaited();
+    await game.take(asked, viewport.width < 500 ? 'finger' : 'mouse');
+  }
+  await game.awaited();
+  return game;
+}
+
+/** The line of the replay: which moment of how many. */
+const line = game => game.page.locator('#mirror').getByRole('slider', {name: game.words('replay.line')});
+const at = async game => Number(await line(game).inputValue());
+const last = async game => Number(await line(game).getAttribute('max'));
+
+/** Waits until the replay shows this moment. */
+async function shows(game, moment) {
+  await game.page.waitForFunction(([name, moment]) => {
+    const found = document.querySelector(`#mirror input[type=range][aria-label="${name}"]`);
+    return found && Number(found.value) === moment;
+  }, [game.words('replay.line'), moment]);
+}
+
+for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {width: 390, height: 844}]]) {
+  test(`a game that goes on is looked back at and left as it was (${Kind.name})`, async ({open}) => {
+    const game = await playedOn(open, Kind, viewport, 4);
+    const {page, table, words} = game;
+    const save = await game.save();
+    const press = name => table.press('button', name, {touch: viewport.width < 500});
+    await press(words('table.menu'));
+    await press(words('menu.replay'));
+    await table.settle();
+    const all = await last(game);
+    assert.equal(all, save.decisions.length);
+    assert.equal(await at(game), all);
+    // With keys, and with buttons.
+    await table.key('Home');
+    await shows(game, 0);
+    await table.key('ArrowRight');
+    await shows(game, 1);
+    await press(words('replay.next'));
+    await shows(game, 2);
+    await press(words('replay.back'));
+    await shows(game, 1);
+    // By itself, to the end.
+    await line(game).focus();
+    await table.key(' ');
+    await shows(game, all);
+    await table.settle();
+    await table.see('button', words('replay.play'));
+    // Along the line; what happened there is said.
+    const box = await line(game).boundingBox();
+    if (viewport.width < 500) {
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    } else {
+      await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
+      await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+      await page.mouse.up();
+    }
+    await table.after();
+    assert.ok(Math.abs(await at(game) - all / 2) <= 1, `${await at(game)} of ${all}`);
+    assert.ok((await page.locator('[data-id="replay.told"]').textContent()).length > 5);
+    // A line of the log leads to its turn.
+    await table.key('l');
+    const turn = page.locator('#mirror [data-id^="log."][aria-pressed]').last();
+    await press(await turn.getAttribute('aria-label') ?? await turn.textContent());
+    await press(words('log.replay'));
+    await table.settle();
+    assert.ok(await at(game) < all);
+    await table.shot(`replay-${Kind.name}`);
+    await table.key('Escape');
+    await table.settle();
+    await game.awaited();
+    assert.deepEqual(await game.save(), save);
+  });
+}
+
+test('from the last screen every turn can be seen, and a new game goes on from one', async ({open}) => {
+  const game = await playedOn(open, Game, {width: 1440, height: 900}, 6);
+  const {page, table, words} = game;
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.give_up'));
+  await game.press('button', words('give_up.yes'));
+  await table.settle();
+  const save = await game.save();
+  // A turn in the middle of the graph.
+  const graph = await page.locator('[data-id="over.turns"]').boundingBox();
+  await page.mouse.click(graph.x + graph.width / 2, graph.y + graph.height / 2);
+  await table.after();
+  await line(game).waitFor({state: 'attached'});
+  const moment = await at(game);
+  assert.ok(moment > 0 && moment < await last(game), `${moment}`);
+  // With everybody's eyes: nothing is secret any more.
+  await page.locator('[data-id="replay.eyes"]').click();
+  await table.after();
+  await game.press('radio', words('replay.open_hands'));
+  await game.press('button', words('close'));
+  // Back leads to the last screen, and forward here again.
+  await page.goBack();
+  await table.see('button', words('over.rematch'));
+  await page.goForward();
+  await line(game).waitFor({state: 'attached'});
+  // A reader sets the line's value by itself.
+  await line(game).evaluate((element, moment) => {
+    element.value = String(moment);
+    element.dispatchEvent(new Event('input', {bubbles: true}));
+  }, moment);
+  await shows(game, moment);
+  await game.press('button', words('replay.play_on'));
+  await game.press('button', words('play_on.no'));
+  assert.deepEqual(await game.save(), save, 'nothing happens before one agrees');
+  await game.press('button', words('replay.play_on'));
+  await game.press('button', words('play_on.yes'));
+  await game.awaited();
+  const fresh = await game.save();
+  assert.equal(fresh.seed, save.seed);
+  assert.deepEqual(fresh.decisions.slice(0, moment), save.decisions.slice(0, moment));
+  assert.equal(fresh.seats.filter(({kind}) => kind === 'person').length, 1);
+});

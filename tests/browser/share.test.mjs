@@ -1,0 +1,175 @@
+// Links: a finished game and its deal go to somebody else by an address, who sees the same game, plays
+// the same deal and compares; what is damaged or newer says so. And the deal of the day.
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+import {messagesOf} from './playing.mjs';
+
+const engines = ['chromium', 'firefox'];
+const words = messagesOf('en');
+const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+/** A browser whose clipboard and sharing are the test's: `refuses` them, or notes what it gets. */
+const sharing = refuses => async page => {
+  await page.addInitScript(refuses => {
+    globalThis.handedOn = [];
+    const take = text => {
+      if (refuses) return Promise.reject(new Error('not allowed'));
+      globalThis.handedOn.push(text);
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'canShare', {value: undefined});
+    Object.defineProperty(navigator, 'clipboard', {value: {writeText: take}});
+  }, refuses);
+};
+
+async function giveUp(game) {
+  await game.press('button', words['table.menu']);
+  await game.press('button', words['menu.give_up']);
+  await game.press('button', words['give_up.yes']);
+}
+
+/** A game that was given up after some decisions, and its last screen. */
+async function ended(open, Kind, prepare) {
+  const table = await open({prepare});
+  await table.ready();
+  const game = new Kind(table);
+  await game.begin(plan);
+  for (let i = 0; i < 3; ++i) await game.take(await game.awaited(), 'mouse');
+  await game.awaited();
+  await giveUp(game);
+  await game.press('button', words['share.heading']);
+  return game;
+}
+
+/** Everybody's points as the ranking of the last screen tells them: {Nadja: '12', …}. */
+async function ranking(game) {
+  const rows = await game.table.control('list', words['over.ranking']).getByRole('listitem').allTextContents();
+  return Object.fromEntries(rows.map(row => row.match(/^\d+\. (.+), (\S+) /).slice(1)));
+}
+
+/** What stands behind the site's address in a text with a link. */
+function pathIn(text, site) {
+  const at = text.indexOf(site.url);
+  assert.ok(at >= 0, text);
+  return text.slice(at + site.url.length);
+}
+
+/** Somebody else opens a link. */
+async function visit(open, path) {
+  const table = await open({path});
+  await table.ready();
+  await table.see('heading', words['shared.heading']);
+  return table;
+}
+
+for (const Kind of [Game, CaveGame]) {
+  test(`a link to a finished game shows the same game and deal elsewhere (${Kind.name})`, async ({open, site}) => {
+    const game = await ended(open, Kind, sharing(false));
+    await game.press('button', words['share.game']);
+    await game.table.read(words['share.copied']);
+    const text = await game.page.evaluate(() => globalThis.handedOn[0]);
+    await game.press('button', words.close);
+    const points = await ranking(game);
+    const save = await game.save();
+    const path = pathIn(text, site);
+    assert.ok(path.length < 2000);
+
+    const table = await visit(open, path);
+    await table.page.waitForFunction(() => location.hash === '');
+    const seats = await table.control('list', words['menu.seats']).getByRole('listitem').allTextContents();
+    for (const [name, score] of Object.entries(points)) {
+      assert.ok(seats.some(seat => seat.startsWith(`${name}, `) && seat.endsWith(`: ${score}`)), seats.join());
+      assert.ok(text.includes(`${name} ${score}`), text);
+    }
+    await table.shot(`share-game-${Kind.name}`);
+    const theirs = new Kind(table);
+    await theirs.press('button', words['shared.watch']);
+    const line = table.control('slider', words['replay.line']);
+    assert.equal(Number(await line.getAttribute('max')), save.decisions.length);
+    assert.equal(Number(await line.inputValue()), 0);
+    await table.key('End');
+    await table.settle();
+    const seen = await table.outline();
+
+    // The same table as where it was played.
+    await game.press('button', words['replay.heading']);
+    await game.table.key('End');
+    await game.table.settle();
+    assert.equal(seen, await game.table.outline());
+
+    await table.page.evaluate(() => history.back());
+    await table.see('button', words['shared.play']);
+    await theirs.press('button', words['shared.play']);
+    await theirs.awaited();
+    const mine = await theirs.save();
+    assert.equal(mine.seed, save.seed);
+    assert.equal(mine.first, save.first);
+    assert.deepEqual(mine.seats.map(({kind}) => kind), save.seats.map(({kind}) => kind));
+    await giveUp(theirs);
+    await table.read(new RegExp(`^You .*, Nadja ${points.Nadja}$`));
+    await table.shot(`share-compared-${Kind.name}`);
+    // Loaded again, the page does not ask again.
+    await table.page.reload();
+    await table.ready();
+    assert.ok(!await table.has('heading', words['shared.heading']));
+  }, {engines});
+}
+
+test('a text that nobody takes stands there to be copied, and leads to the deal', async ({open, site}) => {
+  const game = await ended(open, Game, sharing(true));
+  await game.press('button', words['share.deal']);
+  await game.table.read(words['share.failed']);
+  const text = await game.table.control('textbox', words['share.text']).inputValue();
+  const table = await visit(open, pathIn(text, site));
+  assert.ok(!await table.has('button', words['shared.watch']));
+  await table.see('button', words['shared.play']);
+}, {engines});
+
+/** A link of these bytes whose checksum (CRC-32) fits. */
+function sealed(game, bytes) {
+  let left = ~0;
+  for (const byte of Buffer.concat([Buffer.from(game), bytes])) {
+    left ^= byte;
+    for (let bit = 0; bit < 8; ++bit) left = (left >>> 1) ^ (left & 1 ? 0xEDB88320 : 0);
+  }
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32LE(~left >>> 0);
+  return `#/${game}/link/${Buffer.concat([bytes, sum]).toString('base64url')}`;
+}
+
+test('a damaged link and a newer one say so, and nothing else happens', async ({open}) => {
+  const table = await open({});
+  await table.ready();
+  const game = new Game(table);
+  await game.begin(plan);
+  await game.awaited();
+  const save = await game.save();
+  for (const [hash, key] of [['#/mount-drago/link/AQdzY2htaWR0AzJm', 'link.damaged'],
+    [sealed('mount-drago', Buffer.from([2, 7, 7])), 'link.newer']]) {
+    await table.page.evaluate(hash => { location.hash = hash; }, hash);
+    await table.read(words[key]);
+    await table.shot(key);
+    await game.press('button', words.ok);
+    await table.page.waitForFunction(() => location.hash === '#/mount-drago/table');
+    assert.deepEqual(await game.save(), save);
+  }
+}, {engines});
+
+test('the deal of the day is the same for two people', async ({open}) => {
+  const deals = [];
+  for (const locale of ['en-GB', 'en-US']) {
+    const table = await open({locale});
+    await table.ready();
+    const game = new Game(table);
+    await game.press('button', game.words('title.new', {game: game.title}));
+    await game.press(table.control('button', new RegExp(`^${words['daily.heading']}`)));
+    await table.shot('daily');
+    await game.press('button', words['daily.play']);
+    await game.awaited();
+    const {seed, first, rules, table: {day}} = await game.save();
+    deals.push({seed, first, rules, day});
+  }
+  // Midnight may lie between them.
+  if (deals[0].day === deals[1].day) assert.deepEqual(deals[0], deals[1]);
+}, {engines});

@@ -1,0 +1,202 @@
+// Updates of the site, on a small one with the real worker: whatever happens to one on its way, the
+// page works, is of one version, and gets to the new one in the end.
+import {assert, test} from './harness.mjs';
+import {meddling, serve} from './server.mjs';
+import {listOf, room, smallSites} from './versions.mjs';
+
+/** A page on the first of some versions of the small site, kept in the browser. */
+async function begun(open, versions, {serving, ...options} = {}) {
+  const sites = smallSites(room(), versions, options);
+  const site = await serve(sites[versions[0]], serving);
+  const table = await open({site, serviceWorkers: 'allow', allow: [/Failed to load/, /ERR_/]});
+  await kept(table.page);
+  return {site, sites, page: table.page, table};
+}
+
+/** So many versions: v0, v1, … */
+const numbered = count => Array.from({length: count}, (_, number) => `v${number}`);
+const requests = 7;  // of an update of the small site: the worker, the page, five files
+
+const kept = page => page.evaluate(async () => {
+  await globalThis.kept;
+  await navigator.serviceWorker.ready;
+});
+
+/** Looks for a new version; how that ends: nothing, installed or redundant. */
+const look = page => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  try {
+    await registration.update();
+  } catch {
+    return 'nothing';
+  }
+  const {installing} = registration;
+  if (!installing) return registration.waiting ? 'installed' : 'nothing';
+  if (installing.state !== 'installing') return installing.state;
+  return new Promise(done => {
+    installing.addEventListener('statechange', () => done(installing.state), {once: true});
+  });
+});
+
+/** The one version of the page; fails where there are two. */
+async function versionOf(page, why) {
+  const versions = await page.evaluate(() => globalThis.versions());
+  assert.equal(new Set(versions).size, 1, `${why}: ${versions.join(' ')}`);
+  return versions[0];
+}
+
+/** Presses what is offered, and waits for the page after. */
+async function accept(page, version) {
+  await page.evaluate(() => globalThis.offline.between(true));
+  await page.locator('#update').waitFor();
+  await page.evaluate(() => globalThis.offline.update());
+  // The page is the new one before its scripts have run.
+  await page.waitForFunction(version => document.documentElement.dataset.version === version &&
+                                        globalThis.versions, version);
+}
+
+const caches = page => page.evaluate(() => globalThis.caches.keys());
+
+/** Waits until the browser keeps so many versions. */
+const keeps = (page, count) => page.evaluate(async count => {
+  while ((await globalThis.caches.keys()).length !== count) await new Promise(done => setTimeout(done, 20));
+}, count);
+
+/** The files that an update from one small site to the other asks for. */
+function asked(before, after) {
+  const old = listOf(before).files;
+  return ['service_worker.js', ...Object.keys(listOf(after).files)
+      .filter(name => name === 'index.html' || !(name in old))
+      .map(name => name === 'index.html' ? '' : name)];
+}
+
+/** One update that goes wrong, from the version the page has, and then right. `meddle` as in serve. */
+async function throughTrouble({site, sites, page}, {from: old, to, meddle, why}) {
+  site.publish(sites[to]);
+  site.meddle = meddle;
+  assert.notEqual(await look(page), 'installed', `${why}: was taken`);
+  assert.equal(await versionOf(page, why), old, why);
+  site.meddle = (name, response) => meddling.gone(response);
+  await page.reload();
+  await kept(page);
+  assert.equal(await versionOf(page, `${why}, loaded again without a network`), old);
+  site.meddle = null;
+  assert.equal(await look(page), 'installed', `${why}: the network is back`);
+  assert.equal(await versionOf(page, why), old, `${why}: not yet accepted`);
+  await accept(page, to);
+  assert.equal(await versionOf(page, why), to);
+}
+
+test('an update whose network goes at any request leaves one whole version', async ({open}) => {
+  const run = await begun(open, numbered(requests + 1));
+  for (let cut = 0; cut < requests; ++cut) {
+    let request = 0;
+    await throughTrouble(run, {
+      from: `v${cut}`, to: `v${cut + 1}`, why: `gone at request ${cut}`,
+      meddle: (name, response) => request++ >= cut && meddling.gone(response),
+    });
+  }
+});
+
+for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
+  test(`an update in which one file is answered wrongly (${kind}) is not taken`, async ({open}) => {
+    const run = await begun(open, numbered(requests + 1));
+    for (let at = 0; at < requests; ++at) {
+      const [from, to] = [`v${at}`, `v${at + 1}`];
+      const name = asked(run.sites[from], run.sites[to])[at];
+      await throughTrouble(run, {
+        from, to, why: `${kind} for "${name}"`,
+        meddle: (asked, response) => asked === name && meddling[kind](response),
+      });
+    }
+  });
+}
+
+test('only what differs is fetched for an update, and old versions go', async ({open}) => {
+  const {site, sites, page} = await begun(open, ['first', 'second']);
+  const expected = asked(sites.first, sites.second);
+  assert.equal(expected.length, requests);
+  site.publish(sites.second);
+  const before = site.requests.length;
+  assert.equal(await look(page), 'installed');
+  const names = site.requests.slice(before).map(path => path.split('/').pop());
+  assert.deepEqual([...names].sort(), [...expected].sort());
+  assert.equal((await caches(page)).length, 2);
+  await accept(page, 'second');
+  await keeps(page, 1);
+  assert.match((await caches(page))[0], new RegExp(`${listOf(sites.second).version}$`));
+});
+
+test('an update that was accepted in one tab leaves the other what it has', async ({open, openBeside}) => {
+  // Nothing but the worker keeps anything: the browser's own store must not answer in its place.
+  const {site, sites, page, table} =
+      await begun(open, ['first', 'second'], {serving: {cacheControl: 'no-store'}});
+  const {page: other} = await openBeside(table, {site});
+  await kept(other);
+  site.publish(sites.second);
+  assert.equal(await look(page), 'installed');
+  await accept(page, 'second');
+  site.meddle = (name, response) => meddling.gone(response);
+  assert.equal(await versionOf(page, 'the tab that accepted'), 'second');
+  assert.equal(await versionOf(other, 'the other tab'), 'first');
+  // The other one may follow, and then nobody needs the first version any more.
+  await accept(other, 'second');
+  assert.equal(await versionOf(other, 'the other tab'), 'second');
+  assert.equal((await caches(page)).length, 2, 'another page might need it');
+  await page.close();
+  await other.reload();
+  await keeps(other, 1);
+  assert.equal(await versionOf(other, 'alone'), 'second');
+});
+
+test('an update that nobody accepted is there at the next start', async ({open}) => {
+  const {site, sites, page} = await begun(open, ['first', 'second']);
+  site.publish(sites.second);
+  assert.equal(await look(page), 'installed');
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close();
+  site.meddle = (name, response) => meddling.gone(response);
+  for (let start = 0; start < 20; ++start) {  // the browser takes its time to see that nobody is there
+    await next.goto(site.url);
+    await kept(next);
+    if (await versionOf(next, 'the next start') === 'second') return;
+    await next.goto('about:blank');
+  }
+  assert.fail('it never comes');
+});
+
+test('a site that is gone, and one with another in its place, break nothing', async ({open}) => {
+  const {site, page} = await begun(open, ['first']);
+  for (const kind of ['refused', 'failed', 'page', 'other', 'gone']) {
+    site.meddle = (name, response) => meddling[kind](response);
+    assert.equal(await look(page), 'nothing', kind);
+    await page.reload();
+    await kept(page);
+    assert.equal(await versionOf(page, kind), 'first');
+  }
+});
+
+test('a site that keeps nothing any more clears away what it kept', async ({open}) => {
+  const {site, sites, page} =
+      await begun(open, ['first', 'without'], {without: ['--no-offline']});
+  site.publish(sites.without);
+  assert.equal(await look(page), 'installed');
+  assert.equal(await versionOf(page, 'until then'), 'first');
+  await accept(page, 'without');
+  await keeps(page, 0);
+  await page.evaluate(async () => {
+    while (await navigator.serviceWorker.getRegistration()) await new Promise(requestAnimationFrame);
+  });
+  assert.equal(await versionOf(page, 'from the server'), 'without');
+});
+
+test('two copies of the site on one host leave each other alone', async ({open}) => {
+  const {site, sites, page} = await begun(open, ['first', 'second']);
+  await page.evaluate(() => globalThis.caches.open('drago /some/ 0123456789abcdef'));
+  await page.evaluate(() => globalThis.caches.open('another site'));
+  site.publish(sites.second);
+  assert.equal(await look(page), 'installed');
+  await accept(page, 'second');
+  await keeps(page, 3);
+});

@@ -1,0 +1,113 @@
+// Sites in several versions, for tests of updates: the next version of a site that is there, and a
+// site of a few lines that is put together by the project's own scripts.
+import {execFileSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const worker = 'service_worker.js';
+const hash = content => createHash('sha256').update(content);
+
+/** A folder that goes when the process does. */
+export function room() {
+  const folder = mkdtempSync(join(tmpdir(), 'drago-versions-'));
+  process.on('exit', () => rmSync(folder, {recursive: true, force: true}));
+  return folder;
+}
+
+/** The list of files in a site's worker: {version, files}. */
+export function listOf(site) {
+  const list = /JSON\.parse\('([^']+)'\)/.exec(readFileSync(join(site, worker), 'utf8'));
+  return JSON.parse(list[1]);
+}
+
+/**
+ * Copies a site to `target` with other contents of some files: `changed` are the beginnings of their
+ * names, such as "shell." Those must be referred to by index.html alone.
+ */
+export function nextVersion(site, target, changed) {
+  cpSync(site, target, {recursive: true});
+  const list = listOf(site);
+  let page = readFileSync(join(site, 'index.html'), 'utf8');
+  for (const start of changed) {
+    const old = Object.keys(list.files).find(name => name.startsWith(start));
+    const content = `${readFileSync(join(site, old), 'utf8')}\n/* another version */\n`;
+    const name = old.replace(/[0-9a-f]{8}/, hash(content).digest('hex').slice(0, 8));
+    rmSync(join(target, old));
+    writeFileSync(join(target, name), content);
+    delete list.files[old];
+    list.files[name] = hash(content).digest('base64');
+    page = page.replaceAll(old, name);
+  }
+  writeFileSync(join(target, 'index.html'), page);
+  list.files['index.html'] = hash(page).digest('base64');
+  list.version = hash(page).digest('hex').slice(0, 16);
+  const script = readFileSync(join(site, worker), 'utf8');
+  writeFileSync(join(target, worker),
+                script.replace(/JSON\.parse\('[^']+'\)/, `JSON.parse('${JSON.stringify(list)}')`));
+  return target;
+}
+
+/** What is in the small site besides the shell's own scripts. Every file tells its version. */
+const small = version => ({
+  'index.html': `<!doctype html><html lang="en" data-version="${version}"><meta charset="utf-8">
+<title>${version}</title><link rel="stylesheet" href="{{look.css}}"><div id="table"></div>
+<script type="module" src="{{main.js}}"></script></html>`,
+  'look.css': `html { --version: "${version}"; }`,
+  'main.js': `import {version as one} from './{{one.js}}';
+import {Offline} from './{{offline.js}}';
+const root = document.documentElement;
+/** The versions of all files, each as far as it is really used. */
+globalThis.versions = async () => [
+  root.dataset.version, getComputedStyle(root).getPropertyValue('--version').replaceAll('"', ''),
+  '${version}', one, (await import('./{{later.js}}')).version,
+  (await (await fetch('{{data.txt}}')).text()).trim(),
+];
+globalThis.offline = new Offline({page: import.meta.url, reload: () => location.reload()});
+globalThis.kept = globalThis.offline.begin();`,
+  'one.js': `export const version = '${version}';`,
+  'later.js': `export const version = '${version}';`,
+  'data.txt': `${version}\n`,
+  'manifest.webmanifest': '{}',
+  'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
+
+/** Runs web/site.py once for each list of arguments: to start Python takes longer than all else. */
+const assemble = `
+import json, runpy, sys
+for arguments in json.loads(sys.argv[1]):
+    sys.argv = arguments
+    try:
+        runpy.run_path(arguments[0], run_name="__main__")
+    except SystemExit as end:
+        if end.code:
+            raise
+`;
+
+/**
+ * The small site in some versions, assembled in `folder`; returns where, by version. `options` of
+ * web/site.py by version.
+ */
+export function smallSites(folder, versions, options = {}) {
+  const script = join(root, 'web/site.py');
+  const sites = {};
+  const runs = versions.map(version => {
+    const shell = join(folder, `shell-${version}`);
+    mkdirSync(join(shell, 'icons'), {recursive: true});
+    for (const name of readdirSync(join(root, 'shell'))) {
+      if (/^(offline|service_worker|texts|.*_texts)\.js$/.test(name)) {
+        cpSync(join(root, 'shell', name), join(shell, name));
+      }
+    }
+    for (const [name, content] of Object.entries(small(version))) {
+      writeFileSync(join(shell, name), content);
+    }
+    sites[version] = join(folder, `site-${version}`);
+    return [script, '--shell', shell, '--output', sites[version], ...options[version] ?? []];
+  });
+  execFileSync('python3', ['-c', assemble, JSON.stringify(runs)]);
+  return sites;
+}

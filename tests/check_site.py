@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Checks the folder that is published, without a browser: sizes against tests/site_budgets.json,
+files compressed beforehand, no trace of the machine that built it, what others have made.
+
+Usage: tests/check_site.py SITE [--sizes]; --sizes only prints the sizes as the budgets name them.
+"""
+import gzip
+import json
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BUDGETS = ROOT / "tests" / "site_budgets.json"
+# Which kind a file is, by its name; the first that fits. What no visit fetches has no kind.
+KINDS = {
+    "program": r"^drago\.[0-9a-f]{8}\.wasm$",
+    "assets": r"\.pack$",
+    "scripts": r"(?<!inflate)\.[0-9a-f]{8}\.js$|^service_worker\.js$",
+    "page": r"^index\.html$|\.css$|^[^/]+\.svg$|\.webmanifest$",
+}
+COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
+
+
+def sent(file: pathlib.Path, ending: str) -> int:
+    """The bytes of a file on its way."""
+    packed = file.with_name(file.name + ending)
+    return (packed if packed.exists() else file).stat().st_size
+
+
+def sizes(site: pathlib.Path) -> dict[str, dict[str, int]]:
+    """Bytes by kind and for the whole of a first visit: as they are and compressed."""
+    found = {kind: {"raw": 0, "gzip": 0, "brotli": 0} for kind in [*KINDS, "whole"]}
+    for file in site.rglob("*"):
+        name = file.relative_to(site).as_posix()
+        kind = next((kind for kind, pattern in KINDS.items() if re.search(pattern, name)), None)
+        if kind is None:
+            continue
+        for each in (found[kind], found["whole"]):
+            each["raw"] += file.stat().st_size
+            for way, ending in COMPRESSED.items():
+                each[way] += sent(file, ending)
+    return found
+
+
+def check_budgets(site: pathlib.Path) -> list[str]:
+    budgets = json.loads(BUDGETS.read_text(encoding="utf-8"))
+    wrong = []
+    for kind, ways in sizes(site).items():
+        for way, size in ways.items():
+            budget = budgets[kind][way]
+            if size > budget:
+                wrong.append(f"{kind}, {way}: {size:,} bytes, {size - budget:,} over its budget of "
+                             f"{budget:,}; make it smaller, or say in {BUDGETS.name} why not")
+            elif size < budget * 0.9:
+                print(f"{kind}, {way}: {size:,} bytes; its budget of {budget:,} can be lowered")
+    return wrong
+
+
+def check_compressed(site: pathlib.Path) -> list[str]:
+    """Each compressed file is that of its file, and the large ones have one."""
+    wrong = []
+    for packed in site.rglob("*.gz"):
+        file = packed.with_suffix("")
+        if not file.exists():
+            wrong.append(f"{packed.name} belongs to no file")
+        elif gzip.decompress(packed.read_bytes()) != file.read_bytes():
+            wrong.append(f"{packed.name} holds something else than its file")
+    for file in [*site.glob("*.wasm"), *site.glob("drago.*.js"), site / "index.html"]:
+        for ending in COMPRESSED.values():
+            if not file.with_name(file.name + ending).exists():
+                wrong.append(f"{file.name} has no {ending} beside it")
+    return wrong
+
+
+def check_traces(site: pathlib.Path) -> list[str]:
+    """Nothing says in which folder it was built: with that its name would differ elsewhere."""
+    folders = {str(ROOT), str(pathlib.Path.home())} - {"/"}
+    wrong = []
+    for file in [*site.glob("*.wasm"), *site.glob("*.js"), *site.glob("*.pack")]:
+        content = file.read_bytes()
+        wrong += [f"{file.name} names the folder {folder}"
+                  for folder in sorted(folders) if re.search(re.escape(folder.encode()) + rb"\b", content)]
+        wrong += [f"{file.name} names a folder of its build: {path.decode()}" for path in
+                  sorted(set(re.findall(rb"(?:/|\.\./)[\w./-]*engine/[\w/]+\.[ch]pp", content)))[:3]]
+    return wrong
+
+
+def check_third_party(site: pathlib.Path) -> list[str]:
+    words = (site / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    wanted = {
+        "SDL ": "Sam Lantinga", "SDL_ttf": "Sam Lantinga", "SDL_image": "Sam Lantinga",
+        "nanosvg": "Mikko Mononen", "FreeType": "FreeType Project LICENSE", "JSON": "Niels Lohmann",
+        "Emscripten": "Emscripten Authors", "musl": "Rich Felker", "libc++": "Apache License",
+        "Lato": "OPEN FONT LICENSE", "Vollkorn": "Friedrich Althausen",
+    }
+    return [f"THIRD-PARTY.txt lacks {name} or its licence ({text})" for name, text in wanted.items()
+            if name not in words or text not in words]
+
+
+def check_hosts(site: pathlib.Path) -> list[str]:
+    """Each host is told the page's own policy, and of every file how long it is kept."""
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', (site / "index.html").read_text())[1]
+    told = {"_headers": site / "_headers", ".htaccess": site / ".htaccess",
+            "nginx.conf": site.parent / "hosts" / "nginx.conf"}
+    wrong = [f"{name} has another policy than the page" for name, file in told.items()
+             if f"{policy}; frame-ancestors 'self'" not in file.read_text()]
+    rules = (site / "_headers").read_text()
+    for file in site.rglob("*"):
+        name = file.relative_to(site).as_posix()
+        if file.is_file() and not file.name.startswith((".", "_")) and file.suffix not in (".gz", ".br"):
+            if f"\n/{name}\n  Cache-Control: " not in rules:
+                wrong.append(f"_headers does not say how long {name} is kept")
+    return wrong
+
+
+def main() -> int:
+    site = next((pathlib.Path(word) for word in sys.argv[1:] if not word.startswith("-")), None)
+    if site is None or not (site / "index.html").is_file():
+        print(__doc__, file=sys.stderr)
+        return 2
+    if "--sizes" in sys.argv:
+        print(json.dumps(sizes(site), indent=2))
+        return 0
+    checks = [check_budgets, check_compressed, check_traces, check_third_party, check_hosts]
+    failed = 0
+    for check in checks:
+        wrong = check(site)
+        failed += bool(wrong)
+        for line in wrong:
+            print(f"FAILED  {line}")
+    print(f"{len(checks) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

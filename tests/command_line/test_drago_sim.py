@@ -1,0 +1,222 @@
+"""Tests of drago-sim as people and programs meet it: files, streams, exit codes, other programs.
+
+    DRAGO_SIM=build/native/drago-sim python3 -m unittest discover -s tests/command_line
+"""
+import json
+import os
+import pathlib
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SIM = pathlib.Path(os.environ.get("DRAGO_SIM", ROOT / "build/native/drago-sim")).resolve()
+PLAYERS = ROOT / "tests/players"
+BOARD = ROOT / "assets/boards/mount-drago-4-5.json"
+WAIT = 120
+
+
+def run(*words, **more):
+    more = {"capture_output": True, "text": True, "check": False, "timeout": WAIT, **more}
+    return subprocess.run([str(word) for word in (SIM, *words)], **more)
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        self.log = self.folder / "games.jsonl"
+
+    def write_log(self, *words):
+        done = run("--seats", "greedy,random", "--seed", 7, "--log", self.log, *words)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return self.log.read_bytes()
+
+    def refused(self, why, *words, **more):
+        done = run(*words, **more)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn(why, done.stderr)
+        return done
+
+
+class FullDisk(Folder):
+    """Whatever cannot be written is a failure, with the system's reason."""
+
+    def test_in_every_mode(self):
+        self.write_log()
+        everything = [[], ["--summary"], ["--log", "-", "--games", "3"], ["--help"],
+                      ["--replay", self.log], ["--actions", self.log],
+                      ["--report", "--games", "1"],
+                      ["--tournament", "--seats", "greedy,random", "--games", "2"]]
+        if os.environ.get("DRAGO_LONG"):
+            everything.append(["--speed"])  # measures for a quarter of a minute
+        for words in everything:
+            with self.subTest(words), open("/dev/full", "wb") as full:
+                self.refused("drago-sim: the standard output: No space left on device", *words,
+                             stdout=full, capture_output=False, stderr=subprocess.PIPE)
+        for words in (["--games", "3"], ["--actions", self.log]):
+            with self.subTest(words):
+                self.refused("/dev/full: No space left on device", *words, "--log", "/dev/full")
+
+    def test_an_output_that_is_closed(self):
+        for words in ([], ["--summary", "--log", self.log]):
+            with self.subTest(words):
+                done = subprocess.run(["sh", "-c", '"$@" >&-', "sh", SIM, *words], check=False,
+                                      stderr=subprocess.PIPE, text=True, timeout=WAIT)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("the standard output: Bad file descriptor", done.stderr)
+        # What was meant for people is not in the log, which was the first file to be opened.
+        self.assertEqual(run("--replay", self.log).returncode, 0)
+
+
+class Files(Folder):
+    def test_no_file_that_is_read_is_written(self):
+        before = self.write_log()
+        (self.folder / "inner").mkdir()
+        names = [self.log, self.folder / "inner/../games.jsonl", self.folder / "soft",
+                 self.folder / "hard"]
+        names[2].symlink_to(self.log)
+        names[3].hardlink_to(self.log)
+        why = "is the file that is read, too; nothing was written"
+        for name in names:
+            with self.subTest(name):
+                self.refused(f"{name}: {why}", "--actions", self.log, "--log", name)
+                with open(self.log, "rb") as read:
+                    self.refused(f"{name}: {why}", "--actions", "-", "--log", name, stdin=read)
+        for mode in ("--actions", "--replay"):
+            with open(self.log, "ab") as written:
+                self.refused(f"the standard output: {why}", mode, self.log, stdout=written,
+                             capture_output=False, stderr=subprocess.PIPE)
+        self.assertEqual(self.log.read_bytes(), before)
+
+        board = self.folder / "board.json"
+        shutil.copy(BOARD, board)
+        names[2].unlink()
+        names[2].symlink_to(board)
+        self.refused(why, "--board", board, "--log", names[2])
+        self.assertEqual(board.read_bytes(), BOARD.read_bytes())
+
+    def test_a_copy_is_another_file(self):
+        before = self.write_log()
+        self.assertEqual(run("--actions", self.log, "--log", self.folder / "copy").returncode, 0)
+        self.assertEqual((self.folder / "copy").read_bytes(), before)
+
+    def test_folders_and_files_that_are_not_there(self):
+        for flag in ("--replay", "--actions", "--board"):
+            with self.subTest(flag):
+                self.refused(f"{self.folder}: Is a directory", flag, self.folder)
+                self.refused("gone: No such file or directory", flag, self.folder / "gone")
+        self.refused(f"{self.folder}: Is a directory", "--log", self.folder)
+
+    def test_a_zero_byte_in_a_log_is_named(self):
+        lines = self.write_log().splitlines(keepends=True)
+        column = len(lines[5])
+        lines[5] = lines[5][:-1] + b"\0 and what nobody would read\n"
+        self.log.write_bytes(b"".join(lines))
+        self.refused(f"{self.log}: line 6, column {column}: a zero byte", "--replay", self.log)
+        answers = run("--actions", self.log)
+        self.assertEqual(answers.returncode, 0)
+        self.assertIn(f"column {column}: a zero byte", answers.stdout)
+
+    def test_a_line_without_an_end(self):
+        """Zero bytes do not count for nothing: the limit holds."""
+        for mode in ("--replay", "--actions"):
+            with self.subTest(mode):
+                self.refused("line 1: its length: is more than 1048576 bytes", mode, "/dev/zero")
+
+    def test_shuffles_follow_from_the_seed_where_that_is_asked(self):
+        self.write_log("--games", "3")
+        done = run("--replay", self.log, "--check-shuffles")
+        self.assertRegex(done.stdout, r"^3 games, \d+ actions: all as logged, every shuffle from its seed\n$")
+        self.log.write_text(self.log.read_text().replace('"seed":"8"', '"seed":"18"'))
+        self.assertEqual(run("--replay", self.log).returncode, 0)
+        self.refused("action: seed: 18 gives another shuffle", "--replay", self.log,
+                     "--check-shuffles")
+
+
+@unittest.skipUnless(sys.platform == "linux", "looks into /proc")
+class Programs(Folder):
+    def setUp(self):
+        super().setUp()
+        self.seen = self.folder / "seen"
+        self.spy = f"ext:exec python3 {PLAYERS}/spy.py {self.seen}"
+
+    def play(self, *words, **more):
+        done = run("--seats", f"random,{self.spy}", *words, **more)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("has lost", done.stderr)
+        return done
+
+    def seed_of(self, text):
+        return re.search(r"first seed (\d+)", text)[1]
+
+    def processes(self):
+        return [process for line in self.seen.read_text().splitlines()
+                for process in json.loads(line)]
+
+    def test_a_seed_from_the_standard_input_is_nowhere_to_be_read(self):
+        secret = "1234567890123456789"
+        self.assertEqual(self.seed_of(self.play("--seed", "-", input=secret + "\n").stdout), secret)
+        self.assertNotIn(secret, self.seen.read_text())
+        told = self.play("--seed", secret)
+        self.assertIn("programs that play can read --seed", told.stderr)
+        self.assertIn(secret, self.seen.read_text())
+        for wrong in ("", "x", "-1", "7 8", str(2**64)):
+            self.refused("--seed: the standard input: must hold a whole number", "--seed", "-",
+                         input=wrong)
+
+    def test_without_a_seed_nobody_can_guess_it(self):
+        first, second = (self.seed_of(self.play().stdout) for _ in range(2))
+        self.assertNotEqual(first, second)
+        once = run("--seats", "random,greedy", "--seed", first, "--log", self.log)
+        again = run("--seats", "random,greedy", "--seed", "-", "--log", "-", input=first)
+        self.assertEqual((once.returncode, again.stdout), (0, self.log.read_text()))
+
+    def test_forfeits_do_not_tell_it(self):
+        done = run("--seats", f"ext:exec python3 {PLAYERS}/trouble.py crash,{self.spy}", "--games",
+                   "2", "--seed", "-", input="123456")
+        for game in (0, 1):
+            self.assertIn(f"first seed + {game}: ext:exec python3", done.stderr)
+        self.assertNotIn("123456", done.stderr)
+
+    def test_memory_and_files_are_shut(self):
+        """Not for root, whom nothing is shut for: then nobody plays."""
+        sim = self.folder / "drago-sim"
+        shutil.copy(SIM, sim)
+        shutil.copy(PLAYERS / "spy.py", self.folder)
+        self.folder.chmod(0o777)
+        sim.chmod(0o755)
+        nobody = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+        done = subprocess.run(
+            [sim, "--seats", f"random,ext:exec python3 {self.folder}/spy.py {self.seen}",
+             "--log", self.log], cwd="/", capture_output=True, text=True, check=False,
+            timeout=WAIT, env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}, **nobody)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        ours = [process for process in self.processes() if process["line"][0] == str(sim)]
+        self.assertTrue(ours)
+        for process in ours:
+            for what in ("environment", "memory", "files"):
+                self.assertEqual(process[what], "PermissionError", what)
+
+    def test_nothing_that_programs_start_outlives_a_killed_run(self):
+        held = self.folder / "held"
+        os.mkfifo(held)
+        with os.fdopen(os.open(held, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0) as fifo:
+            player = f"ext:exec python3 {PLAYERS}/leaver.py {held} sleep 600"
+            sim = subprocess.Popen([SIM, "--seats", f"{player},random", "--ms", "60000"],
+                                   stderr=subprocess.DEVNULL)
+            self.assertTrue(select.select([fifo], [], [], WAIT)[0])
+            self.assertEqual(fifo.read(), b"here")
+            sim.kill()
+            sim.wait(WAIT)
+            self.assertTrue(select.select([fifo], [], [], WAIT)[0])
+            self.assertEqual(fifo.read(), b"")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,131 @@
+// The program from its storage: started, pressed, and started again from what it has kept.
+#include "app/app.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/check.hpp"
+#include "fuzz/targets.hpp"
+#include "io/files.hpp"
+#include "io/text_lines.hpp"
+#include "support/app_measure.hpp"
+
+namespace fuzz {
+namespace {
+
+using Texts = std::map<std::string, std::string, std::less<>>;
+
+class Kept final : public app::Storage {
+ public:
+  explicit Kept(Texts texts) : texts_(std::move(texts)) {}
+  std::optional<std::string> read(std::string_view key) override {
+    const auto found = texts_.find(key);
+    return found == texts_.end() ? std::nullopt : std::optional(found->second);
+  }
+  bool write(std::string_view key, std::string_view text) override {
+    texts_.insert_or_assign(std::string(key), std::string(text));
+    return true;
+  }
+  bool rename(std::string_view key, std::string_view free) override {
+    auto text = texts_.extract(std::string(key));
+    CORE_CHECK(!text.empty() && texts_.count(free) == 0,
+               "what is renamed is there, and its name free");
+    text.key() = free;
+    texts_.insert(std::move(text));
+    return true;
+  }
+
+  const Texts& texts() const { return texts_; }
+
+ private:
+  Texts texts_;
+};
+
+class Files final : public app::Assets {
+ public:
+  std::optional<std::string_view> find(std::string_view path) const override {
+    auto [file, is_new] = read_.try_emplace(std::string(path));
+    if (is_new) {
+      if (auto text = io::read_file(DRAGO_ASSETS "/" + file->first)) file->second = *text;
+    }
+    return file->second ? std::optional<std::string_view>(*file->second) : std::nullopt;
+  }
+
+ private:
+  mutable std::map<std::string, std::optional<std::string>, std::less<>> read_;
+};
+
+Texts texts_in(std::string_view kept) {
+  Texts texts;
+  std::string* text = nullptr;
+  io::each_line(kept, [&](std::string_view line) {
+    constexpr std::string_view begin = "== ";
+    if (line.starts_with(begin)) {
+      text = &texts[std::string(line.substr(begin.size()))];
+    } else if (text != nullptr) {
+      *text += line;
+      *text += '\n';
+    }
+  });
+  // Files end with a line's end, what is kept does not.
+  for (auto& [key, each] : texts) {
+    if (!each.empty()) each.pop_back();
+  }
+  return texts;
+}
+
+void pressable(const app::Control& control, std::vector<std::string>& out) {
+  if (control.enabled && control.act) out.push_back(control.id);
+  for (const app::Control& child : control.children) pressable(child, out);
+}
+
+/// Longer than anything that somebody should have to read or hear at once.
+constexpr std::size_t longest_label = 4'000;
+
+void check_labels(const app::Control& control) {
+  CORE_CHECK(control.label.size() < longest_label, "a page of text on one control");
+  for (const app::Control& child : control.children) check_labels(child);
+}
+
+void run(Kept& storage, std::string_view presses) {
+  static const Files files;
+  support::LetterMeasure measure;
+  double clock = 0;
+  app::App program(app::Platform{.storage = storage,
+                                 .measure = measure,
+                                 .assets = files,
+                                 .languages = {"en"},
+                                 .entropy = 7,
+                                 // A thought at a time: bots may be strong.
+                                 .stopwatch = [&clock] { return clock += 1000; }});
+  app::Millis now = 1000;
+  program.frame({app::Resized{.size = {844, 390}, .device_pixels = 1}}, now);
+  check_labels(program.tree());
+  for (const char press : presses) {
+    std::vector<std::string> controls;
+    pressable(app::reachable(program.tree()), controls);
+    app::Input input;
+    if (!controls.empty()) {
+      input = {app::Activated{controls[static_cast<unsigned char>(press) % controls.size()]}};
+    }
+    program.frame(input, now += 30'000);
+    program.frame({}, now += 30'000);
+    check_labels(program.tree());
+  }
+}
+
+}  // namespace
+
+void app(std::string_view kept) {
+  constexpr std::size_t most_presses = 8;
+  Texts texts = texts_in(kept);
+  const std::string presses = texts["presses"].substr(0, most_presses);
+  texts.erase("presses");
+  Kept storage(std::move(texts));
+  run(storage, presses);
+  Kept again(storage.texts());
+  run(again, {});
+}
+
+}  // namespace fuzz

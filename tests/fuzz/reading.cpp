@@ -1,0 +1,99 @@
+// Files that are read at once.
+#include "core/check.hpp"
+#include "fuzz/targets.hpp"
+#include "io/asset_pack.hpp"
+#include "io/files.hpp"
+#include "io/games.hpp"
+#include "io/link.hpp"
+#include "io/locale_file.hpp"
+#include "io/path_file.hpp"
+#include "io/save_file.hpp"
+
+namespace fuzz {
+namespace {
+
+void check_told(const io::LoadError& fault) {
+  CORE_CHECK(!fault.place.empty() && !fault.why.empty(), "a fault without a place or a reason");
+}
+
+template <core::Game G>
+std::string written(const io::BoardFile<G>& board) {
+  io::JsonWriter json;
+  io::write_board(json, board);
+  return json.take();
+}
+template <core::Game G>
+std::string written(const io::LoadedGame<G>& game) {
+  return io::write_save(game.save);
+}
+
+/// Reads a text; what can be read is read again, from what we write of it.
+template <class Read>
+void back_and_forth(std::string_view text, const Read& read) {
+  const auto first = read(text);
+  if (!first) return check_told(first.error());
+  const std::string once = written(*first);
+  const auto again = read(once);
+  CORE_CHECK(again, "what we write cannot be read");
+  CORE_CHECK(written(*again) == once, "what we write is read as something else");
+}
+
+/// One of our boards.
+template <core::Game G>
+io::BoardFile<G> shipped(const std::string& name) {
+  const auto text = io::read_file(DRAGO_ASSETS "/boards/" + name + ".json");
+  CORE_CHECK(text, "a board is missing");
+  return io::read_board<G>(*text).value();
+}
+
+template <core::Game G, class BoardFor>
+void check_link(std::string_view code, const BoardFor& board_for) {
+  const auto link = io::read_link<G>(code, board_for);
+  if (!link) return;
+  CORE_CHECK(io::write_link(*link) == code, "what we write is read as something else");
+  CORE_CHECK(io::read_save<G>(io::write_save(link->save)), "a link gives no game");
+}
+
+}  // namespace
+
+void boards(std::string_view text) {
+  back_and_forth(text, [](std::string_view board) { return io::read_board<drago::Drago>(board); });
+  back_and_forth(text, [](std::string_view board) { return io::read_board<cave::Cave>(board); });
+}
+
+void saves(std::string_view text) {
+  back_and_forth(text, [](std::string_view save) { return io::read_save<drago::Drago>(save); });
+  back_and_forth(text, [](std::string_view save) { return io::read_save<cave::Cave>(save); });
+}
+
+void links(std::string_view text) {
+  static const auto few = shipped<drago::Drago>("mount-drago-2-3");
+  static const auto many = shipped<drago::Drago>("mount-drago-4-5");
+  static const auto path = shipped<cave::Cave>("dragons-cave");
+  for (const std::string_view game : {"mount-drago", "dragons-cave"}) {
+    // Past the checksum, which keeps away all damage.
+    io::LinkWriter bytes;
+    for (const char byte : text) bytes.fixed(static_cast<unsigned char>(byte), 1);
+    for (const std::string& code : {std::string(text), bytes.seal(game)}) {
+      check_link<drago::Drago>(code, [](int riders) { return riders < 4 ? few : many; });
+      check_link<cave::Cave>(code, [](int /*players*/) { return path; });
+    }
+  }
+}
+
+void locale(std::string_view text) {
+  if (const auto read = io::read_locale(text); !read) check_told(read.error());
+  if (const auto read = io::read_path(text); !read) check_told(read.error());
+}
+
+void pack(std::string_view bytes) {
+  const auto files = io::read_asset_pack(bytes);
+  if (!files) return check_told(files.error());
+  std::size_t sum = 0;  // of every byte, so that a sanitizer sees one outside
+  for (const io::PackedFile& file : *files) {
+    for (const char byte : file.bytes) sum += static_cast<unsigned char>(byte);
+  }
+  CORE_CHECK(sum <= 255 * bytes.size() * (files->size() + 1), "bytes from elsewhere");
+}
+
+}  // namespace fuzz

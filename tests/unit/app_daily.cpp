@@ -1,0 +1,148 @@
+// The deal of the day: the same for everybody from the date alone, of which the first result
+// counts.
+#include <set>
+#include <string>
+
+#include "app/session/daily.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using app::DayResults;
+using support::Bench;
+using support::MemoryStorage;
+
+constexpr int today = 20'780;
+
+support::Thinking on(int day) {
+  support::Thinking out;
+  out.day = [day] { return day; };
+  return out;
+}
+
+void play_day(Bench& bench) {
+  bench.press("title.mountain");
+  bench.press("setup.daily");
+  bench.press("daily.play");
+  bench.settle();
+}
+
+void give_up(Bench& bench) {
+  bench.key("Escape");
+  bench.press("menu.give_up");
+  bench.press("give_up.yes");
+}
+
+}  // namespace
+
+TEST_CASE("Days have the dates of the calendar", "[app][daily]") {
+  CHECK(app::date_of(0) == "1970-01-01");
+  CHECK(app::date_of(-1) == "1969-12-31");
+  CHECK(app::date_of(11'016) == "2000-02-29");
+  CHECK(app::date_of(11'017) == "2000-03-01");
+  CHECK(app::date_of(today) == "2026-11-23");
+  CHECK(app::date_of(47'540) == "2100-02-28");
+  CHECK(app::date_of(47'541) == "2100-03-01");
+}
+
+TEST_CASE("Each day and each game has a seed of its own, the same everywhere", "[app][daily]") {
+  // As FORMATS.md says it, worked out by others.
+  CHECK(app::seed_of_day(io::GameName::mount_drago, today) == 487515511155197539U);
+  std::set<std::uint64_t> seeds;
+  for (int day = today; day < today + 1'000; ++day) {
+    seeds.insert(app::seed_of_day(io::GameName::mount_drago, day));
+    seeds.insert(app::seed_of_day(io::GameName::dragons_cave, day));
+  }
+  CHECK(seeds.size() == 2'000);
+}
+
+TEST_CASE("Results of days are kept, and days in a row counted", "[app][daily]") {
+  DayResults results;
+  CHECK(results.streak(today) == 0);
+  for (const int day : {today - 3, today - 2, today - 1}) results.add(day, {day - today, 2, 4});
+  CHECK(results.streak(today) == 3);
+  CHECK(results.streak(today + 1) == 0);
+  results.add(today, {30, 1, 4});
+  results.add(today, {50, 1, 4});
+  CHECK(results.streak(today) == 4);
+  REQUIRE(results.of(today) != nullptr);
+  CHECK(results.of(today)->points == 30);
+  const DayResults again(results.write() + "nonsense\n20781 3\n");
+  CHECK(again.write() == results.write());
+  CHECK(again.of(today - 1)->points == -1);
+}
+
+TEST_CASE("Two people meet the same deal on the same day", "[app][daily]") {
+  MemoryStorage one;
+  MemoryStorage other;
+  other.texts["preferences"] = "name Nadja\n";
+  other.texts["plan.mount-drago"] =
+      "chair 0 0 A\nchair 0 1 B\nchair 1 2 \nchair 2 3 \nchair 3 4 \nedition 1\nquick_start 1\n";
+  Bench first(one, support::landscape, "en", on(today));
+  Bench second(other, support::landscape, "de", on(today));
+  play_day(first);
+  play_day(second);
+  const auto& mine = first.kept();
+  const auto& theirs = second.kept();
+  CHECK(mine.seating().seed == app::seed_of_day(io::GameName::mount_drago, today));
+  CHECK(theirs.seating().seed == mine.seating().seed);
+  CHECK(theirs.seating().first == mine.seating().first);
+  CHECK(theirs.rules() == mine.rules());
+  CHECK(theirs.board() == mine.board());
+  REQUIRE(theirs.seating().size() == mine.seating().size());
+  for (std::uint8_t i = 0; i < mine.seating().size(); ++i) {
+    CHECK(theirs.player(core::Seat{i}).kind == mine.player(core::Seat{i}).kind);
+  }
+  CHECK(theirs.player(core::Seat{0}).name == "Nadja");
+  // What somebody has agreed on for other games stays.
+  CHECK(other.texts.at("plan.mount-drago").rfind("chair 0 0 A\n", 0) == 0);
+}
+
+TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  storage.texts["days.mount-drago"] = "20779 31 2 4\n";
+  Bench bench(storage, support::landscape, "en", on(today));
+  play_day(bench);
+  give_up(bench);
+  const DayResults once(storage.texts.at("days.mount-drago"));
+  REQUIRE(once.of(today) != nullptr);
+  CHECK(once.streak(today) == 2);
+  bench.press("over.share");
+  bench.press("share.deal");
+  const std::string& text = bench.device.texts.back();
+  CHECK(text.rfind("Mount Drago, 2026-11-23: ", 0) == 0);
+  CHECK(text.find("2 days in a row") != std::string::npos);
+  bench.key("Escape");
+  bench.press("over.table");
+  bench.press("setup.daily");
+  CHECK(bench.find("daily.done") != nullptr);
+  bench.press("daily.play");
+  bench.settle();
+  give_up(bench);
+  CHECK(storage.texts.at("days.mount-drago") == once.write());
+  // A rematch is another deal.
+  bench.press("over.rematch");
+  CHECK_FALSE(bench.kept().seating().day);
+}
+
+TEST_CASE("Whoever changes the players plays another game than that of the day", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  Bench bench(storage, support::landscape, "en", on(today));
+  play_day(bench);
+  CHECK(bench.kept().seating().day == today);
+  bench.key("Escape");
+  bench.press("menu.seats");
+  bench.press("seats.1.sitter.1");
+  CHECK_FALSE(bench.kept().seating().day);
+}
+
+TEST_CASE("Without a calendar there is no deal of the day", "[app][daily]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.mountain");
+  CHECK(bench.find("setup.daily") == nullptr);
+}

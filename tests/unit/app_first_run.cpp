@@ -1,0 +1,170 @@
+// The first time: one is asked for one's name once, and told once what to do and why.
+#include <set>
+#include <string>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+
+std::string said(const Bench& bench) {
+  const app::Control* hint = bench.find("hint.said");
+  return hint == nullptr ? std::string() : hint->label;
+}
+
+std::string told(const Bench& bench, const std::string& id) {
+  const app::Control* control = bench.find(id);
+  return control == nullptr ? std::string() : control->label;
+}
+
+std::string in_english(const std::string& key) { return support::words_in("en")(key); }
+
+/// Prefers not to wait.
+MemoryStorage fresh() {
+  MemoryStorage out;
+  out.texts["preferences"] = "pace instant\n";
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("The name is asked for once and used from then on", "[app][first]") {
+  MemoryStorage storage = fresh();
+  {
+    Bench bench(storage);
+    bench.press("title.mountain");
+    CHECK(told(bench, "setup.chair0.about") == in_english("setup.your_name"));
+    CHECK(bench.focus() == "setup.chair0.name");
+    bench.edit("setup.chair0.name", "Mira Anna");
+    bench.key("Escape");
+    bench.press("title.mountain");
+    CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
+    CHECK(bench.focus() != "setup.chair0.name");
+  }
+  Bench again(storage);
+  again.press("title.cave");
+  CHECK(told(again, "setup.chair0.about") != in_english("setup.your_name"));
+  again.press("setup.start");
+  CHECK(again.kept_cave().seating().players.front().name == "Mira Anna");
+}
+
+TEST_CASE("Who gave a name before is not asked", "[app][first]") {
+  MemoryStorage storage = fresh();
+  storage.texts["plan.mount-drago"] =
+      "chair person 0 Mira\nchair medium 1 \nchair empty 2 \nchair empty 3 \nchair empty 4 \n";
+  Bench bench(storage);
+  bench.press("title.mountain");
+  CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
+}
+
+TEST_CASE("The first dragon and the first card are explained, once each", "[app][first]") {
+  MemoryStorage storage = fresh();
+  {
+    Bench bench(storage);
+    bench.press("title.mountain");
+    bench.press("setup.start");
+    bench.settle();
+    CHECK(said(bench) == in_english("hint.dragon"));
+    bench.press("stable.0");
+    if (bench.can_press("prompt.choose")) bench.press("prompt.choose");
+    if (!said(bench).empty() && said(bench) == in_english("hint.dragon")) bench.press("stable.0");
+    bench.settle();
+    CHECK(said(bench) == in_english("hint.card"));
+    bench.press("hint.close");
+    CHECK(said(bench).empty());
+  }
+  Bench again(storage);
+  again.settle();
+  CHECK(said(again).empty());
+  again.key("Escape");
+  again.press("menu.title");
+  again.press("title.mountain");
+  again.press("setup.start");
+  again.settle();
+  CHECK(said(again).empty());
+}
+
+TEST_CASE(
+    "A hint leads to the rules at its page, takes no focus and covers neither hand nor prompt",
+    "[app][first]") {
+  constexpr app::Size lower = {667, 375};
+  constexpr app::Size lowest = {568, 320};
+  constexpr app::Size upright = {375, 667};
+  const app::Size size =
+      GENERATE_COPY(support::landscape, support::small_landscape, support::portrait, support::low,
+                    support::narrow, lower, lowest, upright);
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage = fresh();
+  support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}, 8));
+  Bench bench(storage, size, "de");
+  bench.settle();
+  REQUIRE(!said(bench).empty());
+  CHECK(bench.focus().rfind("hint", 0) == std::string::npos);
+  const app::Rect note = bench.find("hint")->rect;
+  CHECK(note.x >= 0);
+  CHECK(note.y >= 0);
+  CHECK(note.right() <= size.w);
+  CHECK(note.bottom() <= size.h);
+  for (const app::Control* each : app::focus_order(bench.tree())) {
+    const bool kept_free = each->id.rfind("hand.", 0) == 0 || each->id.rfind("prompt", 0) == 0 ||
+                           each->id == "table.menu" || each->id == "table.undo";
+    if (!kept_free) continue;
+    INFO(each->id);
+    const app::Rect shared = each->rect.meet(note);
+    CHECK(shared.w * shared.h == 0);
+  }
+  bench.press("hint.how");
+  REQUIRE(app::reachable(bench.tree()).id == "rules");
+  const app::Control* heading = bench.find("rules.turn.heading");
+  const app::Control* pages = bench.find("rules.pages");
+  REQUIRE((heading != nullptr && pages != nullptr));
+  CHECK(pages->rect.contains(heading->rect.center()));
+  CHECK(heading->rect.y - pages->rect.y < 40);
+  bench.key("Escape");
+  CHECK(said(bench).empty());
+}
+
+TEST_CASE("Nothing is explained to who only watches, or does not want it", "[app][first]") {
+  MemoryStorage watched = fresh();
+  support::keep(watched, support::game_in(drago::Phase::Play, {.riders = 3, .persons = 0}, 8));
+  Bench watching(watched);
+  CHECK(app::find(watching.tree(), "hint") == nullptr);
+
+  MemoryStorage storage = fresh();
+  storage.texts["preferences"] += "hints off\n";
+  support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}, 8));
+  Bench bench(storage);
+  bench.settle();
+  CHECK(said(bench).empty());
+  bench.key("Escape");
+  bench.press("menu.settings");
+  bench.press("settings.hints");
+  bench.key("Escape");
+  bench.key("Escape");
+  CHECK(said(bench) == in_english("hint.card"));
+}
+
+TEST_CASE("The fists are explained the first time", "[app][first]") {
+  MemoryStorage storage = fresh();
+  support::keep(storage, support::game_of_hiding());
+  Bench bench(storage);
+  bench.settle();
+  CHECK(said(bench) == in_english("hint.cave.split"));
+  bench.press("hint.how");
+  CHECK(bench.find("rules.cave.caught.heading") != nullptr);
+}
+
+TEST_CASE("What was explained is kept apart; unknown lines do no harm", "[app][first]") {
+  app::HintsSeen seen("hint.card\nhint.of.tomorrow\n\n");
+  CHECK(seen.has("hint.card"));
+  CHECK_FALSE(seen.has("hint.dragon"));
+  seen.add("hint.dragon");
+  const app::HintsSeen read(seen.write());
+  CHECK(read.has("hint.dragon"));
+  CHECK(read.has("hint.of.tomorrow"));
+}

@@ -1,0 +1,242 @@
+// Links to games and deals: what is handed to others, and what a link does at their place. A link
+// changes nothing but what somebody wants of it.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+#include "support/pebbles.hpp"
+
+namespace {
+
+using app::Navigated;
+using support::Bench;
+using support::MemoryStorage;
+using support::storage_with;
+
+support::DragonsCaveSession ended_cave() {
+  return support::cave_game_where(
+      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4);
+}
+
+MemoryStorage finished(bool in_cave) {
+  return in_cave ? storage_with(ended_cave()) : storage_with(support::finished_game({.riders = 4}));
+}
+
+/// What stands behind the page's address in the last text that was handed on.
+std::string place_in(const Bench& bench) {
+  REQUIRE_FALSE(bench.device.texts.empty());
+  const std::string& text = bench.device.texts.back();
+  const std::string before = bench.device.address() + "#/";
+  const std::size_t at = text.find(before);
+  REQUIRE(at != std::string::npos);
+  return text.substr(at + before.size());
+}
+
+/// A link to a finished game, or to what was dealt there.
+std::string link_to(MemoryStorage storage, const char* way) {
+  Bench bench(storage);
+  bench.press("over.share");
+  bench.press(way);
+  CHECK(bench.find("share.told")->label == support::words_in("en")("share.copied"));
+  return place_in(bench);
+}
+
+void open(Bench& bench, const std::string& place) { bench.frame({Navigated{place, {}}}); }
+
+std::vector<std::string> labels(const Bench& bench, const std::string& list) {
+  const app::Control* const found = bench.find(list);
+  REQUIRE(found != nullptr);
+  std::vector<std::string> out;
+  for (const app::Control& each : found->children) out.push_back(each.label);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("A link to a game shows who played and how it ended, and the game itself",
+          "[app][link]") {
+  const bool in_cave = GENERATE(false, true);
+  const std::string place = link_to(finished(in_cave), "share.game");
+  MemoryStorage other;
+  Bench bench(other);
+  open(bench, place);
+  CHECK(labels(bench, "shared.seats").size() == 4);
+  CHECK(bench.app().place() == app::Place{"", 1});
+  bench.press("shared.watch");
+  CHECK(bench.app().place() == app::Place{"", 2});
+  REQUIRE(bench.find("replay.line") != nullptr);
+  MemoryStorage own = finished(in_cave);
+  Bench there(own);
+  there.press("over.replay");
+  there.key("Home");
+  CHECK(bench.find("replay.line")->steps == there.find("replay.line")->steps);
+  bench.key("End");
+  there.key("End");
+  CHECK(support::told(bench.tree()) == support::told(there.tree()));
+  bench.frame({Navigated{"", 1}});
+  CHECK(bench.can_press("shared.watch"));
+  bench.key("Escape");
+  CHECK(bench.tree().id == "title");
+  CHECK(other.texts.count("game.mount-drago") + other.texts.count("game.dragons-cave") == 0);
+}
+
+TEST_CASE("A friend's deal is played in the friend's seat and compared at its end", "[app][link]") {
+  const bool in_cave = GENERATE(false, true);
+  const char* const way = GENERATE("share.game", "share.deal");
+  MemoryStorage before = finished(in_cave);
+  const std::string place = link_to(before, way);
+  MemoryStorage other;
+  other.texts["preferences"] = "hints off\nname Nadja\n";
+  Bench bench(other);
+  open(bench, place);
+  CHECK(bench.can_press("shared.watch") == (std::string(way) == "share.game"));
+  CHECK(bench.find("shared.replaces") == nullptr);
+  bench.press("shared.play");
+  bench.settle();
+  const auto same = [](const auto& mine, const auto& theirs) {
+    CHECK(mine.seating().seed == theirs.seating().seed);
+    CHECK(mine.seating().first == theirs.seating().first);
+    CHECK(mine.rules() == theirs.rules());
+    CHECK(mine.board() == theirs.board());
+    CHECK(mine.seating().persons() == 1);
+    CHECK(mine.player(core::Seat{0}).name == "Nadja");
+    REQUIRE(mine.seating().rival);
+    CHECK(mine.seating().rival->name == theirs.player(core::Seat{0}).name);
+  };
+  Bench theirs(before);
+  if (in_cave) {
+    same(bench.kept_cave(), theirs.kept_cave());
+  } else {
+    same(bench.kept(), theirs.kept());
+  }
+  bench.key("Escape");
+  bench.press("menu.give_up");
+  bench.press("give_up.yes");
+  REQUIRE(bench.find("over.compared") != nullptr);
+  const std::string compared = bench.find("over.compared")->label;
+  // It is kept with the game.
+  Bench again(other);
+  REQUIRE(again.find("over.compared") != nullptr);
+  CHECK(again.find("over.compared")->label == compared);
+  again.press("over.rematch");
+  again.key("Escape");
+  again.press("menu.give_up");
+  again.press("give_up.yes");
+  CHECK(again.find("over.compared") == nullptr);
+}
+
+TEST_CASE("A link touches no game that waits until another one is wanted", "[app][link]") {
+  const std::string place = link_to(finished(false), "share.game");
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .persons = 2}));
+  Bench bench(storage);
+  bench.settle();
+  const std::string kept = storage.texts.at("game.mount-drago");
+  open(bench, place);
+  REQUIRE(bench.find("shared.replaces") != nullptr);
+  bench.press("shared.watch");
+  bench.key("End");
+  bench.settle();
+  bench.frame({app::Hidden{}});
+  bench.key("Escape");
+  CHECK(bench.can_press("shared.watch"));
+  bench.key("Escape");
+  CHECK(bench.tree().id == "title");
+  CHECK(storage.texts.at("game.mount-drago") == kept);
+  // Another one over it, while it is looked at.
+  open(bench, place);
+  bench.press("shared.watch");
+  open(bench, place);
+  bench.press("shared.watch");
+  bench.frame({Navigated{"", 0}});
+  bench.press("title.continue");
+  CHECK(bench.at_curtain());
+  CHECK(storage.texts.at("game.mount-drago") == kept);
+  open(bench, place);
+  bench.press("shared.play");
+  CHECK(storage.texts.at("game.mount-drago") != kept);
+}
+
+TEST_CASE("A link that cannot be read says why and changes nothing", "[app][link]") {
+  const std::string good = link_to(finished(true), "share.deal");
+  const std::string cut = good.substr(0, good.size() - 1);
+  const std::string other_game = "mount-drago" + good.substr(good.find('/'));
+  struct Bad {
+    std::string place;
+    const char* says;
+  };
+  io::LinkWriter newer;
+  newer.fixed(2, 1);
+  const std::vector<Bad> all = {
+      {cut, "link.damaged"},
+      {other_game, "link.damaged"},
+      {"dragons-cave/link/", "link.damaged"},
+      {"dragons-cave/link/?%&/link/", "link.damaged"},
+      {"dragons-cave/link/" + newer.seal("dragons-cave"), "link.newer"},
+      {"dragons-cave/link/" + std::string(9'000, 'x'), "link.long"},
+  };
+  MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
+  Bench bench(storage);
+  bench.settle();
+  const auto texts = storage.texts;
+  for (const Bad& bad : all) {
+    open(bench, bad.place);
+    REQUIRE(bench.find("notice.text") != nullptr);
+    CHECK(bench.find("notice.text")->label == support::words_in("en")(bad.says));
+    CHECK(bench.app().place().address == "mount-drago/table");
+    bench.press("notice.ok");
+  }
+  open(bench, "chess/link/" + std::string(40, 'A'));
+  CHECK(bench.tree().id == "title");
+  CHECK(storage.texts.at("game.mount-drago") == texts.at("game.mount-drago"));
+}
+
+TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]") {
+  MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
+  Bench bench(storage);
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.share");
+  // A game that goes on is nobody else's to see.
+  CHECK_FALSE(bench.can_press("share.game"));
+  bench.device.handed = app::Handed::Asked;
+  bench.press("share.deal");
+  CHECK(bench.find("share.told") == nullptr);
+  bench.frame({app::HandedOn{app::Handed::Kept}});
+  CHECK(bench.find("share.told") == nullptr);
+  bench.frame({app::HandedOn{app::Handed::Sent}});
+  CHECK(bench.find("share.text") == nullptr);
+  CHECK(bench.find("share.told") != nullptr);
+  bench.frame({app::HandedOn{app::Handed::Failed}});
+  REQUIRE(bench.find("share.text") != nullptr);
+  std::string text = bench.device.texts.back();
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  CHECK(bench.find("share.text")->value == text);
+  bench.edit("share.text", "something else");
+  CHECK(bench.find("share.text")->value == text);
+  const std::string place = place_in(bench);
+  bench.key("Escape");
+  open(bench, place);
+  // Nobody has a result to compare with yet.
+  bench.press("shared.play");
+  CHECK_FALSE(bench.kept().seating().rival);
+}
+
+TEST_CASE("What others read of a game is its result, in the player's language", "[app][link]") {
+  MemoryStorage storage = finished(false);
+  Bench bench(storage, support::landscape, "de");
+  bench.press("over.share");
+  bench.press("share.deal");
+  const std::string& text = bench.device.texts.back();
+  const auto& kept = bench.kept();
+  CHECK(text.rfind("Mount Drago: ", 0) == 0);
+  for (const app::Player& each : kept.seating().players) {
+    CHECK(text.find(each.name) != std::string::npos);
+  }
+  CHECK(text.find("\nSpiel denselben Start: https://") != std::string::npos);
+  CHECK(text.size() < 500);
+}

@@ -1,0 +1,105 @@
+// What a frame of the game does to the page.
+#include "game.hpp"
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include <utility>
+
+#include "tree_json.hpp"
+
+namespace web {
+
+namespace {
+
+/// What rasterising may take in a frame: while something moves, while nothing does, and while
+/// nobody sees anything yet. Milliseconds.
+constexpr double busy_budget = 4;
+constexpr double calm_budget = 6;
+constexpr double covered_budget = 40;
+/// How often a picture that is getting better is shown. Milliseconds.
+constexpr double improvement_step = 120;
+
+constexpr double now = 0;
+
+}  // namespace
+
+Game::Game(std::unique_ptr<Canvas> canvas, const app::Assets& assets,
+           std::unique_ptr<sdl::Fonts> fonts, std::vector<std::string> languages,
+           std::uint64_t entropy)
+    : canvas_(std::move(canvas)),
+      fonts_(std::move(fonts)),
+      renderer_(canvas_->renderer(), assets, *fonts_),
+      app_({storage_, *fonts_, assets, std::move(languages), entropy, &device_, &bot_worker_,
+            [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
+            emscripten_get_now}) {}
+
+void Game::resize(const Extent& extent) {
+  canvas_->resize(extent.width(), extent.height());
+  device_pixels_ = extent.device_pixels;
+  take(app::Resized{extent.size, extent.device_pixels});
+  stale_ = true;
+}
+
+void Game::redraw_from_nothing() {
+  if (!canvas_->renew()) return;
+  renderer_.restart(canvas_->renderer());
+  stale_ = true;
+}
+
+double Game::frame(app::Millis at) {
+  const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
+  sound(frame);
+  tell_page(frame);
+  if (std::exchange(awake_, frame.awake) != frame.awake) {
+    keep_display(awake_ ? Display::StaysOn : Display::MayGoDark);
+  }
+  stale_ = stale_ || frame.changed;
+  if (improving_) improve(frame, at);
+  if (stale_) draw(at);
+  if (stale_ || improving_ || frame.animating || frame.thinking) return now;
+  return frame.wake.value_or(never);
+}
+
+void Game::draw(app::Millis at) {
+  improving_ = renderer_.draw(app_.picture(), device_pixels_) == sdl::Drawn::Improving;
+  canvas_->present();
+  stale_ = false;
+  drawn_at_ = at;
+  seen_ = seen_ || !improving_;
+  report_drawn(improving_ ? Picture::Unfinished : Picture::Complete);
+}
+
+void Game::sound(const app::Frame& frame) {
+  volume_ = frame.volume;
+  const bool heard = !frame.cues.empty() && can_sound();
+  const float span = speaker_.play(heard ? frame.cues : std::vector<app::Cue>(), volume_);
+  if (span > 0) report_sounding(1000.0 * static_cast<double>(span));
+}
+
+void Game::improve(const app::Frame& frame, app::Millis at) {
+  const double budget = !seen_ ? covered_budget : frame.animating ? busy_budget : calm_budget;
+  const bool more = renderer_.work(budget);
+  stale_ = stale_ || !more || (seen_ && at - drawn_at_ > improvement_step);
+}
+
+/// The mirror, the focus, the place and the title, where they changed.
+void Game::tell_page(const app::Frame& frame) {
+  if (frame.retold) show_tree(tree_json(app_.tree()));
+  if (app_.focus() != focus_) {
+    focus_ = app_.focus();
+    move_focus(focus_);
+  }
+  // First the place: the title belongs to the entry of the history that it makes.
+  if (app::Place place = app_.place(); place != place_) {
+    place_ = std::move(place);
+    show_place(*place_);
+  }
+  std::string words = app_.language() + '\n' + app_.title();
+  if (words != words_) {
+    words_ = std::move(words);
+    set_words(app_.language(), app_.title());
+  }
+}
+
+}  // namespace web

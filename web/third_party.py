@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Writes THIRD-PARTY.txt: what is in the site that others have made, with versions and licences.
+
+Owns the list of that; texts and versions come from the very sources and packages that are built. A
+licence's text that is not found is an error: nothing is published without.
+"""
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import textwrap
+
+from fontTools.ttLib import TTFont
+
+DOCUMENTS = pathlib.Path("/usr/share/doc")
+HEADERS = [pathlib.Path(folder) for folder in ("/usr/include", "/usr/local/include", "/opt/homebrew/include")]
+
+
+def stanza(package: str, names: tuple[str, ...]) -> str:
+    """From a Debian package's list of copyrights: whose it is, and the text of such a licence."""
+    path = DOCUMENTS / package / "copyright"
+    if not path.is_file():
+        return ""
+    parts = path.read_text(encoding="utf-8").split("\n\n")
+    whose = next((re.search(r"^Copyright:((?:.*\n)(?:[ \t].*\n)*)", part + "\n", re.M) for part in parts
+                  if re.search(r"^Files:\s*\*$", part, re.M)), None)
+    for name in names:
+        for part in parts:
+            found = re.search(rf"^License: {re.escape(name)}\n((?:[ \t].*\n?)+)", part, re.M)
+            # Behind it the paragraphs go on, which begin with a space, too.
+            if found and len(found[1]) > 300:
+                text = re.sub(r"^ \.?$", "", textwrap.dedent(found[1]).replace("\n.\n", "\n\n"), flags=re.M)
+                holders = textwrap.dedent(whose[1]).strip() if whose else ""
+                return f"Copyright {holders}\n\n{text.strip()}"
+    return ""
+
+
+def text_of(file: pathlib.Path) -> str:
+    return file.read_text(encoding="utf-8", errors="replace").strip() if file.is_file() else ""
+
+
+def head_of(file: pathlib.Path) -> str:
+    """The comment at the top of a source."""
+    found = re.match(r"\s*/\*(.*?)\*/", text_of(file), re.S)
+    return re.sub(r"^ ?\* ?", "", found[1], flags=re.M).strip() if found else ""
+
+
+def version_in(files: list[pathlib.Path], *names: str) -> str:
+    """The numbers that such macros are defined as, with points between."""
+    for file in files:
+        words = text_of(file)
+        found = [re.search(rf"#\s*define\s+{name}\s+(\d+)", words) for name in names]
+        if all(found):
+            return ".".join(each[1] for each in found)
+    return ""
+
+
+def with_apache(text: str) -> str:
+    apache = text_of(pathlib.Path("/usr/share/common-licenses/Apache-2.0"))
+    return f"{text}\n\n{apache}" if apache else ""
+
+
+def font_version(file: pathlib.Path) -> str:
+    return re.sub(r"[;,].*|Version\s*", "", TTFont(file)["name"].getDebugName(5) or "").strip()
+
+
+def font_says(file: pathlib.Path) -> str:
+    """Whose the font is, its licence and where that stands, in its own words."""
+    return "\n".join(filter(None, map(TTFont(file)["name"].getDebugName, (0, 13, 14))))
+
+
+def emscripten() -> tuple[pathlib.Path, str]:
+    said = subprocess.run(["em-config", "EMSCRIPTEN_ROOT"], capture_output=True, text=True, check=True)
+    version = subprocess.run(["emcc", "--version"], capture_output=True, text=True, check=True)
+    return pathlib.Path(said.stdout.strip()), re.search(r"\d+\.\d+\.\d+", version.stdout)[0]
+
+
+def components(sources: pathlib.Path, fonts: pathlib.Path) -> list[tuple[str, str, str, str, str]]:
+    """Name, version, licence (SPDX), where from, text."""
+    sdl, ttf, image = (sources / name for name in ("SDL2", "SDL2_ttf", "SDL2_image"))
+    freetype = sources / "freetype"
+    root, tool = emscripten()
+    libraries = root / "system/lib"
+    ours = f"of Emscripten {tool}"
+    found = [
+        ("SDL", version_in([sdl / "include/SDL_version.h"], "SDL_MAJOR_VERSION", "SDL_MINOR_VERSION",
+                           "SDL_PATCHLEVEL"), "Zlib", "https://libsdl.org", text_of(sdl / "LICENSE.txt")),
+    ]
+    for name, folder, macro in (("SDL_ttf", ttf, "SDL_TTF"), ("SDL_image", image, "SDL_IMAGE")):
+        headers = [folder / f"{name}.h", folder / f"include/{name}.h"]
+        found.append((name, version_in(headers, f"{macro}_MAJOR_VERSION", f"{macro}_MINOR_VERSION",
+                                       f"{macro}_PATCHLEVEL"), "Zlib",
+                      f"https://github.com/libsdl-org/{name}", text_of(folder / "LICENSE.txt")))
+    json_headers = [folder / f"nlohmann/{name}" for folder in HEADERS
+                    for name in ("detail/abi_macros.hpp", "json.hpp")]
+    json = [f"NLOHMANN_JSON_VERSION_{part}" for part in ("MAJOR", "MINOR", "PATCH")]
+    llvm = "Apache-2.0 with LLVM exception"
+    return found + [
+        ("nanosvg", "of SDL_image", "Zlib", "https://github.com/memononen/nanosvg",
+         head_of(image / "nanosvg.h") or head_of(image / "src/nanosvg.h")),
+        ("FreeType", version_in([freetype / "include/freetype/freetype.h"], "FREETYPE_MAJOR",
+                                "FREETYPE_MINOR", "FREETYPE_PATCH"), "FTL", "https://freetype.org",
+         text_of(freetype / "docs/FTL.TXT")),
+        ("JSON for Modern C++", version_in(json_headers, *json), "MIT", "https://json.nlohmann.me",
+         stanza("nlohmann-json3-dev", ("Expat",)) or
+         next(filter(None, (head_of(header) for header in json_headers[1::2])), "")),
+        ("Emscripten’s runtime", tool, "MIT OR NCSA", "https://emscripten.org",
+         text_of(root / "LICENSE") or stanza("emscripten", ("Expat", "NCSA~Mozilla"))),
+        ("musl", ours, "MIT", "https://musl.libc.org", text_of(libraries / "libc/musl/COPYRIGHT")),
+        ("libc++, libc++abi and compiler-rt", ours, "Apache-2.0 WITH LLVM-exception", "https://llvm.org",
+         text_of(libraries / "libcxx/LICENSE.TXT") or
+         with_apache("The LLVM contributors\n\nApache License 2.0, below, with this exception:\n\n" +
+                     stanza("emscripten", (llvm,)).partition("\n\n")[2])),
+        ("Lato (cut to the glyphs that are used)", font_version(fonts / "Lato-Regular.ttf"), "OFL-1.1",
+         "https://www.latofonts.com",
+         stanza("fonts-lato", ("OFL-1.1", "SIL-OFL-1.1")) or font_says(fonts / "Lato-Regular.ttf")),
+        ("Vollkorn (cut to the glyphs that are used)", font_version(fonts / "Vollkorn-Bold.ttf"),
+         "OFL-1.1", "http://vollkorn-typeface.com",
+         stanza("fonts-vollkorn", ("SIL-OFL-1.1", "OFL-1.1")) or font_says(fonts / "Vollkorn-Bold.ttf")),
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Lists what others have made, with licences.")
+    parser.add_argument("--sources", type=pathlib.Path, required=True, help="what sources.sh prints")
+    parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
+    parser.add_argument("--output", type=pathlib.Path, required=True)
+    arguments = parser.parse_args()
+
+    listed = components(arguments.sources, arguments.fonts)
+    for name, version, _, _, text in listed:
+        if not version or not text:
+            sys.exit(f"third_party.py: {'the licence' if version else 'the version'} of {name} is not found")
+    lines = ["Drago is under the licence in LICENSE.txt. These parts of it were made by others:", ""]
+    lines += [f"  {name} {version}: {kind}, {home}" for name, version, kind, home, _ in listed]
+    for name, version, kind, _, text in listed:
+        lines += ["", "=" * 96, f"{name} {version} ({kind})", "=" * 96, "", text]
+    arguments.output.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
