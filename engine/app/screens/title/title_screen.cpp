@@ -72,6 +72,18 @@ struct Buttons {
   layout::Node settings(float least) const {
     return way_to(Dialog::Settings, "settings", "gear", least);
   }
+  /// To the list of games, in words or as a picture.
+  layout::Node list(float least, bool silent = false) const {
+    layout::Node out = layout::button(ui,
+                                      {.id = "title.games",
+                                       .label = ui.words("games.heading"),
+                                       .icon = "games",
+                                       .silent = silent,
+                                       .letters = ui.letters(19),
+                                       .act = [model = &model] { open_games(*model); }},
+                                      least);
+    return silent ? std::move(out).width(std::max(touch, least)) : std::move(out);
+  }
 
   /// All beside each other in shares of the width.
   layout::Node in_one_row(float least) const {
@@ -80,6 +92,7 @@ struct Buttons {
     for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
     all.push_back(rules(least).share(many == 2 ? 0.15F : 0.27F));
     all.push_back(settings(least).share(many == 2 ? 0.19F : 0.27F));
+    all.push_back(list(least, true));
     return layout::row(gap, std::move(all));
   }
   /// The games in one row, the rest in another.
@@ -87,13 +100,15 @@ struct Buttons {
     layout::Nodes upper = games(least);
     for (layout::Node& each : upper) each = std::move(each).share();
     const float lower = ui.grown(46);
-    return layout::column(gap, layout::row(gap, std::move(upper)),
-                          layout::row(gap, rules(lower).share(), settings(lower).share()));
+    return layout::column(
+        gap, layout::row(gap, std::move(upper)),
+        layout::row(gap, rules(lower).share(), settings(lower).share(), list(lower, true)));
   }
   /// Below each other; rules and settings beside each other where their words allow it.
   layout::Node stacked(float least, float lower) const {
     layout::Node out = layout::column(gap, games(least));
-    out.add(layout::grid(2, gap, rules(lower), settings(lower)));
+    out.add(layout::row(gap, layout::grid(2, gap, rules(lower), settings(lower)).stretch(),
+                        list(lower, true).middle()));
     return out;
   }
 };
