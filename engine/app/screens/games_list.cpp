@@ -244,8 +244,7 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   if (!read) return refuse(model, read.error());
   GameSession& game = **read;
   // Its day has had its result, or it was somebody else's.
-  game.seating().day.reset();
-  game.seating().rival.reset();
+  game.seating().deal = {};
   for (Player& each : game.seating().players) {
     if (each.name.empty()) each.name = model.words(usual_name_key(each.symbol));
   }
