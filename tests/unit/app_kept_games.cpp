@@ -37,6 +37,7 @@ MemoryStorage finished() {
 /// A bench at the title, with nothing going on.
 void to_title(Bench& bench) {
   bench.settle();
+  if (bench.can_press("games.close")) bench.press("games.close");
   if (bench.tree().id == "title") return;
   if (bench.can_press("over.title")) {
     bench.press("over.title");
@@ -199,7 +200,9 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
   Bench there(other, support::landscape, "en", on(today));
   there.frame({app::FileBrought{bench.device.files[0].second}});
   REQUIRE(listed(there) == Keys{first_key});
-  CHECK(other.texts.at(first_key) == io::with_checksum(storage.texts.at(key)));
+  const std::string& before = storage.texts.at(key);
+  const bool summed = before.find("checksum") != std::string::npos;
+  CHECK(other.texts.at(first_key) == (summed ? before : io::with_checksum(before)));
   there.press("games." + first_key + (over ? ".look" : ".go_on"));
   CHECK((there.find("replay.line") != nullptr) == over);
   CHECK((other.texts.count(first_key) > 0) == over);
@@ -248,11 +251,13 @@ TEST_CASE("Where there is no room the game before stays where it is", "[app][kep
   CHECK(storage.texts.at("game.mount-drago") == before);
   storage.full = false;
   REQUIRE(support::answer(bench, 1));
-  CHECK(storage.texts.at("kept.0.1") == before);
+  CHECK(storage.texts.at("game.mount-drago") != before);
   CHECK(bench.kept().records().size() > 1);
   bench.settle();
   open_list(bench);
-  CHECK(listed(bench) == Keys{"game.mount-drago", "kept.0.1"});
+  REQUIRE(listed(bench).size() == 2);
+  CHECK(listed(bench)[0] == "game.mount-drago");
+  CHECK(storage.texts.at(listed(bench)[1]) == before);
 }
 
 TEST_CASE("The list is the same without its index, or with a damaged one", "[app][kept]") {

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
@@ -15,9 +14,6 @@
 namespace app {
 
 namespace {
-
-/// A name somebody gave a game may be cut in the end.
-constexpr layout::Fit two_lines = {.lines = 2, .cut = true};
 
 /// A game of the list with all that its row shows.
 struct Row {
@@ -77,7 +73,9 @@ layout::Node description(const Ui& ui, const Row& row) {
   }
   const std::string game = ui.words(row.entry.screens->key);
   layout::Node words = layout::column(
-      3, layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, two_lines),
+      3,
+      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream,
+                      {.least = ui.letters(0), .lines = 3}),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
       sitters(ui, row));
   return layout::row(12, std::move(picture), std::move(words).stretch());
@@ -167,21 +165,15 @@ layout::Node row(const Ui& ui, Model& model, const KeptGame& game) {
       .as(row.id, Role::Item, std::move(told));
 }
 
-/// From files: by a button where that can be, and by dropping them.
-layout::Node importing(const Ui& ui, Model& model) {
-  layout::Node out = layout::column(4);
-  if (model.platform.device != nullptr && model.platform.device->can_choose_file()) {
-    out.add(layout::button(ui,
-                           {.id = "games.import",
-                            .label = ui.words("games.import"),
-                            .icon = "open",
-                            .act = [&model] { model.platform.device->choose_file(); }},
-                           ui.grown(48)));
-  }
-  out.add(layout::body(ui, ui.words("games.import_what"), 15, mist_soft)
-              .named("games.import_what")
-              .pad(4, 0));
-  return out;
+/// From a file, where one can be chosen.
+layout::Node import_button(const Ui& ui, Model& model) {
+  if (model.platform.device == nullptr || !model.platform.device->can_choose_file()) return {};
+  return layout::button(ui,
+                        {.id = "games.import",
+                         .label = ui.words("games.import"),
+                         .icon = "open",
+                         .act = [&model] { model.platform.device->choose_file(); }},
+                        ui.grown(48));
 }
 
 }  // namespace
@@ -212,10 +204,21 @@ Control games_dialog(const Ui& ui, Model& model) {
                              .act = [&list] { list.shown += GamesList::page; }},
                             ui.grown(48)));
   }
-  page.add(importing(ui, model));
-  return scrolling_dialog(ui, model,
-                          {.id = "games", .heading = ui.words("games.heading"), .width = 640},
-                          std::move(page).pad({0, 0, 12, 6}));
+  page.add(layout::body(ui, ui.words("games.import_what"), 15, mist_soft)
+               .named("games.import_what")
+               .pad(4, 0));
+  // A low window has no room to spare for a foot.
+  const bool low = ui.shape() == Shape::Low;
+  if (low) page.add(import_button(ui, model));
+  return layout::dialog(ui,
+                        {.id = "games",
+                         .heading = ui.words("games.heading"),
+                         .width = 640,
+                         .close = [&model] { model.close(); }},
+                        layout::column(10,
+                                       layout::scroll("games.list", model.offsets["games"],
+                                                      std::move(page).pad({0, 0, 12, 6})),
+                                       low ? layout::Node() : import_button(ui, model)));
 }
 
 }  // namespace app
