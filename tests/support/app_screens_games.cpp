@@ -34,7 +34,7 @@ void each_list_of_games(const Sight& sight,
   storage.texts["kept.20778.1"] = save_of(false, true);
   storage.texts["kept.20779.2"] = save_of(true, true);
   storage.texts["kept.20779.3"] = save_of(true, false);
-  storage.texts["kept.20779.3.name"] = "Das Abendspiel mit WWWWWWWWWWWWWWWW";
+  storage.texts["kept.20779.3.name"] = "Maximiliane-Dora und das Abendspiel";
   Thinking today;
   today.day = [] { return 20'780; };
   Bench bench(storage, sight.size, sight.language, today);
