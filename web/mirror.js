@@ -262,7 +262,8 @@ export class Mirror {
 
   clicked(event) {
     const node = this.node(event);
-    if (node && node.enabled !== false && shapes[node.role].acts) this.on.activate(node.id);
+    // What cannot be used says why when it is pressed.
+    if (node && shapes[node.role].acts) this.on.activate(node.id);
   }
 
   focused(event) {

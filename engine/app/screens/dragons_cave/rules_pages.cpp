@@ -3,6 +3,7 @@
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "cave/rulebooks.hpp"
 
 namespace app::dragons_cave {
 
@@ -41,7 +42,7 @@ void draw_goal(DrawList& out, Rect r) {
 }
 
 void add_round(RulesPage& page) {
-  page.heading("cave.round");
+  page.heading("cave.round", {"DC-5", "DC-12", "DC-14"});
   tell(page, "cave.round.cards",
        {{"cave/card-red", {0.077F, 0.178F, 0.46F, 0.644F}, -12},
         {"cave/card-blue", {0.27F, 0.178F, 0.46F, 0.644F}},
@@ -51,7 +52,7 @@ void add_round(RulesPage& page) {
 }
 
 void add_reveal(RulesPage& page) {
-  page.heading("cave.free");
+  page.heading("cave.free", {"DC-6", "DC-13"});
   tell(page, "cave.free.text",
        {{"cave/stone-blue", space},
         {"dwarves/dwarf-gold", on_space},
@@ -60,14 +61,14 @@ void add_reveal(RulesPage& page) {
        {{"cave/lair-green", space},
         {"dwarves/dwarf-jade", on_space},
         {"cave/coins-4", lower_right}});
-  page.heading("cave.caught");
+  page.heading("cave.caught", {"DC-7", "DC-8", "DC-9"});
   tell(page, "cave.caught.text",
        {{"cave/stone-red", space}, {"dwarves/dwarf-copper-scared", on_space}});
   tell(page, "cave.caught.fists",
        {{"cave/fist-closed-left", {0, 0.21F, 0.58F, 0.58F}},
         {"cave/fist-closed-right", {0.42F, 0.21F, 0.58F, 0.58F}}});
   page.paragraph("cave.caught.cards");
-  page.heading("cave.chest");
+  page.heading("cave.chest", {"DC-10", "DC-11", "DC-15"});
   tell(page, "cave.chest.text",
        {{"cave/purse", {0, 0, 0.5F, 0.5F}}, {"cave/chest-closed", {0.34F, 0.34F, 0.66F, 0.66F}}});
   page.paragraph("cave.chest.secret");
@@ -76,23 +77,53 @@ void add_reveal(RulesPage& page) {
 }  // namespace
 
 void add_rules(RulesPage& page) {
+  page.sources = cave::rule_sources;
   page.heading("cave.goal");
   page.paragraph("cave.goal.text", draw_goal);
+  page.heading("cave.setup", {"DC-1", "DC-2", "DC-3", "DC-4"});
+  tell(page, "cave.setup.text",
+       {{"cave/stone-start", space},
+        {"dwarves/dwarf-jade", {0, 0.02F, 0.6F, 0.6F}},
+        {"dwarves/dwarf-copper", {0.4F, 0.02F, 0.6F, 0.6F}},
+        {"dwarves/dwarf-gold", {0.2F, 0.2F, 0.62F, 0.62F}}});
   add_round(page);
   add_reveal(page);
-  page.heading("cave.treasure");
+  page.heading("cave.treasure", {"DC-16", "DC-17"});
   tell(page, "cave.treasure.text", {{"cave/treasure", {0, 0.18F, 1, 110.0F / 160}}});
-  page.heading("cave.end");
-  page.paragraph("cave.end.text");
+  page.heading("cave.end", {"DC-18", "DC-19", "DC-24"});
+  tell(page, "cave.end.text",
+       {{"cave/lair-yellow", space},
+        {"dwarves/dwarf-gold", on_space},
+        {"cave/chest-open", lower_right}});
   page.paragraph("cave.end.quiet");
-  page.heading("cave.two");
+  page.heading("cave.two", {"DC-20", "DC-21", "DC-22", "DC-23"});
   tell(page, "cave.two.text",
        {{"dwarves/dwarf-copper", {0.38F, 0.1F, 0.62F, 0.62F}},
         {"dwarves/dwarf-gold", {0, 0.34F, 0.62F, 0.62F}}});
   page.paragraph("cave.two.end");
-  page.rule();
   page.heading("credits");
+  page.chapters.back().divided = true;
   page.paragraph("cave.credits");
+  page.paragraph("cave.credits.sources");
+}
+
+std::string_view rules_at(const DragonsCavePlay& play) {
+  if (play.over()) return "cave.end";
+  const cave::View& view = play.playback().view();
+  const std::optional<core::Seat> seat = cave::to_act(view);
+  switch (view.phase) {
+    case cave::Phase::Choose:
+      if (seat && view.hands[seat->index].size() == 1) return "cave.chest";  // DC-15
+      return "cave.round";
+    case cave::Phase::Guard:
+      return "cave.round";
+    case cave::Phase::Split:
+    case cave::Phase::Guess:
+      return "cave.caught";
+    case cave::Phase::Over:
+      break;
+  }
+  return "cave.end";
 }
 
 }  // namespace app::dragons_cave
