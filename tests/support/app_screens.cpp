@@ -67,6 +67,13 @@ void show_title(const Sight& sight, const Show& show) {
   for (const char* sheet : {"rules", "settings", "language"}) {
     bench.press(std::string("title.") + sheet);
     show(bench, sheet);
+    if (std::string_view(sheet) == "rules") {
+      bench.edit("rules.search", "3");
+      show(bench, "rules, searched");
+      bench.edit("rules.search", "xyzzy");
+      show(bench, "rules, nothing found");
+      bench.key("Escape");
+    }
     bench.key("Escape");
   }
 }
@@ -87,6 +94,8 @@ void show_setup(const Sight& sight, const Show& show) {
       bench.press(chair);
     }
     show(bench, "set-up of nobody");
+    bench.frame({app::Activated{"setup.start"}});
+    show(bench, "refused start");
   }
   name_widely(storage);
   Bench bench(storage, sight.size, sight.language);
@@ -195,6 +204,22 @@ void show_taken_back(const Sight& sight, io::GameName game, std::string save,
   show(bench, name + ", taken back");
 }
 
+/// Why the first thing that cannot be used cannot.
+void show_refused(Bench& bench, const std::string& name, const Show& show) {
+  for (const char* prefix : {"stable.", "hand.", "table.undo"}) {
+    for (int i = 0; i < 10; ++i) {
+      const std::string id = prefix + (prefix[0] == 't' ? "" : std::to_string(i));
+      const app::Control* control = bench.find(id);
+      if (control == nullptr || control->enabled) continue;
+      bench.frame({app::Activated{id}});
+      show(bench, "refused at " + name);
+      bench.frame({app::PointerPressed{{1, 1}}});
+      bench.frame({app::PointerReleased{{1, 1}}});
+      return;
+    }
+  }
+}
+
 void show_tables(const Sight& sight, const Show& show) {
   show_taken_back(sight, io::GameName::mount_drago, save_of("late play"), "late play", show);
   show_taken_back(sight, io::GameName::mount_drago, save_of("ride"), "ride", show);
@@ -205,6 +230,7 @@ void show_tables(const Sight& sight, const Show& show) {
     Bench bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
+    show_refused(bench, name, show);
     for (const char* id : {"hand.0", "hand.1", "hand.2", "hand.3", "hand.4", "hand.5"}) {
       if (!bench.can_press(id)) continue;
       bench.press(id);
