@@ -44,6 +44,29 @@ int disabled_ones(const app::Control& tree) {
   return out;
 }
 
+/// Does what comes next for whoever is asked; false when nobody is.
+bool step(Bench& bench, int whim) {
+  if (bench.at_curtain()) {
+    bench.come_through();
+    return true;
+  }
+  for (const char* id : {"prompt.ride", "prompt.discard", "prompt.play", "prompt.guard",
+                         "fists.close", "fists.left", "prompt.dwarf.0", "lair.red"}) {
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    return true;
+  }
+  for (const char* prefix : {"stable.", "hand."}) {
+    for (int i = 0; support::asks(bench) && i < 10; ++i) {
+      const std::string id = prefix + std::to_string((i + whim) % 10);
+      if (!bench.can_press(id)) continue;
+      bench.press(id);
+      return true;
+    }
+  }
+  return false;
+}
+
 /// The first that is disabled of those whose ids begin so; empty when none is.
 std::string disabled(const Bench& bench, const std::string& prefix) {
   for (int i = 0; i < 10; ++i) {
@@ -57,36 +80,30 @@ std::string disabled(const Bench& bench, const std::string& prefix) {
 }  // namespace
 
 TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
-  const std::uint64_t seed = GENERATE(1, 2, 3);
-  const char* door = GENERATE("title.mountain", "title.cave");
+  const int seed = GENERATE(1, 2);
+  const std::string door = GENERATE("title.mountain", "title.cave");
   CAPTURE(seed, door);
   MemoryStorage storage = quiet();
-  Bench bench(storage, support::portrait, "de");
+  Bench bench(storage, seed == 1 ? support::portrait : support::landscape, "de");
   int seen = 0;
   bench.look = [&] { seen += disabled_ones(bench.tree()); };
   bench.press(door);
   bench.press("setup.chair1.who.0");
-  if (seed != 2) bench.press("setup.chair3.who." + std::to_string(seed == 1 ? 5 : 1));
+  // Two play Dragon's Cave by rules of their own.
+  if (seed == 2) {
+    bench.press("setup.chair2.who.5");
+    bench.press("setup.chair3.who.5");
+  }
   bench.edit("setup.seed", std::to_string(seed));
   bench.press("setup.pace.0");
   bench.press("setup.start");
-  for (int turn = 0; turn < 60; ++turn) {
+  int decided = 0;
+  for (int whim = 0; whim < 150; ++whim) {
     bench.settle();
-    if (bench.at_curtain()) {
-      bench.come_through();
-      continue;
-    }
-    // Dragon's Cave is answered by what can be pressed.
-    if (support::answer(bench, turn)) continue;
-    bool pressed = false;
-    for (const char* id : {"fists.close", "fists.left", "lair.red", "prompt.guard"}) {
-      if (pressed || !bench.can_press(id)) continue;
-      bench.press(id);
-      pressed = true;
-    }
-    if (!pressed) break;
+    decided += step(bench, whim) ? 1 : 0;
   }
-  CHECK(seen > 0);
+  CHECK(decided > 100);
+  CHECK(seen > 50);
 }
 
 TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][refused]") {

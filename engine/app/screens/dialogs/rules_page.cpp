@@ -83,13 +83,20 @@ bool has(const RulesPage& page, const RulesChapter& chapter, const Sought& sough
   if (sought.empty()) return true;
   std::string all = page.ui.words("rules." + chapter.key + ".heading");
   for (const RulesChapter::Paragraph& each : chapter.paragraphs) {
-    all += "\n" + page.ui.words("rules." + each.key);
+    if (!each.key.empty()) all += "\n" + page.ui.words("rules." + each.key);
   }
   for (const Said& each : origin(page, chapter)) all += "\n" + each.words;
   return sought.in(all);
 }
 
 layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told, const Sought& sought) {
+  // A wide picture of what was just told.
+  if (told.key.empty()) {
+    return layout::drawing({ui.small() ? 240.0F : 380.0F, ui.small() ? 72.0F : 100.0F},
+                           told.picture)
+        .left()
+        .pad({0, 2, 0, 8});
+  }
   const float letters = ui.letters(17);
   layout::Node words = layout::text(ui, {.id = "rules." + told.key,
                                          .text = ui.words("rules." + told.key),

@@ -42,7 +42,7 @@ struct RulesPage {
   void heading(std::string key, RuleNumbers rules = {}, std::string_view books = {}) {
     chapters.push_back({.key = std::move(key), .rules = std::move(rules), .books = books});
   }
-  /// A paragraph of the last chapter, with its picture at the left when there is one.
+  /// A paragraph of the last chapter, its picture at the left; without a key, a wide picture alone.
   void paragraph(std::string key, RulesPicture picture = {}) {
     chapters.back().paragraphs.push_back({std::move(key), std::move(picture)});
   }

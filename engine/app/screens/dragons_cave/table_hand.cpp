@@ -124,6 +124,7 @@ Control hand_card(const Table& table, cave::Card card, const std::string& id, co
   } else {
     out.enabled = false;
     out.why = why_not_now(table);
+    out.act = [] {};  // there is something to walk to
   }
   const bool focused = table.ui.focus == id;
   if (up) {

@@ -1,11 +1,13 @@
 // The rules of Mount Drago in short chapters with small pictures, and whose game it is.
 
+#include <algorithm>
 #include <array>
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/mount_drago/table_motion.hpp"
+#include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 #include "drago/rulebooks.hpp"
@@ -110,6 +112,25 @@ RulesPicture stone_picture(const char* stone, Dragon dragon, int worth, Color co
   };
 }
 
+/// What four dragons bring, one of which has just stopped on a coloured stone.
+RulesPicture gains_picture(const char* stone, std::array<int, 4> gains) {
+  return [stone, gains](DrawList& out, Rect r) {
+    constexpr std::array<int, 4> worth = {-2, 2, 3, 5};
+    constexpr std::array<Dragon, 4> dragons = {Dragon::Brown, Dragon::Yellow, Dragon::Red,
+                                               Dragon::Blue};
+    const float step = r.w / 4;
+    const float side = std::min(step - 6, r.h * 0.9F);
+    for (std::size_t i = 0; i < worth.size(); ++i) {
+      const Rect cell = {r.x + step * static_cast<float>(i), r.bottom() - side, side, side};
+      const bool stops = worth[i] == 2;
+      stone_picture(stops ? stone : "board/stone-plain", dragons[i], worth[i], stops ? white : ink)(
+          out, cell);
+      const float pill = side * 0.3F;
+      draw_gain(out, gains[i], {cell.x + side * 0.72F, cell.y + pill * 0.4F}, pill);
+    }
+  };
+}
+
 }  // namespace
 
 void add_rules(RulesPage& page) {
@@ -135,7 +156,9 @@ void add_rules(RulesPage& page) {
   page.heading("score", {"MD-15", "MD-16", "MD-17", "MD-18", "MD-19"});
   page.paragraph("score.text");
   page.paragraph("score.small", stone_picture("board/stone-blue", Dragon::Yellow, 2, white));
+  page.paragraph("", gains_picture("board/stone-blue", {-2, 2, 3, 0}));
   page.paragraph("score.large", stone_picture("board/stone-green", Dragon::Blue, 6, white));
+  page.paragraph("", gains_picture("board/stone-green", {-2, 2, 3, 5}));
   page.paragraph("score.summit", stone_picture("board/stone-summit", Dragon::Red, 8, ink));
   page.paragraph("score.start");
 
