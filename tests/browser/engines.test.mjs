@@ -74,6 +74,34 @@ for (const [title, Kind] of [['Mount Drago', Game], ['the cave', CaveGame]]) {
   }, {engines});
 }
 
+/** A game given up by Nadja after 27 decisions, as Chromium handed it on. */
+const chromiums_link = {
+  path: '#/mount-drago/link/AQdzY2htaWR0BHfbDlUDAAAAAAAAAAAABGZpcmUFTmFkamECBWFycm93BUpvbmFzAgNleWUEQWlubwEEd2lu' +
+    'ZwRMdWNhAQtnaXZlbl91cF9ieQEwABvwoYrZHGc09xL-nE_O',
+  points: {Nadja: 0, Jonas: 4, Aino: 3, Luca: 0},
+  decisions: 27,
+  rides: [['Nadja', 'Blue', '0'], ['Jonas', 'Gray', '9'], ['Aino', 'Light blue', '6'], ['Luca', 'Purple', '9']],
+};
+
+test('every engine: a link that Chromium has made shows the game it was made of', async ({open}) => {
+  const {path, points, decisions, rides} = chromiums_link;
+  const table = await open({...desktop, path});
+  await table.ready();
+  await table.see('heading', words('shared.heading'));
+  const seats = await table.control('list', words('menu.seats')).getByRole('listitem').allTextContents();
+  assert.equal(seats.length, Object.keys(points).length);
+  for (const [name, score] of Object.entries(points)) {
+    assert.ok(seats.some(seat => seat.startsWith(`${name}, `) && seat.endsWith(`: ${score}`)), seats.join());
+  }
+  await table.press('button', words('shared.watch'));
+  const line = table.control('slider', words('replay.line'));
+  assert.equal(Number(await line.getAttribute('max')), decisions);
+  await table.key('End');
+  await table.settle();
+  const riders = await table.control('region', words('table.riders')).getByRole('button').allTextContents();
+  assert.deepEqual(riders.map(rider => rider.match(/^(.+): .* rides (.+) on space (\d+)/).slice(1)), rides);
+}, {engines});
+
 test('every engine: two persons and the curtain', async ({open}) => {
   const table = await open(desktop);
   await table.ready();

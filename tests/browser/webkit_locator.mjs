@@ -8,6 +8,8 @@ const patience = 60_000;  // milliseconds
 function find(steps) {
   const roles = {BUTTON: 'button', INPUT: 'textbox', MAIN: 'main', UL: 'list', LI: 'listitem',
                  A: 'link', H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading'};
+  const role_of = element => element.getAttribute('role') ??
+      (element.type === 'range' ? 'slider' : roles[element.tagName]);
   const plain = text => text.replace(/\s+/g, ' ').trim();
   const fits = (text, wanted, exact) => {
     if (wanted === undefined) return true;
@@ -24,7 +26,7 @@ function find(steps) {
     if (step.css) return inside(found, element => element.matches(step.css));
     if (step.role) {
       return inside(found, element =>
-        (element.getAttribute('role') ?? roles[element.tagName]) === step.role && told(element) &&
+        role_of(element) === step.role && told(element) &&
             (!step.level || element.localName === `h${step.level}`) &&
             fits(element.getAttribute('aria-label') ?? element.textContent, step.name, step.exact));
     }

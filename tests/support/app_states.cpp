@@ -25,12 +25,8 @@ io::BoardFile<drago::Drago> board_for(int riders) {
 
 MountDragoSession new_game(const TableOf& table) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
-  app::Seating seating{.players = {},
-                       .first = table.first,
-                       .seed = table.seed,
-                       .day = {},
-                       .rival = {},
-                       .given_up_by = {}};
+  app::Seating seating{
+      .players = {}, .first = table.first, .seed = table.seed, .deal = {}, .given_up_by = {}};
   for (int i = 0; i < table.riders; ++i) {
     seating.players.push_back({i < table.persons ? app::SeatKind::Person : app::SeatKind::Medium,
                                names[static_cast<std::size_t>(i)], static_cast<app::Symbol>(i)});

@@ -125,7 +125,21 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   CHECK(storage.texts.at("days.mount-drago") == once.write());
   // A rematch is another deal.
   bench.press("over.rematch");
-  CHECK_FALSE(bench.kept().seating().day);
+  CHECK_FALSE(bench.kept().seating().deal.day);
+}
+
+TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  storage.texts["days.mount-drago"] = "20780 31 1 4\n";
+  Bench bench(storage, support::landscape, "en", on(today));
+  play_day(bench);
+  give_up(bench);
+  bench.press("over.share");
+  bench.press("share.deal");
+  const std::string& text = bench.device.texts.back();
+  CHECK(text.find("2026-11-23") == std::string::npos);
+  CHECK(text.find(bench.kept().player(core::Seat{0}).name + " 0") != std::string::npos);
 }
 
 TEST_CASE("Whoever changes the players plays another game than that of the day", "[app][daily]") {
@@ -133,11 +147,11 @@ TEST_CASE("Whoever changes the players plays another game than that of the day",
   storage.texts["preferences"] = "hints off\n";
   Bench bench(storage, support::landscape, "en", on(today));
   play_day(bench);
-  CHECK(bench.kept().seating().day == today);
+  CHECK(bench.kept().seating().deal.day == today);
   bench.key("Escape");
   bench.press("menu.seats");
   bench.press("seats.1.sitter.1");
-  CHECK_FALSE(bench.kept().seating().day);
+  CHECK_FALSE(bench.kept().seating().deal.day);
 }
 
 TEST_CASE("Without a calendar there is no deal of the day", "[app][daily]") {

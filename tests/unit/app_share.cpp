@@ -104,8 +104,8 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
     CHECK(mine.board() == theirs.board());
     CHECK(mine.seating().persons() == 1);
     CHECK(mine.player(core::Seat{0}).name == "Nadja");
-    REQUIRE(mine.seating().rival);
-    CHECK(mine.seating().rival->name == theirs.player(core::Seat{0}).name);
+    REQUIRE(mine.seating().deal.rival);
+    CHECK(mine.seating().deal.rival->name == theirs.player(core::Seat{0}).name);
   };
   Bench theirs(before);
   if (in_cave) {
@@ -223,7 +223,7 @@ TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]"
   open(bench, place);
   // Nobody has a result to compare with yet.
   bench.press("shared.play");
-  CHECK_FALSE(bench.kept().seating().rival);
+  CHECK_FALSE(bench.kept().seating().deal.rival);
 }
 
 TEST_CASE("What others read of a game is its result, in the player's language", "[app][link]") {

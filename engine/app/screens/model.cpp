@@ -123,8 +123,7 @@ void Model::rematch() {
   seating.seed = fresh_seed();
   seating.given_up_by.reset();
   seating.played_on = false;
-  seating.rival.reset();
-  seating.day.reset();
+  seating.deal = {};
   const GameEntry& game = entry(play->game());
   const std::string_view board = board_of(game, seating.size());
   begin(game.begin_again(board, *play, std::move(seating)));

@@ -78,8 +78,7 @@ void Model::play_on(core::Seat person) {
   seating.open_hands = false;
   // What comes may have been seen.
   seating.played_on = true;
-  seating.rival.reset();
-  seating.day.reset();
+  seating.deal = {};
   play->hurry();
   std::unique_ptr<GameSession> fresh = play->branch(std::move(seating));
   drop_replay();

@@ -1,6 +1,7 @@
 // Games and deals that links hold: those of others, and the game at hand for others.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "app/screens/game_over/outcome.hpp"
@@ -34,6 +35,14 @@ std::string result_of(const Outcome& outcome, const Seating& seating) {
     out += seating.player(each.seat).name + " " + number(each.points);
   }
   return out;
+}
+
+/// How a deal of the day came out for who played it.
+std::optional<DayResult> day_result(const Outcome& outcome, const Seating& seating) {
+  for (const Finish& each : outcome.finishes) {
+    if (seating.is_person(each.seat)) return DayResult{each.points, each.rank, seating.size()};
+  }
+  return std::nullopt;
 }
 
 std::vector<int> points_of(const Outcome& outcome) {
@@ -71,7 +80,7 @@ void Model::play_shared() {
   seating.practice = seating.played_on = false;
   const core::Seat own = compared(seating);
   Player& player = seating.players[own.index];
-  if (!scores.empty()) seating.rival = Rival{player.name, scores[own.index]};
+  if (!scores.empty()) seating.deal.rival = Rival{player.name, scores[own.index]};
   player.kind = SeatKind::Person;
   player.name = preferences.name.empty() ? words(usual_name_key(player.symbol)) : preferences.name;
   const std::string_view board = board_of(game, seating.size());
@@ -97,8 +106,8 @@ void Model::play_daily() {
     const SeatSetup& chair = setup.chair[static_cast<std::size_t>(i)];
     if (chair.kind) seating.players.push_back({*chair.kind, chair_name(i), chair.symbol});
   }
-  seating.day = platform.day();
-  seating.seed = seed_of_day(game.name, *seating.day);
+  seating.deal.day = platform.day();
+  seating.seed = seed_of_day(game.name, *seating.deal.day);
   seating.first = core::first_seat(seating.seed, seating.size());
   const std::string_view board = board_of(game, seating.size());
   begin(game.begin(board, setup.values, std::move(seating)));
@@ -106,11 +115,10 @@ void Model::play_daily() {
 
 void Model::note_day() {
   const Seating& seating = play->seating();
-  if (!seating.day) return;
+  if (!seating.deal.day) return;
   DayResults results = day_results(play->game());
-  for (const Finish& each : screens().outcome(words, *play).finishes) {
-    if (!seating.is_person(each.seat)) continue;
-    results.add(*seating.day, {each.points, each.rank, seating.size()});
+  if (const auto result = day_result(screens().outcome(words, *play), seating)) {
+    results.add(*seating.deal.day, *result);
   }
   platform.storage.write(days_key(play->game()), results.write());
 }
@@ -121,20 +129,23 @@ void Model::share(Shares what) {
   const std::string name = words(of.screens->key);
   std::vector<int> scores;
   std::string text = name;
-  if (const auto& day = game.seating().day; day && day_results(game.game()).of(*day) != nullptr) {
-    const DayResults results = day_results(game.game());
-    const DayResult& first = *results.of(*day);
-    text = words("daily.result", {{"game", name},
-                                  {"date", date_of(*day)},
-                                  {"points", number(first.points)},
-                                  {"rank", number(first.rank)},
-                                  {"players", number(first.players)}}) +
-           " · " + words.count("daily.streak", results.streak(*day));
-    scores = points_of(of.screens->outcome(words, game));
-  } else if (game.over()) {
+  if (game.over()) {
+    const Seating& seating = game.seating();
     const Outcome outcome = of.screens->outcome(words, game);
     scores = points_of(outcome);
-    text = words("share.result", {{"game", name}, {"result", result_of(outcome, game.seating())}});
+    text = words("share.result", {{"game", name}, {"result", result_of(outcome, seating)}});
+    // Of a deal of the day only the first result counts.
+    const DayResults results = day_results(game.game());
+    const std::optional<DayResult> own = day_result(outcome, seating);
+    if (const int day = seating.deal.day.value_or(0);
+        seating.deal.day && own && results.of(day) != nullptr && *results.of(day) == *own) {
+      text = words("daily.result", {{"game", name},
+                                    {"date", date_of(day)},
+                                    {"points", number(own->points)},
+                                    {"rank", number(own->rank)},
+                                    {"players", number(own->players)}}) +
+             " · " + words.count("daily.streak", results.streak(day));
+    }
   }
   text += "\n" + words(what == Shares::Game ? "share.watch" : "share.try") + " ";
   if (platform.device != nullptr) text += platform.device->address();

@@ -114,8 +114,7 @@ void GameSession::hide() {
 
 void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   // It is no longer the game of who has sent it, or of the day.
-  seating_.rival.reset();
-  seating_.day.reset();
+  seating_.deal = {};
   const bool shared = seating().persons() > 1;
   const std::optional<core::Seat> looking = eyes;
   seating_.players[seat.index].kind = kind;

@@ -20,8 +20,7 @@ std::string link_to(const GameSession& game, Shares what, const std::vector<int>
   CORE_CHECK(static_cast<bool>(read), "a game's own save can be read");
   io::Link<G> link = {std::move(read).value().save, {}};
   Seating told = game.seating();
-  told.rival.reset();
-  told.day.reset();
+  told.deal = {};
   if (what == Shares::Deal) {
     told.given_up_by.reset();
     told.practice = told.played_on = false;

@@ -41,9 +41,10 @@ std::vector<io::SavedSeat> saved_seats(const Seating& seating) {
 
 io::TableSettings saved_settings(const Seating& seating) {
   io::TableSettings out;
-  if (seating.day) out.emplace(day_key, std::to_string(*seating.day));
-  if (seating.rival) {
-    out.emplace(rival_key, std::to_string(seating.rival->points) + " " + seating.rival->name);
+  if (seating.deal.day) out.emplace(day_key, std::to_string(*seating.deal.day));
+  if (seating.deal.rival) {
+    out.emplace(rival_key,
+                std::to_string(seating.deal.rival->points) + " " + seating.deal.rival->name);
   }
   if (seating.given_up_by) {
     out.emplace(given_up_key, std::to_string(seating.given_up_by->index));
@@ -59,12 +60,12 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
                                                   const io::TableSettings& settings) {
   Seating out;
   if (const auto day = settings.find(day_key); day != settings.end()) {
-    out.day = io::number_in(day->second);
-    if (!out.day) return io::LoadError{"table.day", "this must be a number of days"};
+    out.deal.day = io::number_in(day->second);
+    if (!out.deal.day) return io::LoadError{"table.day", "this must be a number of days"};
   }
   if (const auto rival = settings.find(rival_key); rival != settings.end()) {
-    out.rival = rival_of(rival->second);
-    if (!out.rival) return io::LoadError{"table.rival", "this must be points and a name"};
+    out.deal.rival = rival_of(rival->second);
+    if (!out.deal.rival) return io::LoadError{"table.rival", "this must be points and a name"};
   }
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const auto symbol = std::find_if(symbols.begin(), symbols.end(),

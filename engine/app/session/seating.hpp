@@ -40,13 +40,18 @@ struct Rival {
   int points = 0;
 };
 
+/// Who else has played what was dealt here; nobody, as a rule.
+struct SharedDeal {
+  std::optional<int> day;      ///< whose deal of the day it is, counted from 1970-01-01
+  std::optional<Rival> rival;  ///< who has sent it; the player's result is compared with it
+};
+
 /// The people and bots of one game.
 struct Seating {
   std::vector<Player> players;  ///< by seat
   core::Seat first;             ///< who began
   std::uint64_t seed = 0;
-  std::optional<int> day;      ///< whose deal of the day it is, counted from 1970-01-01
-  std::optional<Rival> rival;  ///< who has sent this deal; the player's result is compared with it
+  SharedDeal deal;
   std::optional<core::Seat> given_up_by;  ///< ended the game for everybody
   /// Persons at one device play without the curtain: whoever's turn it is looks at once.
   bool open_hands = false;

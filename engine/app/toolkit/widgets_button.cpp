@@ -98,12 +98,14 @@ class Button : public layout::Content {
   }
   layout::Span heights(float width) override {
     float wished = least_;
+    std::size_t lines = 0;
     if (!spec_.silent) {
-      const Size room = {width - 20 - icon_room(any_height), any_height};
-      wished = std::max(wished, wording(room).high() + 16);
+      const Wording words = wording({width, any_height}).first;
+      wished = std::max(wished, words.high() + 16);
+      lines = words.label.lines.size() + words.second.lines.size();
     }
     // One of two lines keeps both.
-    return {spec_.second.empty() ? std::min(touch, wished) : wished, wished};
+    return {lines > 1 ? wished : std::min(touch, wished), wished};
   }
   void place(Rect r, Control& into) override {
     Control out = control_of(spec_.id, Role::Button, spec_.label, r);
@@ -156,10 +158,17 @@ class Button : public layout::Content {
     }
     return out;
   }
-  Wording wording(Size room) const {
-    Wording out = laid_out(room, ui_.letters(0));
-    // Smaller than wished is better than cut.
-    return out.cut ? laid_out(room, ui_.letters(0) / ui_.text_size) : std::move(out);
+  /// The words of a button of this size, and what is kept free for its icon: first the icon goes,
+  /// then letters become smaller than wished; both are better than words cut short.
+  std::pair<Wording, float> wording(Size button) const {
+    const float icon = icon_room(button.h);
+    std::pair<Wording, float> out;
+    for (const float least : {ui_.letters(0), ui_.letters(0) / ui_.text_size}) {
+      out = {laid_out({button.w - 20 - icon, button.h}, least), icon};
+      if (out.first.cut && icon > 0) out = {laid_out({button.w - 16, button.h}, least), 0};
+      if (!out.first.cut) break;
+    }
+    return out;
   }
 
   /// Returns the colour of what is drawn on it.
@@ -182,13 +191,7 @@ class Button : public layout::Content {
 
   void draw_content(DrawList& out, Rect r, Color color) const {
     const float size = icon_size(r.h);
-    float beside = icon_room(r.h);
-    Wording words = wording({r.w - 20 - beside, r.h});
-    // Words that need the room of the icon get it.
-    if (beside > 0 && words.cut) {
-      beside = 0;
-      words = wording({r.w - 16, r.h});
-    }
+    const auto [words, beside] = wording({r.w, r.h});
     const float left = r.x + (r.w - words.wide - beside) / 2;
     const float middle = r.center().y;
     if (beside > 0) {

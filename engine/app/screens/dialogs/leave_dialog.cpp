@@ -1,6 +1,7 @@
 // Asks whoever goes back from the table, so that no slip of a finger leaves it.
 #include <utility>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -21,15 +22,9 @@ Control leave_dialog(const Ui& ui, Model& model) {
                                      .label = ui.words("leave.yes"),
                                      .act = [&model] { model.quit_to_title(); }},
                                     high);
-  return layout::dialog(
-      ui,
-      {.id = "leave",
-       .heading = ui.words("leave.heading"),
-       .width = 460,
-       .close = [&model] { model.close(); }},
-      layout::scroll(
-          "leave.list", model.offsets["leave"],
-          layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)))));
+  return scrolling_dialog(
+      ui, model, {.id = "leave", .heading = ui.words("leave.heading"), .width = 460},
+      layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
 }  // namespace app

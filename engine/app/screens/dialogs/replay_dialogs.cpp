@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/table/replay_bar.hpp"
@@ -74,18 +75,13 @@ layout::Node legend(const Ui& ui, const Model& model) {
 }  // namespace
 
 Control replay_view_dialog(const Ui& ui, Model& model) {
-  const DialogSpec spec = {
-      .id = "replay_view", .heading = ui.words("replay.view"), .width = 620, .close = [&model] {
-        model.close();
-      }};
-  if (!model.replay) return layout::dialog(ui, spec, {});
-  return layout::dialog(
-      ui, spec,
-      layout::scroll(
-          "replay_view.list", model.offsets["replay_view"],
-          layout::column(16, titled(ui, "replay.eyes", viewers(ui, model)),
-                         titled(ui, "replay.speed", speeds(ui, model)), legend(ui, model))
-              .pad({0, 0, 12, 4})));
+  const DialogSpec spec = {.id = "replay_view", .heading = ui.words("replay.view"), .width = 620};
+  if (!model.replay) return scrolling_dialog(ui, model, spec, {});
+  return scrolling_dialog(
+      ui, model, spec,
+      layout::column(16, titled(ui, "replay.eyes", viewers(ui, model)),
+                     titled(ui, "replay.speed", speeds(ui, model)), legend(ui, model))
+          .pad({0, 0, 12, 4}));
 }
 
 Control play_on_dialog(const Ui& ui, Model& model) {
@@ -112,18 +108,11 @@ Control play_on_dialog(const Ui& ui, Model& model) {
                         16, gold_light)
                .named("play_on.replaces");
   }
-  return layout::dialog(
-      ui,
-      {.id = "play_on",
-       .heading = ui.words("replay.play_on"),
-       .width = 520,
-       .close = [&model] { model.close(); }},
-      layout::scroll(
-          "play_on.list", model.offsets["play_on"],
-          layout::column(16,
-                         layout::body(ui, ui.words("play_on.why"), 16, mist).named("play_on.why"),
-                         titled(ui, "play_on.seat", layout::choice(ui, std::move(seats))),
-                         std::move(lost), layout::grid(2, 10, std::move(no), std::move(yes)))));
+  return scrolling_dialog(
+      ui, model, {.id = "play_on", .heading = ui.words("replay.play_on"), .width = 520},
+      layout::column(16, layout::body(ui, ui.words("play_on.why"), 16, mist).named("play_on.why"),
+                     titled(ui, "play_on.seat", layout::choice(ui, std::move(seats))),
+                     std::move(lost), layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
@@ -86,13 +87,9 @@ Control share_dialog(const Ui& ui, Model& model) {
   }
   all.add(way(ui, model, "share.deal", "share.deal.about", Shares::Deal));
   all.add(handout(ui, model));
-  return layout::dialog(
-      ui,
-      {.id = "share",
-       .heading = ui.words("share.heading"),
-       .width = 480,
-       .close = [&model] { model.close(); }},
-      layout::scroll("share.list", model.offsets["share"], std::move(all).pad({0, 0, 12, 4})));
+  return scrolling_dialog(ui, model,
+                          {.id = "share", .heading = ui.words("share.heading"), .width = 480},
+                          std::move(all).pad({0, 0, 12, 4}));
 }
 
 Control daily_dialog(const Ui& ui, Model& model) {
@@ -128,21 +125,14 @@ Control daily_dialog(const Ui& ui, Model& model) {
                           .style = first != nullptr ? ButtonStyle::Slate : ButtonStyle::Gold,
                           .act = [&model] { model.play_daily(); }},
                          ui.grown(52)));
-  return layout::dialog(
-      ui,
-      {.id = "daily",
-       .heading = ui.words("daily.heading"),
-       .width = 480,
-       .close = [&model] { model.close(); }},
-      layout::scroll("daily.list", model.offsets["daily"], std::move(all).pad({0, 0, 12, 4})));
+  return scrolling_dialog(ui, model,
+                          {.id = "daily", .heading = ui.words("daily.heading"), .width = 480},
+                          std::move(all).pad({0, 0, 12, 4}));
 }
 
 Control shared_dialog(const Ui& ui, Model& model) {
-  const DialogSpec spec = {
-      .id = "shared", .heading = ui.words("shared.heading"), .width = 520, .close = [&model] {
-        model.close();
-      }};
-  if (!model.shared) return layout::dialog(ui, spec, {});
+  const DialogSpec spec = {.id = "shared", .heading = ui.words("shared.heading"), .width = 520};
+  if (!model.shared) return scrolling_dialog(ui, model, spec, {});
   const io::GameName game = model.shared->session->game();
   const bool whole = model.shared->whole();
   const float high = ui.grown(52);
@@ -173,9 +163,7 @@ Control shared_dialog(const Ui& ui, Model& model) {
     all.add(layout::body(ui, ui.words("setup.replaces"), 16, gold_light).named("shared.replaces"));
   }
   all.add(std::move(buttons));
-  return layout::dialog(
-      ui, spec,
-      layout::scroll("shared.list", model.offsets["shared"], std::move(all).pad({0, 0, 12, 4})));
+  return scrolling_dialog(ui, model, spec, std::move(all).pad({0, 0, 12, 4}));
 }
 
 }  // namespace app

@@ -40,7 +40,7 @@ void lay_side(TableLayout& out, const Ui& ui, int players, float column, bool wi
                                 .gap = 10 * u,
                                 .panel = std::max({102.0F, 134 * u, panel_needs(ui, u)})});
   out.silent_buttons =
-      with_redo && !words_fit(ui, {"table.undo", "table.redo", "table.menu"}, {out.menu.w, row});
+      with_redo && !buttons_fit(ui, {"table.undo", "table.redo", "table.menu"}, out.menu.w);
   const float foot = ui.bottom() - 16 * u;
   const float left_over = foot - top - 6 * u;
   // A short window has no room for it: then the prompt says it.

@@ -35,15 +35,15 @@ std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome)
 
 /// The player's points beside those of who has sent the deal.
 layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outcome, Align align) {
-  if (!seating.rival) return {};
+  if (!seating.deal.rival) return {};
   // The best of the persons: who has sent it was one.
   const auto own = std::find_if(outcome.finishes.begin(), outcome.finishes.end(),
                                 [&](const Finish& each) { return seating.is_person(each.seat); });
   if (own == outcome.finishes.end()) return {};
   return layout::strong(ui,
                         ui.words("over.compared", {{"points", number(own->points)},
-                                                   {"name", seating.rival->name},
-                                                   {"theirs", number(seating.rival->points)}}),
+                                                   {"name", seating.deal.rival->name},
+                                                   {"theirs", number(seating.deal.rival->points)}}),
                         18, gold_light, {.align = align})
       .named("over.compared");
 }

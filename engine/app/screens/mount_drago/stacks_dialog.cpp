@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/screens/screens.hpp"
@@ -156,13 +157,9 @@ Control stacks_dialog(const Ui& ui, Model& model, const MountDragoPlay& play) {
       layout::row_or_column(ui.grown(ui.small() ? 560.0F : 640.0F) - bar,
                             ui.small() ? 18.0F : 28.0F, 18, std::move(left).share(0.455F),
                             std::move(stacks).share(0.545F)));
-  return layout::dialog(ui,
-                        {.id = "stacks",
-                         .heading = ui.words("stacks.heading"),
-                         .width = 980,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("stacks.list", model.offsets["stacks"],
-                                       std::move(content).pad({0, 0, bar, 20})));
+  return scrolling_dialog(ui, model,
+                          {.id = "stacks", .heading = ui.words("stacks.heading"), .width = 980},
+                          std::move(content).pad({0, 0, bar, 20}));
 }
 
 }  // namespace app::mount_drago

@@ -40,7 +40,7 @@ void lay_side(TableLayout& out, const Ui& ui, int riders, bool with_redo) {
                                   .panel = grown_by(ui, std::max(96.0F, 142 * u), 0.6F),
                                   .below = std::max(128.0F, 176 * u) + gap});
   out.silent_buttons =
-      with_redo || !words_fit(ui, {"table.stacks", "table.undo", "table.menu"}, {out.menu.w, row});
+      with_redo || !buttons_fit(ui, {"table.stacks", "table.undo", "table.menu"}, out.menu.w);
   out.summit = {
       out.menu.right() - width, below, width,
       std::min(ui.bottom() - edge - below, grown_by(ui, std::max(128.0F, 180 * u), 0.6F))};

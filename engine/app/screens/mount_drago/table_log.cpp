@@ -45,16 +45,20 @@ layout::Node latest_chips(const Table& table, Size room) {
   return {};
 }
 
-/// The card of the last turn as a picture, where no sentence has room.
-layout::Node card_in_log(const Table& table, float height) {
-  const auto& records = table.play.records();
-  const auto* play =
-      std::get_if<drago::Play>(&records[turn_of(records, records.size() - 1)].action);
+/// The card of a decision as a picture, where no sentence has room.
+layout::Node card_in_log(const Table& table, const MountDragoRecord& record, float height) {
+  const auto* play = std::get_if<drago::Play>(&record.action);
   if (play == nullptr) return {};
   const auto draw = [&table, card = play->card](DrawList& out, Rect r) {
     draw_card(out, table.ui, card, {.rect = r, .named = false});
   };
   return layout::drawing({height / 1.4F, height}, draw).left().middle();
+}
+
+/// What was taken back, likewise.
+layout::Node taken_back_in_log(const Table& table, const MountDragoRecord& record, float height) {
+  return layout::row(8, layout::icon("undo", height * 0.6F, mist).middle(),
+                     card_in_log(table, record, height));
 }
 
 }  // namespace
@@ -81,7 +85,10 @@ Control log_line(const Table& table, bool with_recap) {
   layout::Node words = fitting_sentences(ui, {joined(latest(table))}, said, {beside, room.h - 2});
   if (!words) words = latest_chips(table, {beside, room.h - 6});
   if (!words) words = fitting_sentences(ui, latest(table), said, {beside, room.h - 2});
-  if (!words && !records.empty() && undone == nullptr) words = card_in_log(table, room.h - 6);
+  if (!words && undone != nullptr) words = taken_back_in_log(table, *undone, room.h - 6);
+  if (!words && !records.empty()) {
+    words = card_in_log(table, records[turn_of(records, records.size() - 1)], room.h - 6);
+  }
   // Where the recap has no panel it takes the place of the last turn.
   if (with_recap && undone == nullptr) {
     layout::Node since =

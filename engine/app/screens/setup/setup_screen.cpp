@@ -134,15 +134,20 @@ layout::Node page(const Ui& ui, Model& model) {
     layout::Node each = setup_chair(ui, model, chair);
     chairs.add(columns ? std::move(each).wished_height(150) : std::move(each));
   }
-  layout::Node options =
-      layout::column(gap, daily(ui, model), setup_options(ui, model, columns).stretch());
-  layout::Node both = columns ? layout::row(column_gap(ui), std::move(chairs).width(left_width(ui)),
-                                            std::move(options).share())
-                                    .top()
-                              : layout::column(gap + 6, std::move(chairs), std::move(options));
-  // A low window has no room to spare for a foot.
-  if (ui.shape() == Shape::Low) {
-    both = layout::column(4, status(ui, model, Align::Left), std::move(both));
+  layout::Node options = setup_options(ui, model, columns);
+  layout::Node both;
+  if (columns) {
+    both = layout::row(column_gap(ui), std::move(chairs).width(left_width(ui)),
+                       layout::column(gap, daily(ui, model), std::move(options).stretch()).share())
+               .top();
+  } else {
+    layout::Node first = daily(ui, model);
+    // A low window has no room to spare for a foot.
+    if (ui.shape() == Shape::Low) {
+      first = layout::row(column_gap(ui), status(ui, model, Align::Left).middle().stretch(),
+                          std::move(first).width(ui.size.w * 0.3F));
+    }
+    both = layout::column(gap + 6, std::move(first), std::move(chairs), std::move(options));
   }
   return layout::scroll("setup.page", model.offsets["setup"], std::move(both).pad(page_inset))
       .pad(edge_of(ui) - page_inset, 0);

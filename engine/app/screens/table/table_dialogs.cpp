@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -90,13 +91,9 @@ Control menu_dialog(const Ui& ui, Model& model) {
   }
   std::string heading = ui.words("menu.heading");
   if (model.whole_game().is_practice()) heading += " · " + ui.words("practice");
-  return layout::dialog(ui,
-                        {.id = "menu",
-                         .heading = heading,
-                         .width = columns == 1 ? 440.0F : 720.0F,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("menu.list", model.offsets["menu"],
-                                       layout::grid(columns, gap, std::move(buttons))));
+  return scrolling_dialog(
+      ui, model, {.id = "menu", .heading = heading, .width = columns == 1 ? 440.0F : 720.0F},
+      layout::grid(columns, gap, std::move(buttons)));
 }
 
 namespace {
@@ -142,12 +139,9 @@ Control seats_dialog(const Ui& ui, Model& model) {
   for (int i = 0; i < model.play->seating().size(); ++i) {
     list.add(seat_row(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
   }
-  return layout::dialog(ui,
-                        {.id = "seats",
-                         .heading = ui.words("seats.heading"),
-                         .width = 720,
-                         .close = [&model] { model.close(); }},
-                        layout::scroll("seats.list", model.offsets["seats"], std::move(list)));
+  return scrolling_dialog(ui, model,
+                          {.id = "seats", .heading = ui.words("seats.heading"), .width = 720},
+                          std::move(list));
 }
 
 Control give_up_dialog(const Ui& ui, Model& model) {
@@ -162,15 +156,9 @@ Control give_up_dialog(const Ui& ui, Model& model) {
                                      .style = ButtonStyle::Ember,
                                      .act = [&model] { model.give_up(); }},
                                     high);
-  return layout::dialog(
-      ui,
-      {.id = "give_up",
-       .heading = ui.words("give_up.heading"),
-       .width = 460,
-       .close = [&model] { model.close(); }},
-      layout::scroll(
-          "give_up.list", model.offsets["give_up"],
-          layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)))));
+  return scrolling_dialog(
+      ui, model, {.id = "give_up", .heading = ui.words("give_up.heading"), .width = 460},
+      layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
 }  // namespace app

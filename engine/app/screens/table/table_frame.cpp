@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
 namespace app {
@@ -26,12 +27,12 @@ Rect cell_of(const Rect& row, float gap, int place, int count) {
   return {row.x + (each + gap) * static_cast<float>(place), row.y, each, row.h};
 }
 
-bool words_fit(const Ui& ui, std::initializer_list<const char*> keys, Size button) {
+bool buttons_fit(const Ui& ui, std::initializer_list<const char*> keys, float width) {
   const float letters = std::max(14.0F, ui.letters(16) * 0.85F);
-  const float symbol = std::min(button.h * 0.5F, ui.letters(15) * 1.45F);
-  const float room = button.w - 20 - symbol * 1.45F;
   return std::all_of(keys.begin(), keys.end(), [&](const char* key) {
-    return ui.measure.width(ui.words(key), Face::Strong, letters) <= room;
+    return layout::button(ui, {.label = ui.words(key), .icon = "undo", .letters = letters})
+               .widths()
+               .wished <= width;
   });
 }
 

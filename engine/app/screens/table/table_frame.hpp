@@ -45,8 +45,8 @@ float grown_by(const Ui& ui, float length, float share);
 /// The cell at `place` of `count` in a row.
 Rect cell_of(const Rect& row, float gap, int place, int count);
 
-/// Whether buttons of this width and height have room for the words of all these keys.
-bool words_fit(const Ui& ui, std::initializer_list<const char*> keys, Size button);
+/// Whether buttons of this width have room for an icon and the words of all these keys.
+bool buttons_fit(const Ui& ui, std::initializer_list<const char*> keys, float width);
 
 /// The column at the right: a row of buttons, and the players below it.
 struct ColumnSpec {
