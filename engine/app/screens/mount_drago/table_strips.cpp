@@ -1,6 +1,7 @@
 // A rider where there is little room: a strip above the mountain, a chip beside it.
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/mount_drago/rider_picture.hpp"
@@ -72,12 +73,12 @@ layout::Node mount_of(const RiderPicture& p, float size, float badge) {
   });
 }
 
-/// Whether a name has room; of a long one its beginning will do.
-bool name_fits(const RiderPicture& p, float room) {
+/// Whether a name has room; of a long one a beginning of so many letters will do.
+bool name_fits(const RiderPicture& p, float room, std::size_t beginning) {
   const Ui& ui = p.table.ui;
   const float letters = std::min(ui.letters(0), ui.grown(14));
   const std::string shown = shortened(ui.measure, p.name, Face::Heading, letters, room);
-  return shown == p.name || shown.size() >= 10;
+  return shown == p.name || shown.size() >= beginning + std::string_view("…").size();
 }
 
 /// Below the name the symbol with the score, and the number of cards: for five side by side.
@@ -116,7 +117,7 @@ layout::Node strip(const RiderPicture& p) {
   const float name = std::max(ui.letters(0), ui.grown(16 * u));
   const float inner = r.w - 12 * u;
   const float beside_symbol = inner - symbol - 4;
-  if (beside_symbol < name * 3.2F || !name_fits(p, beside_symbol)) return narrow_strip(p);
+  if (beside_symbol < name * 3.2F || !name_fits(p, beside_symbol, 7)) return narrow_strip(p);
   const float count = std::min(ui.grown(15 * u), r.w * 0.25F);
   const float beside_count = r.w - count * 1.25F - 18 * u;
   const float dragon = std::min({42 * grow, beside_count, r.h - symbol - 2 * u});
@@ -146,7 +147,7 @@ layout::Node chip(const RiderPicture& p) {
   const float left = r.w - dragon - 12;
   const float symbol = std::min(22.0F * grow, inner * 0.5F);
   const float count = std::min(ui.grown(14), inner * 0.36F);
-  const bool named = inner >= letters * 2.2F && name_fits(p, left - symbol - 3);
+  const bool named = inner >= letters * 2.2F && name_fits(p, left - symbol - 3, 3);
   layout::Node name;
   if (named) name = name_of(p, letters, p.mine ? gold : cream).stretch();
   const float score = std::min(23.0F * grow, inner - symbol);
