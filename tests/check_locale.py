@@ -84,7 +84,9 @@ class Code:
         self.suffixes = {""}
         self.literals = set(shipped())
         for path in NAMED:
-            self.literals.update(LITERAL.findall(path.read_text(encoding="utf-8")))
+            named = LITERAL.findall(path.read_text(encoding="utf-8"))
+            # Numbers of rules are in small letters in keys.
+            self.literals.update([*named, *(each.lower() for each in named)])
         self.faults = []
         self.files = {path: without_comments(path.read_text(encoding="utf-8"))
                       for path in sorted(CODE.rglob("*.[ch]pp"))}

@@ -68,7 +68,7 @@ for (const [name, options] of [['a finger', phone], ['a mouse', {viewport: {widt
     const {table, words} = game;
     const taken = table.control('group', words('table.choose_mount'))
         .locator('[aria-disabled=true]').first();
-    const why = `${words('why.MD-6', {name: 'Nadja'})} (MD-6)`;
+    const why = `${words('why.md-6', {name: 'Nadja'})} (MD-6)`;
     const note = await taken.getAttribute('aria-describedby');
     assert.equal(await table.page.locator(`[id="${note}"]`).textContent(), why);
     const heard = table.page.locator('[aria-live]').filter({hasText: why});

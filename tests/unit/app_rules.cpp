@@ -7,6 +7,7 @@
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/games.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/search.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
@@ -281,7 +282,7 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
         CHECK(told.count(std::string(source.rule)) == 1);
         const std::string books = "rules.books." + std::string(source.books);
         CHECK(words(books) != books);
-        const std::string ruling = "rules.ruling." + std::string(source.rule);
+        const std::string ruling = "rules.ruling." + app::rule_key(source.rule);
         CHECK((words(ruling) != ruling) == source.ruled);
         // What no rulebook says is a ruling by itself.
         if (source.books == "none") CHECK(source.ruled);

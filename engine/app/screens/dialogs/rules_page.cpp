@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -66,7 +67,7 @@ std::vector<Said> rulings(const RulesPage& page, const RulesChapter& chapter) {
     const std::string rule(source.rule);
     out.push_back({"rules." + chapter.key + ".ruling." + rule,
                    page.ui.words("rules.ruling", {{"rule", rule}}) + " " +
-                       page.ui.words("rules.ruling." + rule)});
+                       page.ui.words("rules.ruling." + rule_key(rule))});
   }
   return out;
 }

@@ -6,6 +6,7 @@
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/table/replay_bar.hpp"
+#include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -113,7 +114,7 @@ void draw_column(const Rect& c, DrawList& out) {
 std::string refused_words(const Words& words, const core::Refusal& refusal,
                           const std::string& name) {
   const std::string rule(refusal.rule);
-  std::string out = words("why." + rule, {{"name", name}});
+  std::string out = words("why." + rule_key(rule), {{"name", name}});
   if (rule.find('-') != std::string::npos) out += " (" + rule + ")";
   return out;
 }
