@@ -94,6 +94,9 @@ void show_setup(const Sight& sight, const Show& show) {
       bench.press(chair);
     }
     show(bench, "set-up of nobody");
+    for (const char* chair : {"setup.chair0.who.5", "setup.chair1.who.5", "setup.chair2.who.5"}) {
+      bench.press(chair);
+    }
     bench.frame({app::Activated{"setup.start"}});
     show(bench, "refused start");
   }

@@ -80,7 +80,8 @@ layout::Node found_words(const Ui& ui, const Model& model, const RulesPage& page
     words = found > 0 ? ui.words.count("rules.found", found)
                       : ui.words("rules.found_none", {{"what", model.rules.sought}});
   }
-  layout::Node shown = words.empty() ? layout::space(0) : layout::strong(ui, words, 16, ink_soft);
+  layout::Node shown =
+      words.empty() ? layout::space(0) : layout::strong(ui, words, 16, ink_soft).pad({0, 6, 0, 0});
   return std::move(shown).as("rules.found", Role::Status, words);
 }
 

@@ -104,14 +104,13 @@ layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told, const 
                                          .letters = letters,
                                          .color = ink,
                                          .leading = 1.42F,
-                                         .marked = &sought})
-                           .share();
+                                         .marked = &sought});
   if (told.picture) {
     const float side = ui.small() ? 60.0F : 84.0F;
     // Where it would leave a narrow column of large letters the picture stands above the words.
     words = layout::row_or_column(side + 16 + letters * 13, 16, 8,
                                   layout::drawing({side, side}, told.picture).left().top(),
-                                  std::move(words));
+                                  std::move(words).share());
   }
   return std::move(words).pad({0, 0, 0, 6});
 }

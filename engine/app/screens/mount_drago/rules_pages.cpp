@@ -126,7 +126,7 @@ RulesPicture gains_picture(const char* stone, std::array<int, 4> gains) {
       stone_picture(stops ? stone : "board/stone-plain", dragons[i], worth[i], stops ? white : ink)(
           out, cell);
       const float pill = side * 0.3F;
-      draw_gain(out, gains[i], {cell.x + side * 0.72F, cell.y + pill * 0.4F}, pill);
+      draw_gain(out, gains[i], {cell.x + side * 0.82F, cell.y + pill * 0.4F}, pill);
     }
   };
 }
