@@ -124,6 +124,9 @@ void show_cave_house(const Sight& sight, const Show& show) {
   bench.press("title.rules");
   bench.press("rules.game.1");
   show(bench, "rules of the cave");
+  bench.edit("rules.search", "DC-7");
+  show(bench, "rules of the cave, searched");
+  bench.key("Escape");
   bench.key("Escape");
   bench.press("title.cave");
   show(bench, "set-up of the cave");

@@ -86,6 +86,7 @@ TEST_CASE("Words are found in small and large letters, with and without accents"
   CHECK(Sought("").in("anything"));
   // No text is too odd for it.
   CHECK_FALSE(Sought("\xC3").in("\xE2\x80"));
+  CHECK(Sought("\xC3").in("a\xC3"));
 }
 
 TEST_CASE("What is marked is the letters as they are written", "[app][rules]") {
@@ -184,7 +185,8 @@ TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]
 }
 
 TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
-  const app::Size size = GENERATE(support::landscape, support::portrait, app::Size{667, 375});
+  constexpr app::Size lower = {667, 375};
+  const app::Size size = GENERATE_COPY(support::landscape, support::portrait, lower);
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
   const auto opens_at = [&](const std::string& chapter) {

@@ -28,7 +28,7 @@ Letter letter_at(std::string_view text, std::size_t at) {
   if ((byte(0) & 0xF0U) == 0xE0U && follows(1) && follows(2)) {
     return {(byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU), 3};
   }
-  return {byte(0), 1};
+  return {byte(0) < 0x80U ? byte(0) : 0, 1};
 }
 
 std::string utf8(char32_t code) {
