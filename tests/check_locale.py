@@ -12,7 +12,9 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CODE = ROOT / "engine" / "app"
-DRAGONS = ROOT / "engine" / "drago" / "dragon.cpp"
+# What words are asked for by beside what engine/app says: dragons and rules.
+NAMED = [ROOT / "engine" / "drago" / "dragon.cpp", ROOT / "engine" / "drago" / "rulebooks.hpp",
+         ROOT / "engine" / "cave" / "rulebooks.hpp", ROOT / "engine" / "core" / "rule_source.hpp"]
 LOCALES = ROOT / "assets" / "locale"
 
 # Unicode's plural forms of whole numbers; two for every language not named.
@@ -81,7 +83,10 @@ class Code:
         self.prefixes = {}
         self.suffixes = {""}
         self.literals = set(shipped())
-        self.literals.update(LITERAL.findall(DRAGONS.read_text(encoding="utf-8")))
+        for path in NAMED:
+            named = LITERAL.findall(path.read_text(encoding="utf-8"))
+            # Numbers of rules are in small letters in keys.
+            self.literals.update([*named, *(each.lower() for each in named)])
         self.faults = []
         self.files = {path: without_comments(path.read_text(encoding="utf-8"))
                       for path in sorted(CODE.rglob("*.[ch]pp"))}

@@ -262,7 +262,9 @@ export class Mirror {
 
   clicked(event) {
     const node = this.node(event);
-    if (node && node.enabled !== false && shapes[node.role].acts) this.on.activate(node.id);
+    // What cannot be used says why when it is pressed, if it knows.
+    const tells = node && (node.enabled !== false || node.focusable);
+    if (tells && shapes[node.role].acts) this.on.activate(node.id);
   }
 
   focused(event) {

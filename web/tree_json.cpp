@@ -57,7 +57,8 @@ void write(const Control& control, Stop stop, io::JsonWriter& out) {
   out.open_object().text("id", control.id).text("role", name_of(control.role));
   write_rect(control.rect, out);
   if (!control.label.empty()) out.text("label", control.label);
-  if (!control.description.empty()) out.text("description", control.description);
+  const std::string more = app::told_of(control);
+  if (!more.empty()) out.text("description", more);
   if (!control.enabled) out.key("enabled").boolean(false);
   if (control.checked) out.key("checked").boolean(*control.checked);
   if (control.expanded) out.key("expanded").boolean(*control.expanded);

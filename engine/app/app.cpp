@@ -33,12 +33,22 @@ void App::Inside::build() {
   if (builds++ == 0) before = std::move(tree);
   const Ui seen_by = ui();
   tree = whole_screen(seen_by, model);
-  if (auto tip = tip_of(seen_by, tree, tip_due())) tree.children.push_back(std::move(*tip));
+  auto tip = tip_of(seen_by, tree, tip_due());
+  const Control* const cannot = refused.empty() ? nullptr : find(reachable(tree), refused);
+  if (cannot == nullptr || cannot->enabled) {
+    refused.clear();
+  } else if (tip) {
+    // Each time anew, so that it is read out each time.
+    tip->children.push_back(control_of("tip.why." + std::to_string(refusals), Role::Status,
+                                       told_of(*cannot), tip->rect));
+  }
+  if (tip) tree.children.push_back(std::move(*tip));
   if (seen_by.high_contrast) raise_contrast(tree, size, model.platform.measure);
   stale = false;
 }
 
 std::string App::Inside::tip_due() const {
+  if (!refused.empty()) return refused;
   if (!hovered.empty()) {
     return hovered != told && model.now - hovered_since >= tip_delay ? hovered : std::string();
   }
@@ -50,7 +60,7 @@ std::optional<Millis> App::Inside::tip_wake() const {
     return std::nullopt;
   }
   const Control* const control = find(reachable(tree), hovered);
-  if (control == nullptr || control->tip.empty()) return std::nullopt;
+  if (control == nullptr || (control->tip.empty() && control->why.empty())) return std::nullopt;
   return hovered_since + tip_delay;
 }
 

@@ -24,12 +24,22 @@ const Control* App::Inside::usable(const std::string& id) {
 
 void App::Inside::activate(const std::string& id) {
   const Control* control = find(reachable(seen()), id);
-  if (control == nullptr || !control->act) return;
+  if (control == nullptr) return;
+  if (!control->enabled) return refuse(*control);
+  if (!control->act) return;
   model.note_press(control->rect);
   // At the table what a press brings about is heard, not the press: it may be a secret one.
-  const bool heard = !at_table() || id.rfind("table.", 0) == 0;
-  if (heard) model.hear(control->enabled ? Sound::Press : Sound::Refused);
-  if (control->enabled) run(control->act);
+  if (!at_table() || id.rfind("table.", 0) == 0) model.hear(Sound::Press);
+  run(control->act);
+}
+
+// Whoever presses what cannot be used is told why, until the next press or step.
+void App::Inside::refuse(const Control& control) {
+  model.note_press(control.rect);
+  model.hear(Sound::Refused);
+  refused = control.id;
+  ++refusals;
+  stale = true;
 }
 
 void App::Inside::on(const PointerMoved& event) {
@@ -53,6 +63,7 @@ void App::Inside::on(const PointerMoved& event) {
   if (holding() != nullptr && !holding()->rect.contains(event.at)) forget_press();
   if (begin_drag(event.at)) return;
   hover(event.kind == PointerKind::Mouse || pressed_at ? hit(seen(), event.at) : nullptr);
+  if (event.kind == PointerKind::Mouse && hovered != refused) refused.clear();
 }
 
 /// Whether a press that has come this far takes something along or scrolls.
@@ -80,6 +91,7 @@ bool App::Inside::begin_drag(Point at) {
 
 void App::Inside::on(const PointerPressed& event) {
   pointer_at = event.at;
+  refused.clear();
   focus.hide();
   model.celebration.reset();
   if (at_table() && model.play->running()) {
@@ -162,12 +174,14 @@ void App::Inside::on(const Pinch& event) {
 }
 
 void App::Inside::on(const Activated& event) {
+  refused.clear();
   focus.set(event.id);
   activate(event.id);
 }
 
 void App::Inside::on(const Focused& event) {
   if (event.id != focus.id()) hover(nullptr);
+  if (event.id != refused) refused.clear();
   focus.show(event.id);
   stale = true;
   reveal_focus();

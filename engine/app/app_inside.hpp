@@ -31,8 +31,10 @@ struct App::Inside {
   std::optional<Point> pressed_at;
   Millis pressed_since = 0;
   Millis hovered_since = 0;
-  std::string told;  ///< id of what needs no tip any more: it was pressed
-  Millis held = 0;   ///< how long `pressed` has been held that wants to be
+  std::string told;     ///< id of what needs no tip any more: it was pressed
+  std::string refused;  ///< id of what was pressed and could not be used: its tip says why
+  int refusals = 0;
+  Millis held = 0;  ///< how long `pressed` has been held that wants to be
   Millis held_at = 0;
   std::string dragged;  ///< id of what a drag scrolls
   std::string slid;     ///< id of the line along which a press slides
@@ -101,9 +103,13 @@ struct App::Inside {
     stale = true;
   }
 
+  std::optional<Dialog> top_dialog() const {
+    return model.dialogs.empty() ? std::nullopt : std::optional(model.dialogs.back());
+  }
   bool at_table() const { return model.dialogs.empty() && model.screen == Screen::Table; }
   bool in_replay() const { return model.dialogs.empty() && model.replay.has_value(); }
   void activate(const std::string& id);
+  void refuse(const Control& control);
   void hover(const Control* control);
   bool begin_drag(Point at);
   void drag(Point by);
@@ -115,6 +121,8 @@ struct App::Inside {
   bool turn(const std::string& key);
   bool replay_key(const std::string& key);
   void ask_for_keys();
+  void ask_for_rules();
+  void search_rules();
   void press_number(int digit);
   void reveal_focus();
 };

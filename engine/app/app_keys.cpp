@@ -13,6 +13,7 @@ void App::Inside::on(const KeyPressed& event) {
   // Whoever uses keys does not mean what the mouse happens to rest on.
   hovered.clear();
   hover_at.reset();
+  refused.clear();
   if (event.key == "Tab") {
     focus.step(seen(), event.shift ? -1 : 1);
   } else {
@@ -31,8 +32,12 @@ void App::Inside::press_key(const std::string& key) {
     activate(focus.id());
   } else if (key == "?") {
     ask_for_keys();
+  } else if (key == "r" || key == "R" || key == "к" || key == "К") {
+    ask_for_rules();  // the same key on a Russian keyboard
+  } else if (key == "/") {
+    search_rules();
   } else if (key == "h" || key == "H" || key == "р" || key == "Р") {
-    if (at_table()) model.play->ask_advice();  // the same key on a Russian keyboard
+    if (at_table()) model.play->ask_advice();
   } else if (key == "l" || key == "L" || key == "д" || key == "Д") {
     if (at_table() || in_replay()) model.open(Dialog::Log);
   } else if (key == "Undo" || key == "Redo") {
@@ -80,7 +85,10 @@ void App::Inside::page(const std::string& key) {
 }
 
 void App::Inside::escape() {
-  if (!model.dialogs.empty()) {
+  const bool searches = !model.rules.sought.empty() && top_dialog() == Dialog::Rules;
+  if (searches) {
+    model.rules.sought.clear();
+  } else if (!model.dialogs.empty()) {
     model.close();
   } else if (model.screen == Screen::Table) {
     const bool advised = model.play->advice_is() != GameSession::Advice::NotAsked;
@@ -108,13 +116,31 @@ bool App::Inside::turn(const std::string& key) {
 
 // The keys of where one is, whatever else is open; not before something that must be read.
 void App::Inside::ask_for_keys() {
-  const std::optional<Dialog> top =
-      model.dialogs.empty() ? std::nullopt : std::optional(model.dialogs.back());
-  if (top == Dialog::Keys) {
+  if (top_dialog() == Dialog::Keys) {
     model.close();
-  } else if (top != Dialog::Notice) {
+  } else if (top_dialog() != Dialog::Notice) {
     model.open(Dialog::Keys);
   }
+}
+
+// The rules at what happens, from anywhere but something that must be read.
+void App::Inside::ask_for_rules() {
+  if (top_dialog() == Dialog::Rules) {
+    model.close();
+  } else if (top_dialog() != Dialog::Notice) {
+    model.open(Dialog::Rules);
+  }
+}
+
+// To the field that searches them; the focus comes back to where it was before they were open.
+void App::Inside::search_rules() {
+  if (top_dialog() == Dialog::Notice) return;
+  if (top_dialog() != Dialog::Rules) {
+    model.open(Dialog::Rules);
+    stale = true;
+    focus.settle(seen(), model.dialogs.size());
+  }
+  focus.show("rules.search");
 }
 
 // 1 is the first card, 0 the tenth dragon.

@@ -91,6 +91,13 @@ class Match {
     return seen;
   }
 
+  /// Why a seat cannot do this now; nothing when it can.
+  std::optional<Refusal> refusal(Seat seat, const Action& action) const {
+    if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
+    auto step = G::apply(state_, action);
+    return step ? std::nullopt : std::optional(step.error());
+  }
+
   /// Does what a seat wants, or says why not and changes nothing.
   std::optional<Refusal> submit(Seat seat, const Action& action) {
     if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};

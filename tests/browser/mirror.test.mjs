@@ -102,15 +102,17 @@ test('mirror: places are those of the tree, however deep', async ({open}) => {
 
 test('mirror: pressing, focusing and writing are told', async ({open}) => {
   const table = await bare(open);
-  await table.show(button('go', 'Ride'), button('off', 'Discard', {enabled: false}),
-                   node('field', 'name', {label: 'Name', value: 'Mira', focusable: true}));
+  await table.show(button('go', 'Ride'), button('off', 'Discard', {enabled: false, focusable: undefined}),
+                   button('why', 'Swap', {enabled: false, description: 'Not on the summit.'}), node('field', 'name', {label: 'Name', value: 'Mira', focusable: true}));
   await table.page.keyboard.press('Tab');
   await table.page.keyboard.press('Enter');
   await table.page.keyboard.press(' ');
   await table.page.evaluate(() => document.querySelector('[data-id=off]').click());
+  // What knows why it is disabled says so.
+  await table.page.evaluate(() => document.querySelector('[data-id=why]').click());
   await table.page.getByRole('textbox').fill('Luca');
   assert.deepEqual(await table.told(),
-                   ['focus go', 'activate go', 'activate go', 'focus name', 'edit name Luca']);
+                   ['focus go', 'activate go', 'activate go', 'activate why', 'focus name', 'edit name Luca']);
   // The game may keep less than was written.
   await table.show(node('field', 'name', {label: 'Name', value: 'Luc', focusable: true}));
   assert.equal(await table.page.getByRole('textbox').inputValue(), 'Luc');

@@ -107,6 +107,7 @@ class Audit {
   void walk(const Control& control, const std::optional<Rect>& scroller) {
     judge_name(control);
     if (control.focusable()) judge_touch(control, scroller);
+    if (!control.enabled && control.why.empty()) blame(control, "is disabled and says not why");
     judge_words(control, control.paint, control.scrolls ? control.rect : scroller);
     // Only what scrolls lets its content lie outside; else all must be in sight at once.
     const bool clips = control.scrolls;
@@ -198,7 +199,7 @@ class Audit {
   void judge_name(const Control& control) {
     if (control.id.empty()) blame(control, "has no id; label \"" + control.label + "\"");
     if (++ids_[control.id] == 2) blame(control, "the id is there twice");
-    for (const std::string* words : {&control.label, &control.description}) {
+    for (const std::string* words : {&control.label, &control.description, &control.why}) {
       if (is_unsaid(*words)) blame(control, "says \"" + *words + "\"");
     }
   }

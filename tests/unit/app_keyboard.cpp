@@ -29,7 +29,8 @@ void collect(const app::Control& control, std::vector<std::string>& out) {
   const bool pressed = control.role == app::Role::Button || control.role == app::Role::Toggle ||
                        control.role == app::Role::Radio || control.role == app::Role::TextField ||
                        control.role == app::Role::Slider;
-  if (pressed && control.enabled && (control.act || control.edit)) out.push_back(control.id);
+  const bool told = control.enabled || !control.why.empty();
+  if (pressed && told && (control.act || control.edit)) out.push_back(control.id);
   for (const app::Control& child : control.children) collect(child, out);
 }
 

@@ -72,6 +72,8 @@ struct GameScreens : GameLook {
   /// What is marked on the line of a replay, in order.
   std::vector<Mark> (*marks)(const GameSession& session);
   void (*add_rules)(RulesPage& page);
+  /// The heading of its rules that explains what is asked or happens now; null where it has none.
+  std::string_view (*rules_at)(const GameSession& session);
   Secret (*secret)(const GameSession& session);
   /// How far the game is, in a few words.
   std::string (*progress)(const Words& words, const GameSession& session);

@@ -31,7 +31,8 @@ struct GamesList {
   void find(Storage& storage, std::span<const GameEntry> games, std::string_view language);
   /// The game at its table goes to the list; false when it stays for want of room.
   bool put_away(const Model& model, const GameSession& game);
-  /// What is kept of this table is the game before, for which there was no room yet.
+  /// What is kept of this table is the game before, which there was no room to move; until
+  /// `settle`.
   void owe(io::GameName game);
   bool owes(io::GameName game) const;
   /// Tries it again.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/screens/dialogs/rules_sheet.hpp"
 #include "app/screens/games_list.hpp"
 #include "app/screens/platform.hpp"
 #include "app/screens/table/curtain_watch.hpp"
@@ -66,9 +67,7 @@ struct Model {
   std::vector<Dialog> dialogs;  ///< open ones, the last on top
   std::string notice;           ///< text of Dialog::Notice
   int asked_chair = 0;          ///< whose symbol Dialog::Symbols chooses
-  /// Whose rules Dialog::Rules shows; none: those of the game at hand.
-  std::optional<io::GameName> rules_shown;
-  std::string rules_at;  ///< the heading that Dialog::Rules goes to next; empty: none
+  RulesSheet rules;             ///< of Dialog::Rules
   /// The chair whose name is asked for, on the set-up screen, once; none: nobody's.
   std::optional<int> naming;
   std::string wished_focus;  ///< id of the control that gets the focus next; empty: none
@@ -129,12 +128,13 @@ struct Model {
   // Where to.
   void open(Dialog dialog) {
     dialogs.push_back(dialog);
-    if (dialog == Dialog::Rules) rules_shown.reset();
+    if (dialog == Dialog::Rules) rules = {.game = {}, .at = rules_at_hand(), .sought = {}};
     if (dialog == Dialog::Log) moment.reset();
     if (dialog == Dialog::Share) handout.reset();
   }
   /// The rules of the game at hand, at a heading of theirs.
   void open_rules(std::string_view heading);
+  std::string rules_at_hand() const;  ///< their heading for what happens now; empty: none
   void close() {
     if (!dialogs.empty()) dialogs.pop_back();
   }

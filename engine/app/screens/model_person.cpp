@@ -120,7 +120,13 @@ void Model::look_for_hint() {
 
 void Model::open_rules(std::string_view heading) {
   open(Dialog::Rules);
-  rules_at = heading;
+  rules.at = heading;
+}
+
+std::string Model::rules_at_hand() const {
+  const bool played = screen == Screen::Table || screen == Screen::Over || replay;
+  if (!played || play == nullptr || screens().rules_at == nullptr) return {};
+  return std::string(screens().rules_at(*play));
 }
 
 }  // namespace app

@@ -83,6 +83,7 @@ GameEntry drawn_entry_of() {
         },
         [](const GameSession& session) { return marks_of<G>(session_as<G>(session)); },
         [](RulesPage& page) { Own::add_rules(page); },
+        nullptr,
         [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
         [](const Words& words, const GameSession& session) {
           return Own::progress(words, session_as<G>(session));
@@ -96,6 +97,11 @@ GameEntry drawn_entry_of() {
     if constexpr (requires { &Own::open_cards; }) {
       out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
         return Own::open_cards(ui, model, session_as<G>(session));
+      };
+    }
+    if constexpr (requires { &Own::rules_at; }) {
+      out.rules_at = [](const GameSession& session) {
+        return Own::rules_at(session_as<G>(session));
       };
     }
     if constexpr (requires { &Own::hints; }) {

@@ -94,6 +94,14 @@ class Session final : public GameSession {
   /// Null unless advice is given.
   const Advised* advised() const { return advice_is() == Advice::Given ? &*advised_ : nullptr; }
 
+  /// Why the person here cannot do this now, by the rules' own refusal; nothing when they can.
+  std::optional<core::Refusal> refusal(const Action& action) const {
+    if (is_recording()) return core::Refusal{"replay", {}};
+    const std::optional<core::Seat> seat = acting();
+    if (!seat) return core::Refusal{"turn", {}};
+    return match_.refusal(*seat, action);
+  }
+
   /// Does what the seat to act wants, and shows it to whoever sits at the table; false when the
   /// rules refuse it.
   bool act(const Action& action) {

@@ -35,7 +35,8 @@ const Control* hit_within(const Control& control, Point at) {
     if (const Control* found = hit_within(*child, at)) return found;
   }
   const bool takes = control.act || control.edit || control.slide || control.scroll ||
-                     control.hoverable || !control.tip.empty() || control.role == Role::Dialog;
+                     control.hoverable || !control.tip.empty() || !control.why.empty() ||
+                     control.role == Role::Dialog;
   return takes && control.rect.contains(at) ? &control : nullptr;
 }
 
@@ -64,6 +65,11 @@ void collect_stops(const Control& control, std::vector<const Control*>& out) {
 
 }  // namespace
 
+std::string told_of(const Control& control) {
+  if (control.enabled || control.why.empty()) return control.description;
+  return control.description.empty() ? control.why : control.description + " " + control.why;
+}
+
 DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
   DrawList out;
   paint(tree, out);
@@ -76,7 +82,8 @@ DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
 bool tell_the_same(const Control& one, const Control& other) {
   const auto told = [](const Control& each) {
     return std::tie(each.id, each.role, each.label, each.description, each.rect, each.enabled,
-                    each.checked, each.expanded, each.value, each.steps, each.level, each.scrolls);
+                    each.why, each.checked, each.expanded, each.value, each.steps, each.level,
+                    each.scrolls);
   };
   const bool only_drawn = one.role == Role::None && other.role == Role::None;
   return (only_drawn || told(one) == told(other)) && one.focusable() == other.focusable() &&

@@ -46,6 +46,9 @@ struct Control {
   std::string description;  ///< more, read after the name
   Rect rect;                ///< where it is and where a pointer hits it
   bool enabled = true;
+  /// Why it cannot be used while it is not enabled, in a sentence: whoever presses it is told, and
+  /// it can be walked to.
+  std::string why;
   std::optional<bool> checked;   ///< Toggle, Radio; on a Button: pressed
   std::optional<bool> expanded;  ///< a Button that shows and hides something
   std::string value;             ///< of a TextField; of a Slider in words
@@ -84,12 +87,15 @@ struct Control {
   std::vector<Control> children;
 
   bool focusable() const {
-    return enabled &&
+    return (enabled || !why.empty()) &&
            (role == Role::TextField || role == Role::Button || role == Role::Toggle ||
             role == Role::Radio || role == Role::Slider) &&
            (act || edit);
   }
 };
+
+/// What is told of a control after its name: its description, and why it cannot be used.
+std::string told_of(const Control& control);
 
 /// A control as those who listen know it.
 inline Control control_of(std::string id, Role role, std::string label, Rect rect = {}) {

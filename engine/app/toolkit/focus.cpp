@@ -27,7 +27,10 @@ bool has(const std::vector<const Control*>& order, const std::string& id) {
 /// The likeliest control that is there; empty when none is.
 std::string likeliest(const std::vector<const Control*>& order) {
   for (const char* each : likely) {
-    if (has(order, each)) return each;
+    const bool there = std::any_of(order.begin(), order.end(), [each](const Control* c) {
+      return c->enabled && c->id == each;
+    });
+    if (there) return each;
   }
   return {};
 }
@@ -200,9 +203,11 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
   waits_ = id_.empty() && has(order, waiting_place);
   if (waits_) id_ = waiting_place;
   if (id_.empty()) {
-    // In a dialog the close button comes first; the first real choice is behind it.
-    const bool second = order.size() > 1 && dialogs > 0;
-    id_ = order[second ? 1 : 0]->id;
+    // In a dialog the close button comes first; the first real choice is behind it, and is no
+    // field, which would bring up a phone's keyboard.
+    std::size_t first = order.size() > 1 && dialogs > 0 ? 1 : 0;
+    while (first + 1 < order.size() && order[first]->role == Role::TextField) ++first;
+    id_ = order[first]->id;
     const Control* group = parent_of(reachable(tree), id_);
     if (group != nullptr && group->role == Role::Radios) id_ = stop_of(*group)->id;
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/toolkit/layout.hpp"
+#include "app/toolkit/search.hpp"
 #include "app/toolkit/text.hpp"
 
 namespace app::layout {
@@ -51,6 +52,7 @@ class Words : public Content {
     for (const std::string& each : block.lines) {
       Text drawn = line(each, spec_.face, block.size, spec_.color, {x, y}, spec_.align);
       if (spec_.shadow) drawn.shadow = faded(night, 0.8F);
+      if (spec_.marked != nullptr) mark(paint, drawn);
       paint.emplace_back(std::move(drawn));
       y += block.size * spec_.leading;
     }
@@ -58,6 +60,22 @@ class Words : public Content {
   }
 
  private:
+  /// A bright ground behind what is looked for.
+  void mark(DrawList& out, const Text& drawn) const {
+    const auto wide = [&](std::size_t begin, std::size_t end) {
+      return ui_.measure.width(drawn.text.substr(begin, end - begin), drawn.face, drawn.size);
+    };
+    float left = drawn.at.x;
+    const float whole = wide(0, drawn.text.size());
+    if (drawn.align == Align::Center) left -= whole / 2;
+    if (drawn.align == Align::Right) left -= whole;
+    for (const Sought::Part& part : spec_.marked->parts_of(drawn.text)) {
+      const float high = drawn.size * 1.2F;
+      out.emplace_back(filled({left + wide(0, part.begin) - 1, drawn.at.y - high / 2,
+                               wide(part.begin, part.end) + 2, high},
+                              faded(gold, 0.55F), 3));
+    }
+  }
   float least_letters() const {
     return fit_.least > 0 ? std::min(fit_.least, spec_.letters) : spec_.letters;
   }

@@ -49,10 +49,13 @@ Rect place_of(const Ui& ui, const Control& tree, const Control& of, Size size) {
 
 std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::string& id) {
   const Control* const of = id.empty() ? nullptr : find(reachable(tree), id);
-  if (of == nullptr || of->tip.empty()) return std::nullopt;
+  if (of == nullptr) return std::nullopt;
+  std::string said = of->tip;
+  if (!of->enabled) said += (said.empty() || of->why.empty() ? "" : "\n") + of->why;
+  if (said.empty()) return std::nullopt;
   const float letters = ui.letters(15);
   const float most = std::min(ui.grown(260), ui.size.w - 2 * (edge + pad));
-  const std::vector<std::string> lines = wrap(ui.measure, of->tip, Face::Strong, letters, most);
+  const std::vector<std::string> lines = wrap(ui.measure, said, Face::Strong, letters, most);
   float wide = 0;
   for (const std::string& each : lines) {
     wide = std::max(wide, ui.measure.width(each, Face::Strong, letters));

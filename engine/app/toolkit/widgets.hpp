@@ -11,6 +11,8 @@
 
 namespace app {
 
+class Sought;
+
 /// How a button is dressed.
 enum class ButtonStyle : std::uint8_t {
   Slate,      ///< the usual one, on dark
@@ -31,6 +33,7 @@ struct ButtonSpec {
   std::string second = {};       ///< a smaller line below the label
   ButtonStyle style = ButtonStyle::Slate;
   bool enabled = true;
+  std::string why = {};      ///< why it is not enabled
   bool silent = false;       ///< only the icon is drawn
   bool heading = false;      ///< label in the heading face
   float letters = 0;         ///< size of the label; 0: the usual
@@ -60,6 +63,7 @@ struct SwitchSpec {
   std::string explanation = {};
   bool on = false;
   bool enabled = true;
+  std::string why = {};  ///< why it is not enabled
   std::function<void()> flip = {};
 };
 
@@ -69,6 +73,7 @@ struct FieldSpec {
   std::string label = {};
   std::string value = {};
   std::string hint = {};  ///< shown while empty
+  std::string icon = "pencil";
   bool on_parchment = false;
   std::function<void(std::string)> edit = {};
 };
@@ -85,6 +90,7 @@ struct TextSpec {
   int level = 2;
   float leading = 0;  ///< line height in ems; 0: the usual of its face
   bool shadow = false;
+  const Sought* marked = nullptr;  ///< parts of it that stand on a bright ground; null: none
 };
 /// Line height in ems.
 constexpr float usual_leading(Face face) { return face == Face::Body ? 1.3F : 1.2F; }

@@ -111,6 +111,7 @@ class Button : public layout::Content {
     Control out = control_of(spec_.id, Role::Button, spec_.label, r);
     out.description = spec_.description.empty() ? spec_.second : spec_.description;
     out.enabled = spec_.enabled;
+    if (!out.enabled) out.why = spec_.why;
     out.checked = spec_.pressed;
     out.act = std::move(spec_.act);
     const Color color = draw_box(out.paint, r);

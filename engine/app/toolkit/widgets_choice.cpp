@@ -146,8 +146,8 @@ void draw_field(DrawList& out, const Ui& ui, const FieldSpec& spec, Rect r) {
   const std::string shown = shortened(ui.measure, whole, Face::Strong, letters, room);
   out.emplace_back(
       line(shown, Face::Strong, letters, color, {r.x + 12, r.center().y}, Align::Left));
-  out.emplace_back(
-      icon("pencil", around({r.right() - 20, r.center().y}, 18, 18), light ? ink_soft : mist_soft));
+  out.emplace_back(icon(spec.icon, around({r.right() - 20, r.center().y}, 18, 18),
+                        light ? ink_soft : mist_soft));
   if (ui.focus != spec.id) return;
   const float end = r.x + 13 + (empty ? 0 : ui.measure.width(shown, Face::Strong, letters));
   out.emplace_back(Stroke{.points = {{end, r.y + 10}, {end, r.bottom() - 10}},
@@ -167,6 +167,7 @@ Node flip_switch(const Ui& ui, SwitchSpec spec) {
   Control shell = control_of(spec.id, Role::Toggle, spec.label);
   shell.description = spec.explanation;
   shell.enabled = spec.enabled;
+  if (!spec.enabled) shell.why = spec.why;
   shell.checked = spec.on;
   shell.act = std::move(spec.flip);
   const bool pointed = spec.enabled && ui.hovered == spec.id;

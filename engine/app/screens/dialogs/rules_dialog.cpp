@@ -1,5 +1,5 @@
-// The rules of one of the games, those of the game at hand first, and the way to the other's; and
-// how their pages are laid out.
+// The rules of one of the games, those of the game at hand first, and the way to the other's; what
+// somebody looks for in them.
 #include <algorithm>
 #include <utility>
 
@@ -14,6 +14,8 @@ namespace app {
 
 namespace {
 
+constexpr std::size_t longest_search = 80;  // bytes
+
 /// The game one most likely asks about.
 io::GameName game_at_hand(const Model& model) {
   if (model.screen == Screen::Setup) return model.setup.game;
@@ -26,7 +28,7 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
                      .chosen = static_cast<int>(model.place_of(shown)),
                      .style = ButtonStyle::Parchment,
                      .choose = [&model](int chosen) {
-                       model.rules_shown =
+                       model.rules.game =
                            model.platform.games[static_cast<std::size_t>(chosen)].name;
                        model.offsets["rules"] = 0;
                      }};
@@ -36,64 +38,87 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
   return layout::choice(ui, std::move(spec)).most_width(ui.grown(420));
 }
 
-}  // namespace
-
-void RulesPage::heading(const std::string& key) {
-  std::string words = ui.words("rules." + key + ".heading");
-  parts.add(
-      section_heading(ui, "rules." + key + ".heading", std::move(words), 22).pad({0, 14, 0, 0}));
+void look_for(Model& model, std::string typed) {
+  if (typed.size() > longest_search) return;
+  model.rules.sought = std::move(typed);
+  model.offsets["rules"] = 0;
 }
 
-void RulesPage::paragraph(const std::string& key, const RulesPicture& picture) {
-  const float letters = ui.letters(17);
-  layout::Node words = layout::text(ui, {.id = "rules." + key,
-                                         .text = ui.words("rules." + key),
-                                         .letters = letters,
-                                         .color = ink,
-                                         .leading = 1.42F})
-                           .share();
-  if (picture) {
-    const float side = ui.small() ? 60.0F : 84.0F;
-    // Where it would leave a narrow column of large letters the picture stands above the words.
-    words = layout::row_or_column(side + 16 + letters * 13, 16, 8,
-                                  layout::drawing({side, side}, picture).left().top(),
-                                  std::move(words));
+/// A field for words, and what empties it.
+layout::Node search(const Ui& ui, Model& model) {
+  layout::Node field = layout::field(
+      ui, {.id = "rules.search",
+           .label = ui.words("rules.search"),
+           .value = model.rules.sought,
+           .hint = ui.words("rules.search"),
+           .icon = "search",
+           .on_parchment = true,
+           .edit = [&model](std::string typed) { look_for(model, std::move(typed)); }});
+  if (model.rules.sought.empty()) return field;
+  return layout::row(6, std::move(field).stretch(),
+                     layout::button(ui, {.id = "rules.search.clear",
+                                         .label = ui.words("rules.search.clear"),
+                                         .icon = "close",
+                                         .style = ButtonStyle::Parchment,
+                                         .silent = true,
+                                         .act =
+                                             [&model] {
+                                               look_for(model, {});
+                                               model.wished_focus = "rules.search";
+                                             }})
+                         .width(touch)
+                         .middle());
+}
+
+/// In how many chapters it was found, in words; there without them, too, so that it is told when
+/// they come.
+layout::Node found_words(const Ui& ui, const Model& model, const RulesPage& page,
+                         const Sought& sought) {
+  std::string words;
+  if (!sought.empty()) {
+    const int found = chapters_with(page, sought);
+    words = found > 0 ? ui.words.count("rules.found", found)
+                      : ui.words("rules.found_none", {{"what", model.rules.sought}});
   }
-  parts.add(std::move(words).pad({0, 0, 0, 6}));
+  layout::Node shown =
+      words.empty() ? layout::space(0) : layout::strong(ui, words, 16, ink_soft).pad({0, 6, 0, 0});
+  return std::move(shown).as("rules.found", Role::Status, words);
 }
-
-void RulesPage::rule() { parts.add(layout::rule(faded(ink, 0.25F)).pad(0, 8)); }
-
-namespace {
 
 Control dialog_of(const Ui& ui, Model& model) {
-  const io::GameName shown = model.rules_shown.value_or(game_at_hand(model));
+  const io::GameName shown = model.rules.game.value_or(game_at_hand(model));
   RulesPage page{.ui = ui};
-  // In a low window the choice makes room for what one wants to read.
-  const bool low = ui.shape() == Shape::Low;
-  if (low) page.parts.add(game_choice(ui, model, shown));
   model.entry(shown).screens->add_rules(page);
-  layout::Node pages = layout::scroll("rules.pages", model.offsets["rules"],
-                                      std::move(page.parts).pad({0, 0, 16, 16}),
-                                      ui.words(model.entry(shown).screens->key));
+  const Sought sought(model.rules.sought);
+  // In a low window, as over a phone's keyboard, the choice makes room for what one wants to read.
+  const bool low = ui.size.h < 500;
+  layout::Node told =
+      layout::column(4, low ? game_choice(ui, model, shown) : layout::Node(),
+                     found_words(ui, model, page, sought), chapters_of(page, sought));
+  layout::Node pages =
+      layout::scroll("rules.pages", model.offsets["rules"], std::move(told).pad({0, 0, 16, 16}),
+                     ui.words(model.entry(shown).screens->key));
+  layout::Node tools =
+      low ? search(ui, model)
+          : layout::row_or_column(ui.grown(560), 12, 6, game_choice(ui, model, shown).share(),
+                                  search(ui, model).share());
   // As high as the window, whatever is told.
-  return layout::dialog(ui,
-                        {.id = "rules",
-                         .heading = ui.words("rules.heading"),
-                         .width = 860 * std::max(1.0F, ui.scale()),
-                         .on_parchment = true,
-                         .close = [&model] { model.close(); }},
-                        layout::column(0, low ? layout::Node() : game_choice(ui, model, shown),
-                                       std::move(pages).stretch())
-                            .least_height(ui.size.h));
+  return layout::dialog(
+      ui,
+      {.id = "rules",
+       .heading = ui.words("rules.heading"),
+       .width = 860 * std::max(1.0F, ui.scale()),
+       .on_parchment = true,
+       .close = [&model] { model.close(); }},
+      layout::column(4, std::move(tools), std::move(pages).stretch()).least_height(ui.size.h));
 }
 
 }  // namespace
 
 Control rules_dialog(const Ui& ui, Model& model) {
   Control out = dialog_of(ui, model);
-  if (model.rules_at.empty()) return out;
-  const std::string heading = "rules." + std::exchange(model.rules_at, std::string()) + ".heading";
+  if (model.rules.at.empty()) return out;
+  const std::string heading = "rules." + std::exchange(model.rules.at, std::string()) + ".heading";
   const Control* const at = find(out, heading);
   const Control* const pages = find(out, "rules.pages");
   if (at == nullptr || pages == nullptr) return out;

@@ -1,27 +1,56 @@
-// How a page of rules is laid out: headings, paragraphs and small pictures below each other. What
-// is told is each game's own.
+// The rules of a game as chapters: headings, paragraphs and small pictures, with where each chapter
+// comes from. What is told is each game's own.
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/toolkit/layout.hpp"
+#include "app/toolkit/search.hpp"
 #include "app/toolkit/ui.hpp"
+#include "core/rule_source.hpp"
 
 namespace app {
 
 /// Draws a small picture into a square.
 using RulesPicture = layout::Painter;
+/// Numbers of rules.
+using RuleNumbers = std::vector<std::string_view>;
 
-/// Chapters below each other. The keys of their words begin with "rules.".
+/// A heading and what is told below it. The keys of its words begin with "rules.".
+struct RulesChapter {
+  struct Paragraph {
+    std::string key;
+    RulesPicture picture;
+  };
+
+  std::string key;              ///< without its ".heading"
+  RuleNumbers rules = {};       ///< that it tells, in order
+  std::string_view books = {};  ///< which rulebooks have it so; empty: those of its rules
+  bool divided = false;         ///< from those before it
+  std::vector<Paragraph> paragraphs = {};
+};
+
+/// Chapters below each other.
 struct RulesPage {
   const Ui& ui;
-  layout::Node parts = layout::column(4);
+  core::RuleSources sources = {};  ///< of all rules of the game
+  std::vector<RulesChapter> chapters = {};
 
-  /// `key` without its ".heading".
-  void heading(const std::string& key);
-  /// A paragraph, with its picture at the left when there is one.
-  void paragraph(const std::string& key, const RulesPicture& picture = {});
-  void rule();
+  /// Begins a chapter.
+  void heading(std::string key, RuleNumbers rules = {}, std::string_view books = {}) {
+    chapters.push_back({.key = std::move(key), .rules = std::move(rules), .books = books});
+  }
+  /// A paragraph of the last chapter, its picture at the left; without a key, a wide picture alone.
+  void paragraph(std::string key, RulesPicture picture = {}) {
+    chapters.back().paragraphs.push_back({std::move(key), std::move(picture)});
+  }
 };
+
+/// How many chapters have all that is looked for.
+int chapters_with(const RulesPage& page, const Sought& sought);
+/// Those chapters below each other, with what is looked for marked; `sought` outlives the layout.
+layout::Node chapters_of(const RulesPage& page, const Sought& sought);
 
 }  // namespace app

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/screens/game_screens.hpp"
@@ -36,6 +37,8 @@ DrawList moment_of(const Ui& ui, Model& model, DragonsCavePlay& play, const LogE
 std::string progress(const Words& words, const DragonsCavePlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);
+/// The heading that explains what is asked or happens now.
+std::string_view rules_at(const DragonsCavePlay& play);
 Outcome outcome_of(const Words& words, const DragonsCavePlay& play);
 /// What a player decided, in one sentence that shows nothing secret.
 std::string decided(const Words& words, const DragonsCavePlay& play,

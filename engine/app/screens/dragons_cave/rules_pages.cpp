@@ -1,8 +1,13 @@
 // The rules of Dragon's Cave in short chapters with small pictures, and whose game it is.
+#include <algorithm>
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/toolkit/theme.hpp"
+#include "cave/rulebooks.hpp"
 
 namespace app::dragons_cave {
 
@@ -40,8 +45,52 @@ void draw_goal(DrawList& out, Rect r) {
   out.emplace_back(outlined(r, rgb(0x2B2118), 2, 4));
 }
 
+/// An arrow over stones from one point to another.
+void draw_leap(DrawList& out, Point from, Point to, float high, Color color) {
+  Stroke way{.points = {}, .width = 3, .color = color};
+  constexpr int parts = 16;
+  for (int i = 0; i <= parts; ++i) {
+    const float t = static_cast<float>(i) / parts;
+    way.points.push_back(
+        {from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t - high * 4 * t * (1 - t)});
+  }
+  out.emplace_back(std::move(way));
+  const float back = to.x > from.x ? -1 : 1;
+  out.emplace_back(Stroke{.points = {{to.x + back * 9, to.y - 4}, to, {to.x + back * 1, to.y - 10}},
+                          .width = 3,
+                          .color = color});
+}
+
+/// With a blue card: on to the next blue stone, or caught and back to the last one.
+void draw_ways(DrawList& out, Rect r) {
+  constexpr std::array<const char*, 5> stones = {"cave/stone-blue", "cave/stone-red",
+                                                 "cave/stone-green", "cave/stone-yellow",
+                                                 "cave/stone-blue"};
+  const float step = r.w / 5;
+  const float side = std::min(step - 4, r.h * 0.6F);
+  const auto middle = [&](int i) {
+    return Point{r.x + step * (static_cast<float>(i) + 0.5F), r.bottom() - side * 0.42F};
+  };
+  for (int i = 0; i < 5; ++i) {
+    const Point at = middle(i);
+    out.emplace_back(image_of(stones[static_cast<std::size_t>(i)],
+                              {at.x - side / 2, at.y - side * 0.38F, side, side * 0.76F}));
+  }
+  const float top = middle(0).y - side * 0.3F;
+  const float leap = r.h * 0.3F;
+  draw_leap(out, {middle(2).x + side * 0.3F, top - side * 0.3F}, {middle(4).x, top}, leap,
+            gain_green);
+  draw_leap(out, {middle(2).x - side * 0.3F, top - side * 0.3F}, {middle(0).x, top}, leap, ember);
+  const Point at = middle(2);
+  const float size = side * 0.9F;
+  out.emplace_back(
+      image_of("dwarves/dwarf-gold", {at.x - size / 2, at.y - size * 0.85F, size, size}));
+  out.emplace_back(
+      image_of("cave/dragon", {middle(0).x - size * 0.25F, r.y, size * 0.5F, size * 0.5F}));
+}
+
 void add_round(RulesPage& page) {
-  page.heading("cave.round");
+  page.heading("cave.round", {"DC-5", "DC-12", "DC-14"});
   tell(page, "cave.round.cards",
        {{"cave/card-red", {0.077F, 0.178F, 0.46F, 0.644F}, -12},
         {"cave/card-blue", {0.27F, 0.178F, 0.46F, 0.644F}},
@@ -51,7 +100,7 @@ void add_round(RulesPage& page) {
 }
 
 void add_reveal(RulesPage& page) {
-  page.heading("cave.free");
+  page.heading("cave.free", {"DC-6", "DC-13"});
   tell(page, "cave.free.text",
        {{"cave/stone-blue", space},
         {"dwarves/dwarf-gold", on_space},
@@ -60,14 +109,15 @@ void add_reveal(RulesPage& page) {
        {{"cave/lair-green", space},
         {"dwarves/dwarf-jade", on_space},
         {"cave/coins-4", lower_right}});
-  page.heading("cave.caught");
+  page.heading("cave.caught", {"DC-7", "DC-8", "DC-9"});
   tell(page, "cave.caught.text",
        {{"cave/stone-red", space}, {"dwarves/dwarf-copper-scared", on_space}});
+  page.paragraph("", draw_ways);
   tell(page, "cave.caught.fists",
        {{"cave/fist-closed-left", {0, 0.21F, 0.58F, 0.58F}},
         {"cave/fist-closed-right", {0.42F, 0.21F, 0.58F, 0.58F}}});
   page.paragraph("cave.caught.cards");
-  page.heading("cave.chest");
+  page.heading("cave.chest", {"DC-10", "DC-11", "DC-15"});
   tell(page, "cave.chest.text",
        {{"cave/purse", {0, 0, 0.5F, 0.5F}}, {"cave/chest-closed", {0.34F, 0.34F, 0.66F, 0.66F}}});
   page.paragraph("cave.chest.secret");
@@ -76,23 +126,53 @@ void add_reveal(RulesPage& page) {
 }  // namespace
 
 void add_rules(RulesPage& page) {
+  page.sources = cave::rule_sources;
   page.heading("cave.goal");
   page.paragraph("cave.goal.text", draw_goal);
+  page.heading("cave.setup", {"DC-1", "DC-2", "DC-3", "DC-4"});
+  tell(page, "cave.setup.text",
+       {{"cave/stone-start", space},
+        {"dwarves/dwarf-jade", {0, 0.02F, 0.6F, 0.6F}},
+        {"dwarves/dwarf-copper", {0.4F, 0.02F, 0.6F, 0.6F}},
+        {"dwarves/dwarf-gold", {0.2F, 0.2F, 0.62F, 0.62F}}});
   add_round(page);
   add_reveal(page);
-  page.heading("cave.treasure");
+  page.heading("cave.treasure", {"DC-16", "DC-17"});
   tell(page, "cave.treasure.text", {{"cave/treasure", {0, 0.18F, 1, 110.0F / 160}}});
-  page.heading("cave.end");
-  page.paragraph("cave.end.text");
+  page.heading("cave.end", {"DC-18", "DC-19", "DC-24"});
+  tell(page, "cave.end.text",
+       {{"cave/lair-yellow", space},
+        {"dwarves/dwarf-gold", on_space},
+        {"cave/chest-open", lower_right}});
   page.paragraph("cave.end.quiet");
-  page.heading("cave.two");
+  page.heading("cave.two", {"DC-20", "DC-21", "DC-22", "DC-23"});
   tell(page, "cave.two.text",
        {{"dwarves/dwarf-copper", {0.38F, 0.1F, 0.62F, 0.62F}},
         {"dwarves/dwarf-gold", {0, 0.34F, 0.62F, 0.62F}}});
   page.paragraph("cave.two.end");
-  page.rule();
   page.heading("credits");
+  page.chapters.back().divided = true;
   page.paragraph("cave.credits");
+  page.paragraph("cave.credits.sources");
+}
+
+std::string_view rules_at(const DragonsCavePlay& play) {
+  if (play.over()) return "cave.end";
+  const cave::View& view = play.playback().view();
+  const std::optional<core::Seat> seat = cave::to_act(view);
+  switch (view.phase) {
+    case cave::Phase::Choose:
+      if (seat && view.hands[seat->index].size() == 1) return "cave.chest";  // DC-15
+      return "cave.round";
+    case cave::Phase::Guard:
+      return "cave.round";
+    case cave::Phase::Split:
+    case cave::Phase::Guess:
+      return "cave.caught";
+    case cave::Phase::Over:
+      break;
+  }
+  return "cave.end";
 }
 
 }  // namespace app::dragons_cave

@@ -41,6 +41,7 @@ struct ScreensOf<cave::Cave> {
   static constexpr auto moment = dragons_cave::moment_of;
   static constexpr auto mark = dragons_cave::mark_of;
   static constexpr auto add_rules = dragons_cave::add_rules;
+  static constexpr auto rules_at = dragons_cave::rules_at;
   static Secret secret(const Session<cave::Cave>& session) {
     const bool splits = session.playback().view().phase == cave::Phase::Split;
     return splits ? Secret::Coins : Secret::Card;

@@ -98,13 +98,20 @@ Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& pla
   return out;
 }
 
+/// Why no card can be played: whoever is the dragon plays none (DC-12).
+std::string why_not_now(const Table& table) {
+  const bool rests = table.view.dragon == *table.view.seat && !table.play.is_recording();
+  if (rests) return table.words()("cave.hand.rests") + " (DC-12)";
+  const auto refusal = table.play.refusal(cave::Choose{cave::Card::Chest, 0});
+  return refused_words(table.words(), refusal.value_or(core::Refusal{"turn", {}}));
+}
+
 Control hand_card(const Table& table, cave::Card card, const std::string& id, const FanPlace& place,
                   DrawList& on_top) {
   const bool playable = is_choosing_card(table);
   const bool up = playable && table.play.intention.card == card;
   const Shape shape = table.layout.shape;
-  Control out =
-      control_of(id, playable ? Role::Button : Role::Item, card_title(table.words(), card));
+  Control out = control_of(id, Role::Button, card_title(table.words(), card));
   CardPose pose{.rect = place.rect, .angle = place.angle, .light = playable ? 1 : 0.72F};
   if (playable) {
     out.checked = up;
@@ -114,6 +121,10 @@ Control hand_card(const Table& table, cave::Card card, const std::string& id, co
       drop_card(play, places, card, at);
     };
     out.looks = table.model.preferences.one_tap;
+  } else {
+    out.enabled = false;
+    out.why = why_not_now(table);
+    out.act = [] {};  // there is something to walk to
   }
   const bool focused = table.ui.focus == id;
   if (up) {

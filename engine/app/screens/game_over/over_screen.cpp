@@ -73,14 +73,24 @@ layout::Node looks(const Ui& ui, Model& model) {
                                .silent = silent,
                                .act = [&model] { model.open(Dialog::Share); }});
   };
-  // Large letters need the whole width.
-  if (ui.text_size > 1.2F) return layout::grid(1, 8, replay(true), log(true), share(false));
-  const auto narrow = [&](bool icons) {
-    return layout::row(8, replay(icons).stretch(), log(icons).stretch(), share(true).width(touch));
+  const auto rules = [&](bool silent) {
+    return layout::button(ui, {.id = "over.rules",
+                               .label = ui.words("rules"),
+                               .icon = "book",
+                               .silent = silent,
+                               .act = [&model] { model.open(Dialog::Rules); }});
   };
-  return layout::first_fitting(
-      layout::row(8, replay(true).stretch(), log(true).stretch(), share(false).stretch()),
-      narrow(true), narrow(false));
+  // Large letters need the whole width.
+  if (ui.text_size > 1.2F) {
+    return layout::grid(1, 8, replay(true), log(true), share(false), rules(false));
+  }
+  const auto narrow = [&](bool icons) {
+    return layout::row(8, replay(icons).stretch(), log(icons).stretch(), share(true).width(touch),
+                       rules(true).width(touch));
+  };
+  return layout::first_fitting(layout::row(8, replay(true).stretch(), log(true).stretch(),
+                                           share(false).stretch(), rules(true).width(touch)),
+                               narrow(true), narrow(false));
 }
 
 /// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the

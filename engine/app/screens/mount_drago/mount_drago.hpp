@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/screens/game_screens.hpp"
@@ -39,6 +40,8 @@ int turns(const MountDragoSession& session);
 std::string progress(const Words& words, const MountDragoPlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);
+/// The heading that explains what is asked or happens now.
+std::string_view rules_at(const MountDragoPlay& play);
 Outcome outcome_of(const Words& words, const MountDragoPlay& play);
 /// What could be explained now to the person who is asked.
 std::vector<Hint> hints_of(const MountDragoPlay& play);

@@ -36,6 +36,7 @@ struct ScreensOf<drago::Drago> {
   static constexpr auto moment = mount_drago::moment_of;
   static constexpr auto mark = mount_drago::mark_of;
   static constexpr auto add_rules = mount_drago::add_rules;
+  static constexpr auto rules_at = mount_drago::rules_at;
   static Secret secret(const Session<drago::Drago>& /*session*/) { return Secret::Hand; }
   static constexpr auto progress = mount_drago::progress;
   static constexpr auto outcome = mount_drago::outcome_of;

@@ -13,8 +13,11 @@ namespace {
 
 using drago::Phase;
 
-bool on_summit(const drago::View& view, drago::Dragon dragon) {
-  return view.board.on_summit(view.positions[drago::index(dragon)]);
+/// Why a card cannot be discarded; nothing when it can.
+std::optional<core::Refusal> discard_refusal(const MountDragoPlay& play, drago::Card card) {
+  drago::Discard discard;
+  discard.cards.push_back(card);
+  return play.refusal(discard);
 }
 
 /// What a card would do, said in one go for those who cannot see the preview.
@@ -46,7 +49,7 @@ void press_card(const Preferences& preferences, MountDragoPlay& play, int place)
   const drago::Card card = view.hand[static_cast<std::size_t>(place)];
   if (acting && view.phase == Phase::Discard) {
     auto& marked = play.intention.discards;
-    if (std::erase(marked, place) == 0 && on_summit(view, card.dragon())) marked.push_back(place);
+    if (std::erase(marked, place) == 0 && !discard_refusal(play, card)) marked.push_back(place);
     return;
   }
   const bool confirmed = preferences.one_tap || play.intention.selected == place;
@@ -118,7 +121,9 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   Control out =
       control_of("hand." + std::to_string(shown), Role::Button, card_name(table.words(), card));
   out.description = card_description(table, card);
-  out.enabled = !discarding || on_summit(table.view, card.dragon());
+  const auto refusal = discarding ? discard_refusal(table.play, card) : std::nullopt;
+  out.enabled = !refusal;
+  if (refusal) out.why = refused_words(table.words(), *refusal);
   out.checked = discarding ? std::find(marked.begin(), marked.end(), place) != marked.end()
                            : intention.selected == place;
   out.act = [&model = table.model, &play = table.play, place] {

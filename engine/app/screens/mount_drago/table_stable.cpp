@@ -122,10 +122,12 @@ Control table_stable(const Table& table) {
     const auto taken = drago::rider_of(table.view, dragon);
     Control choice = control_of("stable." + std::to_string(i), Role::Button,
                                 dragon_name(words, dragon), stable.place(i));
-    if (taken) {
-      choice.description = words("table.taken_by", {{"name", table.play.player(*taken).name}});
+    const auto refusal = table.play.refusal(drago::Mount{dragon});
+    choice.enabled = !refusal;
+    if (refusal) {
+      const std::string name = taken ? table.play.player(*taken).name : std::string();
+      choice.why = refused_words(words, *refusal, name);
     }
-    choice.enabled = table.acting && !taken;
     choice.act = [&play = table.play, dragon] { play.act(drago::Mount{dragon}); };
     draw_choice(choice, table, stable.names, dragon);
     out.children.push_back(std::move(choice));

@@ -53,6 +53,7 @@ layout::Node switch_option(const Ui& ui, Model& model, const SetupOption& option
            .explanation = forced ? ui.words(option.forced->about) : ui.words(option.about.front()),
            .on = forced || model.setup.values[place] != 0,
            .enabled = !forced,
+           .why = forced ? ui.words(option.forced->about) : std::string(),
            .flip = [&model, place] {
              model.setup.values[place] = 1 - model.setup.values[place];
              model.keep_setup();

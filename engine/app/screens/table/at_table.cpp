@@ -6,6 +6,7 @@
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/table/replay_bar.hpp"
+#include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -110,6 +111,14 @@ void draw_column(const Rect& c, DrawList& out) {
   out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
 }
 
+std::string refused_words(const Words& words, const core::Refusal& refusal,
+                          const std::string& name) {
+  const std::string rule(refusal.rule);
+  std::string out = words("why." + rule_key(rule), {{"name", name}});
+  if (rule.find('-') != std::string::npos) out += " (" + rule + ")";
+  return out;
+}
+
 void let_come_closer(Control& board, Model& model) {
   board.zoom = [&model](Point at, float by) { model.zoom.zoom(at, by); };
   if (model.zoom.factor <= 1) return;
@@ -138,6 +147,7 @@ void put_closer_buttons(const Ui& ui, Model& model, Point about, const CloserPla
                              .label = ui.words("zoom.closer"),
                              .icon = "closer",
                              .enabled = !closest,
+                             .why = ui.words("why.closest"),
                              .silent = true,
                              .act = [&model, about] { model.zoom.zoom(about, 1.6F); }}));
   if (model.zoom.factor <= 1) return;

@@ -13,11 +13,16 @@
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/ui.hpp"
+#include "core/result.hpp"
 
 namespace app {
 
 /// A table with nothing on it but its name.
 Control bare_table(const Ui& ui, const Model& model);
+/// Why something is refused, in a sentence with the rule's number where a rule does; `name`: of the
+/// player it speaks of, where it does.
+std::string refused_words(const Words& words, const core::Refusal& refusal,
+                          const std::string& name = {});
 /// What was taken back and can be made again, in a sentence; empty when there is nothing.
 std::string taken_back(const Ui& ui, const Model& model);
 /// The buttons that take back and make again, the mark of a practice game, and what was taken back

@@ -115,6 +115,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                       .icon = "eye",
                       .style = ButtonStyle::Gold,
                       .enabled = model.curtain_ready(),
+                      .why = ui.words("why.curtain"),
                       .act = [&model] { model.lift_curtain(); }};
   }
   const float name_size = low ? 50 : std::max(54 * k, ui.letters(30));
@@ -154,6 +155,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                .second = ui.words("curtain.hold"),
                .style = asked ? ButtonStyle::Slate : ButtonStyle::Gold,
                .enabled = model.curtain_ready(),
+               .why = ui.words("why.curtain"),
                .heading = true,
                .letters = ui.letters(22),
                .act = [&model] { model.ask_at_curtain(); }},
@@ -275,6 +277,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                                      .label = ui.words("menu"),
                                      .icon = "menu",
                                      .enabled = model.curtain_ready(),
+                                     .why = ui.words("why.curtain"),
                                      .silent = menu.w < 100,
                                      .act = [&model] { model.open(Dialog::Menu); }}));
   return out;

@@ -31,12 +31,14 @@ layout::Node steps(const Ui& ui, Model& model) {
   ButtonSpec back = icon_button(ui, "replay.back", "replay.back", "step-back",
                                 [&model] { model.replay->step(-1); });
   back.enabled = replay.at() > 0;
+  back.why = ui.words("why.replay_begins");
   ButtonSpec play = icon_button(ui, "replay.play", plays ? "replay.pause" : "replay.play",
                                 plays ? "pause" : "play", [&model] { model.replay->flip(); });
   play.style = ButtonStyle::Gold;
   ButtonSpec next =
       icon_button(ui, "replay.next", "replay.next", "step-on", [&model] { model.replay->step(1); });
   next.enabled = replay.at() < replay.last();
+  next.why = ui.words("why.replay_ends");
   return layout::row(6, square(ui, std::move(back)), square(ui, std::move(play)),
                      square(ui, std::move(next)));
 }
@@ -56,6 +58,7 @@ ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
   ButtonSpec out = icon_button(ui, "replay.play_on", "replay.play_on", "branch",
                                [&model] { model.ask_to_play_on(); });
   out.enabled = model.play->to_act().has_value();
+  out.why = ui.words("why.replay_over");
   out.silent = silent;
   return out;
 }

@@ -19,6 +19,17 @@ std::string undo_what(const Ui& ui, const GameSession& play) {
   return ui.words("table.undo_of", {{"name", play.player(*play.decided()).name}});
 }
 
+/// Why nothing can be taken back now.
+std::string why_no_undo(const Ui& ui, const GameSession& play) {
+  if (play.running()) return ui.words("why.turn");
+  for (int i = 0; i < play.seating().size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    const bool decided = play.since_last_of(seat) < play.decisions();
+    if (decided && play.seating().is_person(seat)) return ui.words("why.undo_seen");
+  }
+  return ui.words("why.undo_nothing");
+}
+
 Control undo_button(const Ui& ui, Model& model, const TableFrame& frame) {
   return button(ui, {.id = "table.undo",
                      .rect = frame.undo,
@@ -26,6 +37,7 @@ Control undo_button(const Ui& ui, Model& model, const TableFrame& frame) {
                      .description = undo_what(ui, *model.play),
                      .icon = "undo",
                      .enabled = model.play->can_undo(),
+                     .why = why_no_undo(ui, *model.play),
                      .silent = frame.silent_buttons,
                      .act = [&model] { model.play->undo(); }});
 }

@@ -1,0 +1,303 @@
+// The rules in the game: found by words, opened at what happens, each chapter with where it is
+// from.
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/screens/dialogs/rules_page.hpp"
+#include "app/screens/games.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/table/rule_key.hpp"
+#include "app/toolkit/search.hpp"
+#include "catch.hpp"
+#include "support/app_audit.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using app::Sought;
+using support::Bench;
+using support::MemoryStorage;
+
+std::string found_words(const Bench& bench) {
+  const app::Control* found = bench.find("rules.found");
+  REQUIRE(found != nullptr);
+  return found->label;
+}
+
+/// The headings of the chapters that are shown.
+std::vector<std::string> headings(const app::Control& tree) {
+  std::vector<std::string> out;
+  if (tree.role == app::Role::Heading && tree.id.rfind("rules.", 0) == 0 && tree.level == 2) {
+    if (tree.id.size() > 8 && tree.id.substr(tree.id.size() - 8) == ".heading") {
+      out.push_back(tree.id);
+    }
+  }
+  for (const app::Control& child : tree.children) {
+    for (std::string& each : headings(child)) out.push_back(std::move(each));
+  }
+  return out;
+}
+
+/// The parts of the texts that are marked, as they are drawn.
+int marks(const app::Control& tree) {
+  int out = 0;
+  for (const app::DrawOp& op : tree.paint) {
+    const auto* const box = std::get_if<app::Box>(&op);
+    if (box != nullptr && box->top == app::faded(app::gold, 0.55F)) ++out;
+  }
+  for (const app::Control& child : tree.children) out += marks(child);
+  return out;
+}
+
+/// The chapters of a game's rules.
+std::vector<app::RulesChapter> chapters(const app::GameEntry& game, app::RulesPage& page) {
+  game.screens->add_rules(page);
+  return page.chapters;
+}
+
+/// A chapter is in sight: at the top of the pages, or as near to it as they scroll.
+bool in_sight(const Bench& bench, const std::string& chapter) {
+  const app::Control* heading = bench.find("rules." + chapter + ".heading");
+  const app::Control* pages = bench.find("rules.pages");
+  return heading != nullptr && pages != nullptr && heading->rect.y >= pages->rect.y &&
+         heading->rect.bottom() <= pages->rect.bottom();
+}
+
+}  // namespace
+
+TEST_CASE("Words are found in small and large letters, with and without accents", "[app][rules]") {
+  CHECK(Sought("hohle").in("Vor der Höhle"));
+  CHECK(Sought("HÖHLE").in("Vor der Höhle"));
+  CHECK(Sought("strasse").in("Straße"));
+  CHECK(Sought("evalua").in("l’évaluation"));
+  CHECK(Sought("l'ev").in("l’évaluation"));
+  CHECK(Sought("coeur").in("cœur"));
+  CHECK(Sought("DRAGÕES").in("quatro dragoes"));
+  CHECK(Sought("ЕЩЕ").in("и ещё раз"));
+  CHECK(Sought("вершин").in("На Вершине"));
+  CHECK(Sought("-2").in("eine −2"));
+  CHECK(Sought("large scor").in("Scoring: the LARGE one"));
+  CHECK_FALSE(Sought("large score").in("Scoring: the LARGE one"));
+  CHECK_FALSE(Sought("и").in("й"));
+  CHECK(Sought("  ").empty());
+  CHECK(Sought("").in("anything"));
+  // No text is too odd for it.
+  CHECK_FALSE(Sought("\xC3").in("\xE2\x80"));
+  CHECK(Sought("\xC3").in("a\xC3"));
+}
+
+TEST_CASE("What is marked is the letters as they are written", "[app][rules]") {
+  const std::string text = "Höhle, Straße und HÖHLE";
+  std::vector<std::string> marked;
+  for (const Sought::Part& part : Sought("ohl s").parts_of(text)) {
+    marked.push_back(text.substr(part.begin, part.end - part.begin));
+  }
+  CHECK(marked == std::vector<std::string>{"öhl", "S", "ß", "ÖHL"});
+  CHECK(Sought("rules ules").parts_of("Rules") == std::vector<Sought::Part>{{0, 5}});
+}
+
+TEST_CASE("The rules show the chapters with the words that are sought", "[app][rules]") {
+  struct Case {
+    const char* language;
+    const char* typed;
+    const char* chapter;  // one that has them
+    const char* other;    // one that has not
+  };
+  const Case each =
+      GENERATE(Case{"en", "SHUFFLED", "rules.draw.heading", "rules.goal.heading"},
+               Case{"de", "grosse wertung", "rules.score.heading", "rules.setup.heading"},
+               Case{"ru", "СТОПКУ", "rules.discard.heading", "rules.end.heading"});
+  CAPTURE(each.language);
+  MemoryStorage storage;
+  Bench bench(storage, support::portrait, each.language);
+  bench.press("title.rules");
+  const auto all = headings(bench.tree());
+  CHECK(marks(bench.tree()) == 0);
+  bench.edit("rules.search", each.typed);
+  const auto found = headings(bench.tree());
+  CHECK(found.size() < all.size());
+  CHECK(std::count(found.begin(), found.end(), each.chapter) == 1);
+  CHECK(std::count(found.begin(), found.end(), each.other) == 0);
+  CHECK(found_words(bench).find(std::to_string(found.size())) != std::string::npos);
+  CHECK(bench.find("rules.found")->role == app::Role::Status);
+  CHECK(marks(bench.tree()) > 0);
+
+  SECTION("nothing is found: it is said in a sentence") {
+    bench.edit("rules.search", "xyzzy");
+    CHECK(headings(bench.tree()).empty());
+    CHECK(found_words(bench).find("xyzzy") != std::string::npos);
+    CHECK(bench.find("rules.search") != nullptr);
+  }
+  SECTION("Escape gives the search up first, then closes the rules") {
+    bench.key("Escape");
+    CHECK(headings(bench.tree()) == all);
+    CHECK(found_words(bench).empty());
+    bench.key("Escape");
+    CHECK(bench.tree().id == "title");
+    CHECK(bench.find("rules.pages") == nullptr);
+  }
+  SECTION("a button empties the field and leaves the focus there") {
+    bench.press("rules.search.clear");
+    CHECK(headings(bench.tree()) == all);
+    CHECK(bench.focus() == "rules.search");
+    CHECK(bench.find("rules.search.clear") == nullptr);
+  }
+  SECTION("the other game is searched, too") {
+    bench.edit("rules.search", "DC-19");
+    CHECK(headings(bench.tree()).empty());
+    bench.press("rules.game.1");
+    CHECK(headings(bench.tree()) == std::vector<std::string>{"rules.cave.end.heading"});
+  }
+  SECTION("nobody types a book") {
+    bench.edit("rules.search", std::string(10'000, 'x'));
+    CHECK(bench.find("rules.search")->value == each.typed);
+  }
+}
+
+TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  support::keep(storage, support::game_in(drago::Phase::Discard, {.riders = 5}));
+  Bench bench(storage);
+  bench.settle();
+  bench.key("Tab");
+  const std::string before = bench.focus();
+  bench.key("r");
+  REQUIRE(app::reachable(bench.tree()).id == "rules");
+  CHECK(in_sight(bench, "discard"));
+  // No field: that would bring up a phone's keyboard.
+  CHECK(bench.focus() == "rules.game.0");
+  bench.key("/");
+  CHECK(bench.focus() == "rules.search");
+  bench.key("Escape");
+  CHECK(bench.focus() == before);
+  bench.key("/");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+  CHECK(bench.focus() == "rules.search");
+  bench.key("R");
+  CHECK(app::reachable(bench.tree()).id == "table");
+  CHECK(bench.focus() == before);
+  bench.key("К");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+}
+
+TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
+  constexpr app::Size lower = {667, 375};
+  const app::Size size = GENERATE_COPY(support::landscape, support::portrait, lower);
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  const auto opens_at = [&](const std::string& chapter) {
+    INFO(chapter);
+    Bench bench(storage, size, "ru");
+    bench.settle();
+    bench.key("Escape");
+    bench.press("menu.rules");
+    CHECK(in_sight(bench, chapter));
+  };
+  using drago::Phase;
+  const std::vector<std::pair<Phase, std::string>> phases = {{Phase::Mount, "setup"},
+                                                             {Phase::Play, "turn"},
+                                                             {Phase::Ride, "mount"},
+                                                             {Phase::Discard, "discard"}};
+  for (const auto& [phase, chapter] : phases) {
+    support::keep(storage, support::game_in(phase, {.riders = 3}));
+    opens_at(chapter);
+  }
+  support::keep(storage, support::game_in(
+                             Phase::Discard,
+                             {.riders = 3, .edition = io::edition(io::EditionName::StudioGiochi)}));
+  opens_at("italian");
+  support::keep(storage, support::game_of_hiding());
+  opens_at("cave.caught");
+}
+
+TEST_CASE("Every moment of a game has its chapter, in every language", "[app][rules]") {
+  std::set<std::string> asked;
+  const auto walk = [&asked](const app::GameEntry& game, app::GameSession& session) {
+    for (std::size_t at = 0; at <= session.length(); ++at) {
+      session.show_after(at);
+      asked.insert(std::string(game.screens->rules_at(session)));
+    }
+  };
+  const auto games = app::drawn_games();
+  for (const io::EditionName edition : {io::EditionName::Schmidt, io::EditionName::StudioGiochi}) {
+    const auto played = support::finished_game({.riders = 4, .edition = io::edition(edition)});
+    walk(games[0], *played.recording());
+  }
+  for (const int players : {2, 4}) {
+    const auto played = support::cave_game_where(
+        [](const support::DragonsCaveSession& now) { return now.over(); }, players);
+    walk(games[1], *played.recording());
+  }
+  CHECK(asked == std::set<std::string>{"setup", "turn", "mount", "discard", "italian", "end",
+                                       "cave.round", "cave.caught", "cave.chest", "cave.end"});
+  support::LetterMeasure measure;
+  for (const std::string& language : app::Words::languages()) {
+    const app::Words words = support::words_in(language);
+    const app::Ui ui{.size = support::landscape,
+                     .words = words,
+                     .measure = measure,
+                     .focus = {},
+                     .hovered = {},
+                     .pressed = {}};
+    std::set<std::string> told;
+    for (const app::GameEntry& game : games) {
+      app::RulesPage page{.ui = ui};
+      for (const app::RulesChapter& chapter : chapters(game, page)) told.insert(chapter.key);
+    }
+    for (const std::string& each : asked) {
+      INFO(language << ": " << each);
+      CHECK(told.count(each) == 1);
+      const std::string key = "rules." + each + ".heading";
+      CHECK(words(key) != key);
+    }
+  }
+}
+
+TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "[app][rules]") {
+  support::LetterMeasure measure;
+  for (const std::string& language : app::Words::languages()) {
+    const app::Words words = support::words_in(language);
+    const app::Ui ui{.size = support::landscape,
+                     .words = words,
+                     .measure = measure,
+                     .focus = {},
+                     .hovered = {},
+                     .pressed = {}};
+    const std::array<int, 2> rules = {26, 24};
+    for (std::size_t i = 0; i < 2; ++i) {
+      app::RulesPage page{.ui = ui};
+      std::multiset<std::string> told;
+      for (const app::RulesChapter& chapter : chapters(app::drawn_games()[i], page)) {
+        if (!chapter.books.empty()) continue;
+        told.insert(chapter.rules.begin(), chapter.rules.end());
+      }
+      CHECK(page.sources.size() == static_cast<std::size_t>(rules[i]));
+      CHECK(told.size() == page.sources.size());
+      for (std::size_t number = 0; number < page.sources.size(); ++number) {
+        const core::RuleSource& source = page.sources[number];
+        INFO(language << ": " << source.rule);
+        CHECK(source.rule == (i == 0 ? "MD-" : "DC-") + std::to_string(number + 1));
+        CHECK(told.count(std::string(source.rule)) == 1);
+        const std::string books = "rules.books." + std::string(source.books);
+        CHECK(words(books) != books);
+        const std::string ruling = "rules.ruling." + app::rule_key(source.rule);
+        CHECK((words(ruling) != ruling) == source.ruled);
+        // What no rulebook says is a ruling by itself.
+        if (source.books == "none") CHECK(source.ruled);
+      }
+    }
+  }
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.press("title.rules");
+  REQUIRE(bench.find("rules.draw.source") != nullptr);
+  CHECK(bench.find("rules.draw.source")->label ==
+        "MD-20 – MD-22 · in all rulebooks; MD-24 · in Mount Drago’s rulebooks, not in Draco’s");
+  CHECK(bench.find("rules.draw.ruling.MD-24") != nullptr);
+  CHECK(bench.find("rules.goal.source") == nullptr);
+  CHECK(bench.find("rules.italian.source")->label == "MD-6, MD-23 · in the Italian rulebook");
+}
