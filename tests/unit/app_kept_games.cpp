@@ -1,5 +1,6 @@
 // The list of games: what leaves its table is in it, comes back, is named, thrown away, and goes to
 // files and comes from them; the index can be lost, and no game with it.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,28 @@ MemoryStorage waiting() {
 MemoryStorage finished() {
   return storage_with(support::finished_game({.riders = 3}), "pace instant\n");
 }
+
+/// Remembers all that was ever kept, change by change.
+class HistoricStorage : public MemoryStorage {
+ public:
+  using Texts = decltype(MemoryStorage::texts);
+  explicit HistoricStorage(const MemoryStorage& now) : MemoryStorage(now) {}
+  bool write(std::string_view key, std::string_view text) override {
+    return remember(MemoryStorage::write(key, text));
+  }
+  bool rename(std::string_view key, std::string_view free) override {
+    return remember(MemoryStorage::rename(key, free));
+  }
+  bool remove(std::string_view key) override { return remember(MemoryStorage::remove(key)); }
+
+  std::vector<Texts> history;
+
+ private:
+  bool remember(bool kept) {
+    history.push_back(texts);
+    return kept;
+  }
+};
 
 /// A bench at the title, with nothing going on.
 void to_title(Bench& bench) {
@@ -107,6 +130,48 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
   CHECK(storage.texts.at(listed(bench)[1]) == second);
   bench.press("games.game.mount-drago.go_on");
   CHECK(bench.tree().id == "table");
+}
+
+TEST_CASE("Whenever the program ends while games change places, none is lost", "[app][kept]") {
+  HistoricStorage storage(waiting());
+  Bench bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  bench.press("games.game.mount-drago.rename");
+  bench.edit("games.game.mount-drago.name", "The first one");
+  to_title(bench);
+  bench.press("title.continue");
+  bench.settle();
+  REQUIRE(support::answer(bench, 0));
+  bench.settle();
+  const std::string first = storage.texts.at("game.mount-drago");
+  const auto check = [&](const std::string& other) {
+    REQUIRE(storage.history.size() > 2);
+    for (const HistoricStorage::Texts& moment : storage.history) {
+      MemoryStorage left;
+      left.texts = moment;
+      const auto there = [&moment](const std::string& save) {
+        return std::any_of(moment.begin(), moment.end(),
+                           [&save](const auto& each) { return each.second == save; });
+      };
+      CHECK(there(first));
+      CHECK((other.empty() || there(other)));
+      Bench again(left, support::landscape, "en", on(today));
+      open_list(again);
+      CHECK(again.find("notice.text") == nullptr);
+      CHECK(listed(again).size() >= (other.empty() ? 1U : 2U));
+    }
+  };
+  storage.history.clear();
+  start_another(bench);
+  check("");
+  const std::string second = storage.texts.at("game.mount-drago");
+  open_list(bench);
+  storage.history.clear();
+  bench.press("games." + listed(bench)[1] + ".go_on");
+  check(second);
+  to_title(bench);
+  open_list(bench);
+  CHECK(label(bench, "games.game.mount-drago").starts_with("The first one"));
 }
 
 TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kept]") {
