@@ -3,7 +3,7 @@
 // DRAGO_PICTURES. Fewer or others: DRAGO_PICTURES_SIZES="667x375,320x568",
 // DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150" (percent),
 // DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, words that a screen's name contains;
-// "cave table", "house" and "first" draw nothing but that.
+// "cave table", "house", "games" and "first" draw nothing but that.
 #include <SDL_image.h>
 
 #include <cstdlib>
@@ -61,7 +61,8 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
       support::Canvas canvas(assets, w, h);
       const app::Size size = {static_cast<float>(w), static_cast<float>(h)};
       const auto draw = [&](support::Bench& bench, const std::string& name) {
-        const bool part = names == "cave table" || names == "house" || names == "first";
+        const bool part =
+            names == "cave table" || names == "house" || names == "games" || names == "first";
         if (!part && name.find(names) == std::string::npos) return;
         canvas.show(bench.picture());
         const std::string file = (folder / file_name(name)).string();
@@ -72,6 +73,8 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
         support::each_cave_table(sight, draw);
       } else if (names == "house") {
         support::each_screen_of_house(sight, draw);
+      } else if (names == "games") {
+        support::each_list_of_games(sight, draw);
       } else if (names == "first") {
         support::each_first_time(sight, draw);
       } else {

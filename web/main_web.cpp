@@ -152,6 +152,14 @@ EMSCRIPTEN_KEEPALIVE void drago_history(const char* address, int depth) {
 EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
   tell(app::Covering{whole != 0 ? app::Covers::WholeScreen : app::Covers::Window});
 }
+/// Somebody has brought a file to the page, of so many bytes; below 0: one that is far too long.
+EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
+  if (size < 0) {
+    tell(app::FileBrought{});
+  } else {
+    tell(app::FileBrought{web::take_file(static_cast<std::size_t>(size))});
+  }
+}
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
   tell(app::HandedOn{static_cast<app::Handed>(how)});

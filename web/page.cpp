@@ -3,6 +3,8 @@
 
 #include <emscripten.h>
 
+#include "io/text_lines.hpp"
+
 // The bodies below are JavaScript.
 // clang-format off
 EM_JS(int, drago_page_pack_size, (), { return Module["page"].pack.length; });
@@ -49,6 +51,19 @@ EM_JS(int, drago_page_write, (const char* key, const char* text), {
 EM_JS(int, drago_page_rename, (const char* key, const char* free), {
   return Module["page"].storage.rename(UTF8ToString(key), UTF8ToString(free)) ? 1 : 0;
 });
+EM_JS(int, drago_page_remove, (const char* key), {
+  return Module["page"].storage.remove(UTF8ToString(key)) ? 1 : 0;
+});
+// All keys, a line each, for drago_page_take_found; their size.
+EM_JS(int, drago_page_keys, (), {
+  Module["page"].found = Module["page"].storage.keys();
+  return Module["page"].found.length;
+});
+EM_JS(int, drago_page_save_file, (const char* name, const char* text, int size), {
+  return Module["page"].files.save(UTF8ToString(name), HEAPU8.slice(text, text + size)) ? 1 : 0;
+});
+EM_JS(void, drago_page_choose_file, (), { Module["page"].files.choose(); });
+EM_JS(void, drago_page_take_file, (char* into), { HEAPU8.set(Module["page"].files.take(), into); });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
 // The page's address for drago_page_take_found; its size.
@@ -71,6 +86,12 @@ std::string take_pack() {
   std::string pack(static_cast<std::size_t>(drago_page_pack_size()), '\0');
   drago_page_take_pack(pack.data());
   return pack;
+}
+
+std::string take_file(std::size_t size) {
+  std::string text(size, '\0');
+  drago_page_take_file(text.data());
+  return text;
 }
 
 void lend_font(const std::string& family, int weight, std::string_view file) {
@@ -100,6 +121,12 @@ app::Handed PageDevice::hand_on(const std::string& text) {
   drago_page_hand_on(text.c_str());
   return app::Handed::Asked;
 }
+std::optional<std::string> PageDevice::save_file(const std::string& name, const std::string& text) {
+  const int size = static_cast<int>(text.size());
+  if (drago_page_save_file(name.c_str(), text.c_str(), size) == 0) return std::nullopt;
+  return name;
+}
+void PageDevice::choose_file() { drago_page_choose_file(); }
 bool can_sound() { return drago_page_can_sound() != 0; }
 void report_sounding(double span) { drago_page_sounding(span); }
 
@@ -138,6 +165,18 @@ bool PageStorage::write(std::string_view key, std::string_view text) {
 
 bool PageStorage::rename(std::string_view key, std::string_view free) {
   return drago_page_rename(std::string(key).c_str(), std::string(free).c_str()) != 0;
+}
+
+bool PageStorage::remove(std::string_view key) {
+  return drago_page_remove(std::string(key).c_str()) != 0;
+}
+
+std::vector<std::string> PageStorage::keys() {
+  std::string lines(static_cast<std::size_t>(drago_page_keys()), '\0');
+  drago_page_take_found(lines.data());
+  std::vector<std::string> out;
+  io::each_line(lines, [&out](std::string_view key) { out.emplace_back(key); });
+  return out;
 }
 
 }  // namespace web

@@ -14,6 +14,8 @@ namespace web {
 
 /// The asset pack that the loader fetched. The page's copy is given up.
 std::string take_pack();
+/// The file of so many bytes that somebody has brought to the page.
+std::string take_file(std::size_t size);
 
 /// Makes a face of the game known to the page, for the text fields one writes in. `weight` is 400
 /// or 700. The page copies the file.
@@ -43,6 +45,9 @@ class PageDevice final : public app::Device {
   void cover(app::Covers what) override;
   std::string address() const override;
   app::Handed hand_on(const std::string& text) override;
+  std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
+  bool can_choose_file() const override { return true; }
+  void choose_file() override;
 };
 
 /// Whether anything can be heard: not before the first press, not while the page is hidden.
@@ -85,6 +90,8 @@ class PageStorage final : public app::Storage {
   std::optional<std::string> read(std::string_view key) override;
   bool write(std::string_view key, std::string_view text) override;
   bool rename(std::string_view key, std::string_view free) override;
+  bool remove(std::string_view key) override;
+  std::vector<std::string> keys() override;
 };
 
 }  // namespace web

@@ -3,6 +3,7 @@
 
 import {AfterFrame} from './{{after_frame.js}}';
 import {isBetween, Places} from './{{history.js}}';
+import {Files} from './{{files.js}}';
 import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
@@ -171,6 +172,7 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
     storage,
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),
+    files: new Files(table, size => tell('file', ['number'], [size])),
     address: () => new TextEncoder().encode(location.href.split('#')[0]),
     handOn: text => handOn(text).then(how => tell('handed_on', ['number'], [how])),
     sound,

@@ -77,6 +77,14 @@ export const storage = {
     return texts.has(key) && !texts.has(free) && this.change({[free]: texts.get(key), [key]: null});
   },
 
+  /** False when it stays. */
+  remove(key) {
+    return this.change({[key]: null});
+  },
+
+  /** All keys in UTF-8, a line each. */
+  keys: () => new TextEncoder().encode([...texts.keys()].join('\n')),
+
   /** All of a change (see copies.js) or nothing. */
   change(change) {
     if (!this.mine()) return true;

@@ -81,6 +81,10 @@ struct App::Inside {
   void on(const HandedOn& event) {
     if (model.handout) change(model.handout->how, event.how);
   }
+  void on(const FileBrought& event) {
+    import_game(model, event.text);
+    stale = true;
+  }
 
  private:
   template <class T>

@@ -58,6 +58,12 @@ std::size_t strange(std::string_view text) {
 
 bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
+/// Seven bytes of digits; their radices multiply to no more than they hold.
+constexpr int block = 7;
+constexpr std::uint64_t most = 1ULL << (8U * block);
+
+}  // namespace
+
 std::string plain(std::string_view text) {
   std::string out;
   while (!text.empty() && out.size() < longest_link_text) {
@@ -71,12 +77,6 @@ std::string plain(std::string_view text) {
   if (!out.empty()) out.pop_back();
   return out;
 }
-
-/// Seven bytes of digits; their radices multiply to no more than they hold.
-constexpr int block = 7;
-constexpr std::uint64_t most = 1ULL << (8U * block);
-
-}  // namespace
 
 void LinkWriter::fixed(std::uint64_t value, int bytes) {
   for (; bytes > 0; --bytes, value >>= 8U) bytes_ += static_cast<char>(value & 255U);

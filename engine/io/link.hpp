@@ -26,6 +26,9 @@ inline constexpr std::uint8_t link_version = 1;
 inline constexpr std::size_t longest_link = 8'000;
 /// Of the texts in a link, such as a name, in bytes.
 inline constexpr std::size_t longest_link_text = 64;
+/// A text without what is drawn by nothing or changes how others are read (controls, marks of
+/// direction), and no longer than that.
+std::string plain(std::string_view text);
 /// Of an action written out, in bytes, and one more.
 inline constexpr std::uint64_t max_action_text = 256;
 

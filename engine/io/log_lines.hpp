@@ -15,6 +15,7 @@
 #include "io/board_file.hpp"
 #include "io/games.hpp"
 #include "io/json.hpp"
+#include "io/save_file.hpp"
 
 namespace io {
 
@@ -31,6 +32,9 @@ struct GameLine {
   core::Seat first;
   std::vector<std::string> seats;  ///< who plays, by seat
   typename G::State state;         ///< after set-up
+  /// Of a game of a table (game_log.hpp): who sits there, and its settings.
+  std::vector<SavedSeat> people = {};
+  TableSettings table = {};
 };
 
 /// What the first line's game starts from, in the engine's words.
@@ -52,6 +56,12 @@ std::string write_game_line(const GameLine<G>& line) {
   json.list("seats", line.seats, [&json](const std::string& seat) { json.text(seat); });
   json.key("state");
   GameFormat<G>::write_state(json, line.state);
+  if (!line.people.empty()) {
+    json.key("people");
+    write_seats(json, line.people);
+    json.key("table");
+    write_table(json, line.table);
+  }
   json.close_object();
   return json.take();
 }
@@ -79,6 +89,12 @@ core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   }
   if (!fault) line.first = root.field("first").seat(static_cast<int>(players));
   if (!fault) line.state = GameFormat<G>::read_state(root.field("state"), setup_of(line));
+  if (!fault && root.has("people")) {
+    const JsonReader people = root.field("people");
+    line.people = read_seats(people, static_cast<int>(players), static_cast<int>(players));
+    const JsonReader table = root.field("table");
+    line.table = read_table(table);
+  }
   if (fault) return *std::move(fault);
   return line;
 }

@@ -58,4 +58,10 @@ TableSettings read_table(const JsonReader& reader) {
   return table;
 }
 
+void write_table(JsonWriter& json, const TableSettings& table) {
+  json.open_object();
+  for (const auto& [key, value] : table) json.text(key, value);
+  json.close_object();
+}
+
 }  // namespace io

@@ -66,6 +66,7 @@ inline constexpr std::size_t most_decisions = 5'000;
 std::vector<SavedSeat> read_seats(const JsonReader& reader, int fewest, int most);
 void write_seats(JsonWriter& json, const std::vector<SavedSeat>& seats);
 TableSettings read_table(const JsonReader& reader);
+void write_table(JsonWriter& json, const TableSettings& table);
 
 template <core::Game G>
 typename G::Setup setup_of(const Save<G>& save) {
@@ -88,9 +89,9 @@ std::string write_save(const Save<G>& save) {
     GameFormat<G>::write_action(json, decision.action);
     json.close_object();
   }
-  json.close_array().key("table").open_object();
-  for (const auto& [key, value] : save.table) json.text(key, value);
-  json.close_object().close_object();
+  json.close_array().key("table");
+  write_table(json, save.table);
+  json.close_object();
   return json.take();
 }
 

@@ -13,10 +13,36 @@ namespace sdl {
 
 FileStorage::FileStorage(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
+namespace {
+
+constexpr std::string_view hex = "0123456789abcdef";
+constexpr std::string_view ending = ".txt";
+
+/// The key of a file's name; none where it is none of ours.
+std::optional<std::string> key_of(std::string_view name) {
+  if (!name.ends_with(ending)) return std::nullopt;
+  name.remove_suffix(ending.size());
+  std::string key;
+  for (; !name.empty(); name.remove_prefix(1)) {
+    if (name.front() != '%') {
+      key += name.front();
+      continue;
+    }
+    if (name.size() < 3) return std::nullopt;
+    const std::size_t high = hex.find(name[1]);
+    const std::size_t low = hex.find(name[2]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    key += static_cast<char>(high << 4U | low);
+    name.remove_prefix(2);
+  }
+  return key;
+}
+
+}  // namespace
+
 std::filesystem::path FileStorage::file_of(std::string_view key) const {
   // Any key makes a file name inside the folder: what is not a letter, a digit, '-' or '_' becomes
   // its two hexadecimal digits.
-  constexpr std::string_view hex = "0123456789abcdef";
   std::string name;
   for (const char c : key) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -28,7 +54,7 @@ std::filesystem::path FileStorage::file_of(std::string_view key) const {
       name += {'%', hex[byte >> 4U], hex[byte & 15U]};
     }
   }
-  return folder_ / (name + ".txt");
+  return folder_ / name.append(ending);
 }
 
 std::optional<std::string> FileStorage::read(std::string_view key) {
@@ -47,6 +73,22 @@ bool FileStorage::rename(std::string_view key, std::string_view free) {
   std::error_code error;
   std::filesystem::rename(file_of(key), file_of(free), error);
   return !error;
+}
+
+bool FileStorage::remove(std::string_view key) {
+  std::error_code error;
+  std::filesystem::remove(file_of(key), error);
+  return !error;
+}
+
+std::vector<std::string> FileStorage::keys() {
+  std::vector<std::string> out;
+  std::error_code error;
+  for (std::filesystem::directory_iterator file(folder_, error), end; !error && file != end;
+       file.increment(error)) {
+    if (auto key = key_of(file->path().filename().string())) out.push_back(*std::move(key));
+  }
+  return out;
 }
 
 std::filesystem::path default_profile() {

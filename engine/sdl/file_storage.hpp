@@ -15,6 +15,8 @@ class FileStorage final : public app::Storage {
   std::optional<std::string> read(std::string_view key) override;
   bool write(std::string_view key, std::string_view text) override;
   bool rename(std::string_view key, std::string_view free) override;
+  bool remove(std::string_view key) override;
+  std::vector<std::string> keys() override;
 
  private:
   std::filesystem::path file_of(std::string_view key) const;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
@@ -13,11 +14,12 @@
 #include <vector>
 
 #include "app/app.hpp"
+#include "app/session/memory_storage.hpp"
 #include "io/files.hpp"
+#include "io/game_log.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
 #include "sdl/headless_runner.hpp"
-#include "sdl/memory_storage.hpp"
 #include "sdl/native_input.hpp"
 #include "sdl/options.hpp"
 #include "sdl/renderer.hpp"
@@ -31,6 +33,15 @@ constexpr int exit_wrong_usage = 2;
 /// What rasterising may take between two frames while something moves, and while nothing does.
 constexpr double busy_budget_ms = 4;
 constexpr double calm_budget_ms = 12;
+
+/// What is in a file that somebody brings. One that cannot be read is as good as empty.
+app::FileBrought brought(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  if (!error && size > io::longest_game_log) return {};
+  auto text = io::read_file(file.string());
+  return {text ? std::move(text).value() : std::string()};
+}
 
 int fail(const std::string& problem) {
   std::fprintf(stderr, "drago: %s\n", problem.c_str());
@@ -63,7 +74,7 @@ std::uint64_t entropy(const sdl::Options& options) {
 /// Without a screen nothing is kept, unless it is said where.
 std::unique_ptr<app::Storage> storage_for(const sdl::Options& options) {
   if (options.profile) return std::make_unique<sdl::FileStorage>(*options.profile);
-  if (options.headless()) return std::make_unique<sdl::MemoryStorage>();
+  if (options.headless()) return std::make_unique<app::MemoryStorage>();
   return std::make_unique<sdl::FileStorage>(sdl::default_profile());
 }
 
@@ -83,6 +94,7 @@ void wake_loop() {
 int run_headless(const sdl::Options& options, app::App& app, const app::Assets& assets,
                  sdl::Fonts& fonts) {
   std::vector<sdl::Command> commands;
+  if (options.game) app.frame({brought(*options.game)}, 0);
   if (options.script) {
     const auto text = io::read_file(options.script->string());
     if (!text) return fail(io::message(text.error()));
@@ -107,8 +119,9 @@ class WindowLoop {
   WindowLoop(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
       : app_(app), window_(window), renderer_(window.renderer(), assets, fonts) {}
 
-  void run() {
+  void run(const std::optional<std::filesystem::path>& game) {
     input_.push_back(resized());
+    if (game) input_.push_back(brought(*game));
     SDL_EnableScreenSaver();  // a window of SDL's keeps the screen on by itself
     while (!over_) {
       const app::Millis now = milliseconds();
@@ -175,6 +188,10 @@ class WindowLoop {
         renderer_.restart(window_.renderer());
         stale_ = true;
         return;
+      case SDL_DROPFILE:
+        input_.push_back(brought(event.drop.file));
+        SDL_free(event.drop.file);
+        return;
       case SDL_KEYDOWN:
         if (event.key.keysym.sym == SDLK_F11) {
           using app::Covers;
@@ -237,6 +254,10 @@ int main(int argc, char** argv) {
   }
 
   if (const auto problem = sdl::missing_folder(options)) return fail(*problem);
+  std::error_code error;
+  if (options.game && !std::filesystem::is_regular_file(*options.game, error)) {
+    return fail(options.game->string() + " is no file");
+  }
   const sdl::FileAssets assets(options.assets, options.fonts);
   auto loaded = sdl::Fonts::load(assets);
   if (!loaded) return fail(loaded.error());
@@ -268,6 +289,6 @@ int main(int argc, char** argv) {
   app::App app(std::move(platform));
 
   SDL_StartTextInput();
-  WindowLoop(app, *window, assets, *fonts).run();
+  WindowLoop(app, *window, assets, *fonts).run(options.game);
   return 0;
 }

@@ -104,6 +104,10 @@ core::Result<Options, std::string> read_options(const std::vector<std::string_vi
     for (const Flag& known : flags()) {
       if (known.name == name) flag = &known;
     }
+    if (flag == nullptr && !name.empty() && name.front() != '-' && !options.game) {
+      options.game = name;
+      continue;
+    }
     if (flag == nullptr) return "unknown argument '" + name + "'";
     const bool has_value = i + 1 < arguments.size();
     if (!has_value || !flag->keep(options, arguments[i + 1])) {
@@ -128,8 +132,9 @@ std::optional<std::string> missing_folder(const Options& options) {
 }
 
 std::string_view usage() {
-  return "usage: drago [options]\n"
+  return "usage: drago [options] [FILE]\n"
          "\n"
+         "  FILE              a game that was saved as a file, to look at or to go on with\n"
          "  --lang XX         the language, such as de\n"
          "  --size WxH        the window's size, such as 1280x800\n"
          "  --scale N         everything N times as large, 0.5 to 4\n"

@@ -25,6 +25,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::optional<std::filesystem::path> snapshot;
   std::optional<std::filesystem::path> script;
+  std::optional<std::filesystem::path> game;  ///< a file with a game to take in
 
   /// Run into memory instead of a window.
   bool headless() const { return snapshot || script; }

@@ -2,6 +2,9 @@
 #include "sdl/window.hpp"
 
 #include <cmath>
+#include <filesystem>
+
+#include "io/files.hpp"
 
 namespace sdl {
 namespace {
@@ -83,6 +86,19 @@ void Window::cover(app::Covers what) {
 
 app::Handed Window::hand_on(const std::string& text) {
   return SDL_SetClipboardText(text.c_str()) == 0 ? app::Handed::Copied : app::Handed::Failed;
+}
+
+std::optional<std::string> Window::save_file(const std::string& name, const std::string& text) {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::current_path(error);
+  const std::filesystem::path wished = name;
+  std::filesystem::path file = folder / wished;
+  for (int count = 2; std::filesystem::exists(file, error); ++count) {
+    file = folder /
+           (wished.stem().string() + "-" + std::to_string(count) + wished.extension().string());
+  }
+  if (error || io::write_file(file.string(), text)) return std::nullopt;
+  return file.string();
 }
 
 app::Covers Window::covers() const {

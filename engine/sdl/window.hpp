@@ -38,6 +38,8 @@ class Window final : public app::Device {
   bool can_cover_screen() const override { return true; }
   void cover(app::Covers what) override;
   app::Handed hand_on(const std::string& text) override;
+  /// Into the folder the program was started in, beside what is there.
+  std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   app::Covers covers() const;
 
   void title(const std::string& text);

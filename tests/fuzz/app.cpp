@@ -1,5 +1,7 @@
 // The program from its storage: started, pressed, and started again from what it has kept.
 #include "app/app.hpp"
+#include "app/session/kept_games.hpp"
+#include "app/session/memory_storage.hpp"
 
 #include <map>
 #include <string>
@@ -16,30 +18,14 @@ namespace {
 
 using Texts = std::map<std::string, std::string, std::less<>>;
 
-class Kept final : public app::Storage {
+class Kept final : public app::MemoryStorage {
  public:
-  explicit Kept(Texts texts) : texts_(std::move(texts)) {}
-  std::optional<std::string> read(std::string_view key) override {
-    const auto found = texts_.find(key);
-    return found == texts_.end() ? std::nullopt : std::optional(found->second);
-  }
-  bool write(std::string_view key, std::string_view text) override {
-    texts_.insert_or_assign(std::string(key), std::string(text));
-    return true;
-  }
+  explicit Kept(Texts kept) { texts = std::move(kept); }
   bool rename(std::string_view key, std::string_view free) override {
-    auto text = texts_.extract(std::string(key));
-    CORE_CHECK(!text.empty() && texts_.count(free) == 0,
+    CORE_CHECK(texts.count(key) > 0 && texts.count(free) == 0,
                "what is renamed is there, and its name free");
-    text.key() = free;
-    texts_.insert(std::move(text));
-    return true;
+    return MemoryStorage::rename(key, free);
   }
-
-  const Texts& texts() const { return texts_; }
-
- private:
-  Texts texts_;
 };
 
 class Files final : public app::Assets {
@@ -117,6 +103,14 @@ void run(Kept& storage, std::string_view presses) {
 
 }  // namespace
 
+void index(std::string_view text) {
+  const auto games = app::read_index(text, "en");
+  if (!games) return;
+  const auto again = app::read_index(app::write_index(*games, "en"), "en");
+  CORE_CHECK(again && app::write_index(*again, "en") == app::write_index(*games, "en"),
+             "what we write is read as something else");
+}
+
 void app(std::string_view kept) {
   constexpr std::size_t most_presses = 8;
   Texts texts = texts_in(kept);
@@ -124,7 +118,7 @@ void app(std::string_view kept) {
   texts.erase("presses");
   Kept storage(std::move(texts));
   run(storage, presses);
-  Kept again(storage.texts());
+  Kept again(storage.texts);
   run(again, {});
 }
 

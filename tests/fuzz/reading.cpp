@@ -3,6 +3,7 @@
 #include "fuzz/targets.hpp"
 #include "io/asset_pack.hpp"
 #include "io/files.hpp"
+#include "io/game_log.hpp"
 #include "io/games.hpp"
 #include "io/link.hpp"
 #include "io/locale_file.hpp"
@@ -79,6 +80,26 @@ void links(std::string_view text) {
       check_link<cave::Cave>(code, [](int /*players*/) { return path; });
     }
   }
+}
+
+namespace {
+
+template <io::LoggedGame G>
+void check_game(std::string_view text) {
+  const auto read = io::read_game_log<G>(text);
+  if (!read) return check_told(read.error().where);
+  const std::string once = io::write_game_log(*read);
+  const auto again = io::read_game_log<G>(once);
+  CORE_CHECK(again, "what we write cannot be read");
+  CORE_CHECK(io::write_game_log(*again) == once, "what we write is read as something else");
+  CORE_CHECK(io::read_save<G>(io::write_save(*read)), "a file gives no game");
+}
+
+}  // namespace
+
+void games(std::string_view text) {
+  check_game<drago::Drago>(text);
+  check_game<cave::Cave>(text);
 }
 
 void locale(std::string_view text) {

@@ -18,6 +18,10 @@ void links(std::string_view text);
 void logs(std::string_view text);
 /// A game line and actions: what comes out is a log.
 void actions(std::string_view text);
+/// Games in files, as somebody brings them to the table.
+void games(std::string_view text);
+/// The index of the kept games.
+void index(std::string_view text);
 /// Locale files, and the places of boards on the screen.
 void locale(std::string_view text);
 /// Asset packs.
@@ -30,13 +34,15 @@ struct Target {
   std::string_view name;
   void (*run)(std::string_view);
 };
-inline constexpr std::array<Target, 8> targets = {{{"boards", boards},
-                                                   {"saves", saves},
-                                                   {"links", links},
-                                                   {"logs", logs},
-                                                   {"actions", actions},
-                                                   {"locale", locale},
-                                                   {"pack", pack},
-                                                   {"app", app}}};
+inline constexpr std::array<Target, 10> targets = {{{"boards", boards},
+                                                    {"saves", saves},
+                                                    {"links", links},
+                                                    {"logs", logs},
+                                                    {"actions", actions},
+                                                    {"games", games},
+                                                    {"index", index},
+                                                    {"locale", locale},
+                                                    {"pack", pack},
+                                                    {"app", app}}};
 
 }  // namespace fuzz

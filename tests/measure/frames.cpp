@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "app/app.hpp"
+#include "app/session/memory_storage.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/fonts.hpp"
-#include "sdl/memory_storage.hpp"
 #include "sdl/renderer.hpp"
 #include "web/tree_json.hpp"
 
@@ -103,7 +103,7 @@ class Stage {
   sdl::SurfacePtr surface_;
   sdl::RendererPtr target_;
   sdl::Renderer renderer_;
-  sdl::MemoryStorage storage_;
+  app::MemoryStorage storage_;
   app::App app_;
   app::Millis now_ = 0;
 };

@@ -38,27 +38,6 @@ void tell(const app::Control& control, int depth, std::ostream& out) {
 
 }  // namespace
 
-std::optional<std::string> MemoryStorage::read(std::string_view key) {
-  const auto found = texts.find(key);
-  if (found == texts.end()) return std::nullopt;
-  return found->second;
-}
-
-bool MemoryStorage::write(std::string_view key, std::string_view text) {
-  if (full) return false;
-  texts[std::string(key)] = std::string(text);
-  return true;
-}
-
-bool MemoryStorage::rename(std::string_view key, std::string_view free) {
-  if (full || texts.count(free) > 0) return false;
-  auto text = texts.extract(std::string(key));
-  if (text.empty()) return false;
-  text.key() = free;
-  texts.insert(std::move(text));
-  return true;
-}
-
 std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   const auto known = read_.find(path);
   if (known != read_.end()) return known->second;

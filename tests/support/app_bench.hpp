@@ -15,20 +15,12 @@
 #include "app/app.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
+#include "app/session/memory_storage.hpp"
 #include "support/app_measure.hpp"
 
 namespace support {
 
-/// Keeps texts as long as it lives.
-class MemoryStorage : public app::Storage {
- public:
-  std::optional<std::string> read(std::string_view key) override;
-  bool write(std::string_view key, std::string_view text) override;
-  bool rename(std::string_view key, std::string_view free) override;
-
-  std::map<std::string, std::string, std::less<>> texts;
-  bool full = false;  ///< refuses to keep anything
-};
+using app::MemoryStorage;
 
 /// A window that does what it is told, and tells of it with the next frame.
 class MemoryDevice : public app::Device {
@@ -40,11 +32,21 @@ class MemoryDevice : public app::Device {
     texts.push_back(text);
     return handed;
   }
+  std::optional<std::string> save_file(const std::string& name, const std::string& text) override {
+    if (!writes) return std::nullopt;
+    files.emplace_back(name, text);
+    return name;
+  }
+  bool can_choose_file() const override { return true; }
+  void choose_file() override { ++chosen; }
 
   bool able = true;
-  app::Handed handed = app::Handed::Copied;  ///< what becomes of texts
-  std::vector<std::string> texts;            ///< handed on, in order
-  std::vector<app::Covers> wished;           ///< in order
+  app::Handed handed = app::Handed::Copied;                ///< what becomes of texts
+  std::vector<std::string> texts;                          ///< handed on, in order
+  std::vector<app::Covers> wished;                         ///< in order
+  bool writes = true;                                      ///< files
+  std::vector<std::pair<std::string, std::string>> files;  ///< by name, in order
+  int chosen = 0;  ///< how often somebody was let choose a file
 };
 
 /// Thinks nothing by itself: answers when the test says so.

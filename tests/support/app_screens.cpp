@@ -469,6 +469,7 @@ void each_screen_of_house(const Sight& sight, const Show& show) {
 
 void each_screen(const Sight& sight, const Show& show) {
   each_screen_of_house(sight, show);
+  each_list_of_games(sight, show);
   show_tables(sight, show);
   each_cave_table(sight, show);
   show_curtain_and_bots(sight, show);

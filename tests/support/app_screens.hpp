@@ -28,6 +28,9 @@ void each_screen_of_house(const Sight& sight,
                           const std::function<void(Bench&, const std::string& name)>& show);
 void each_first_time(const Sight& sight,
                      const std::function<void(Bench&, const std::string& name)>& show);
+/// The list of games alone.
+void each_list_of_games(const Sight& sight,
+                        const std::function<void(Bench&, const std::string& name)>& show);
 inline void each_screen(app::Size size, const std::string& language,
                         const std::function<void(Bench&, const std::string& name)>& show) {
   each_screen(Sight{size, language}, show);

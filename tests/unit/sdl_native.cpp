@@ -88,12 +88,14 @@ TEST_CASE("the command line is read", "[native]") {
   CHECK(read->seed == 18446744073709551615U);
   CHECK(read->headless());
   CHECK_FALSE(sdl::read_options({})->headless());
+  CHECK_FALSE(sdl::read_options({})->game);
+  CHECK(sdl::read_options({"--seed", "1", "a game.jsonl"})->game == "a game.jsonl");
 }
 
 TEST_CASE("a wrong command line is refused", "[native]") {
   using Arguments = std::vector<std::string_view>;
   const Arguments arguments =
-      GENERATE(Arguments{"--bogus"}, Arguments{"extra"}, Arguments{"--size"},
+      GENERATE(Arguments{"--bogus"}, Arguments{"one", "two"}, Arguments{""}, Arguments{"--size"},
                Arguments{"--size", "12"}, Arguments{"--size", "100x100"}, Arguments{"--scale", "9"},
                Arguments{"--scale", "x"}, Arguments{"--scale", "1.255"}, Arguments{"--seed", "-1"},
                Arguments{"--lang", ""}, Arguments{"--assets", ""});
@@ -229,11 +231,16 @@ TEST_CASE("texts are kept in files, whatever their key", "[native]") {
   CHECK_FALSE(storage.read(key + "2"));
   // One file, inside the folder.
   CHECK(std::distance(fs::directory_iterator(folder.path), fs::directory_iterator()) == 1);
+  CHECK(storage.keys() == std::vector<std::string>{key});
   CHECK(storage.rename(key, "aside"));
   CHECK_FALSE(storage.read(key));
   CHECK(storage.read("aside") == std::string("two\0\n", 5));
   CHECK_FALSE(storage.rename(key, "aside"));
   CHECK(storage.read("aside"));
+  REQUIRE_FALSE(io::write_file((folder.path / "new/somebody else's").string(), "text"));
+  CHECK(storage.remove("aside"));
+  CHECK_FALSE(storage.read("aside"));
+  CHECK(storage.keys().empty());
 }
 
 TEST_CASE("a text that cannot be kept is reported", "[native]") {

@@ -38,6 +38,7 @@ Model::Model(Platform outside)
     CORE_CHECK(!fault, "the English words cannot be read");
   }
   for (const GameEntry& game : platform.games) read_game(game);
+  games.find(platform.storage, platform.games, words.language());
   const std::string last = platform.storage.read(current_key).value_or("");
   const GameEntry* const current = find_game(platform.games, last);
   if (current != nullptr && sessions_[place_of(current->name)] && dialogs.empty())
@@ -54,13 +55,16 @@ std::size_t Model::place_of(io::GameName game) const {
   return static_cast<std::size_t>(&entry(game) - platform.games.data());
 }
 
-void Model::take(std::unique_ptr<GameSession> fresh) {
-  fresh->on_change = [this, game = fresh.get()] {
+void Model::take(io::GameName game, std::unique_ptr<GameSession> fresh) {
+  std::unique_ptr<GameSession>& at_table = sessions_[place_of(game)];
+  if (play == at_table.get()) play = nullptr;
+  at_table = std::move(fresh);
+  if (!at_table) return;
+  at_table->on_change = [this, now = at_table.get()] {
     changed_ = acted_ = true;
-    keep_game(*game);
+    keep_game(*now);
   };
-  fresh->bot_client = &bot_client_;
-  sessions_[place_of(fresh->game())] = std::move(fresh);
+  at_table->bot_client = &bot_client_;
 }
 
 void Model::tell(const std::string& text) {
@@ -137,7 +141,8 @@ std::string_view Model::board_of(const GameEntry& game, int players) const {
 
 void Model::begin(std::unique_ptr<GameSession> fresh) {
   const io::GameName game = fresh->game();
-  take(std::move(fresh));
+  if (!put_away(game)) games.owe(game);
+  take(game, std::move(fresh));
   resume(game);
   hear(Sound::Begin);
   keep_game(*play);  // last: what it may have to tell stays open
@@ -215,6 +220,7 @@ void Model::advance() {
     play->advance();
     if (!play->running()) replay->see_with(replay->eyes());
   }
+  if (games_open()) changed_ = list_next_game(*this) || changed_;
   if (screen != Screen::Table || play == nullptr) return;
   bot_client_.new_frame(now);
   play->advance();
@@ -256,6 +262,11 @@ Millis Model::celebrated() const {
 
 bool Model::asks_person() const {
   return screen == Screen::Table && play != nullptr && (play->curtain || play->acting());
+}
+
+bool Model::works_in_frames() const {
+  const bool thinks = screen == Screen::Table && bot_client_.works_in_frames();
+  return thinks || (games_open() && games.kept.unread());
 }
 
 std::optional<Millis> Model::wake() const {

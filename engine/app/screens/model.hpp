@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "app/screens/dialogs/rules_sheet.hpp"
+#include "app/screens/games_list.hpp"
 #include "app/screens/platform.hpp"
+#include "app/screens/table/curtain_watch.hpp"
 #include "app/screens/table/mark.hpp"
 #include "app/session/bot_client.hpp"
 #include "app/session/daily.hpp"
@@ -28,14 +30,6 @@
 namespace app {
 
 struct GameScreens;
-
-/// The curtain wants hands that have let go, and then a deliberate act.
-struct CurtainWatch {
-  bool early = false;  ///< a pointer is down that was when nobody could mean the curtain
-  Millis let_go = 0;   ///< when a press ended that was not meant for the curtain
-  Rect last = {};      ///< the control that was pressed last before it fell
-  Millis asked = -1;   ///< of which fall (`curtain_fell`) somebody without a pointer pressed
-};
 
 /// The screens.
 enum class Screen : std::uint8_t { Title, Setup, Table, Over, Replay };
@@ -59,6 +53,7 @@ enum class Dialog : std::uint8_t {
   Share,       ///< what a link to the game at hand holds
   Shared,      ///< what a link has brought
   Daily,       ///< the deal of the day
+  Games,       ///< the games that are kept
 };
 
 struct Model {
@@ -97,6 +92,7 @@ struct Model {
   /// The game at hand as far as it was played, in a replay, too.
   GameSession& whole_game() const { return replay ? replay->game() : *play; }
 
+  GamesList games;  ///< those that are kept beside the ones at the tables
   /// What a link has brought; none: nothing, or it is gone.
   std::optional<SharedGame> shared;
   /// A text handed to others, and what has become of it; none: nothing yet.
@@ -143,6 +139,7 @@ struct Model {
     if (!dialogs.empty()) dialogs.pop_back();
   }
   void close_all() { dialogs.clear(); }
+  bool games_open() const { return !dialogs.empty() && dialogs.back() == Dialog::Games; }
   /// Shows something that must be read; below what has not been read yet.
   void tell(const std::string& text);
   /// The set-up screen of a game.
@@ -184,8 +181,7 @@ struct Model {
   /// Asks whether a new game goes on from the moment shown, and in which seat.
   void ask_to_play_on();
   core::Seat play_on_as;  ///< the seat chosen there
-  /// A new game goes on from the moment shown, with one person in this seat; it takes the place of
-  /// the one of the same name that is kept.
+  /// A new game goes on from the moment shown, with one person in this seat.
   void play_on(core::Seat person);
   /// Takes in a link, or says why not.
   void open_link(const GameEntry& game, std::string_view code);
@@ -194,9 +190,9 @@ struct Model {
   /// A new game of what was dealt there, in the seat of who sent it.
   void play_shared();
   void watch_shared();
-  bool watches_shared() const {
-    return replay && shared && &replay->game() == shared->session.get();
-  }
+  bool watches_shared() const;
+  /// Whether what is looked at is at no table: of a link, or of the list.
+  bool watches_guest() const;
   /// The first results of the deals of the day of a game.
   DayResults day_results(io::GameName game) const;
   /// The deal of the day of the game of `setup`.
@@ -213,6 +209,13 @@ struct Model {
   GameSession* kept(io::GameName game) const { return sessions_[place_of(game)].get(); }
   /// The game of this name that can be gone on with; null when there is none.
   GameSession* waiting(io::GameName game) const;
+  /// The game at a key of the storage, or what is wrong with it.
+  ReadSession read_kept(const std::string& key) const;
+  /// Moves the game at a table to the list of games; false when it stays for want of room.
+  bool put_away(io::GameName game);
+  /// It sits at its table from now on; none: nothing does.
+  void take(io::GameName game, std::unique_ptr<GameSession> fresh);
+  void keep_game(const GameSession& game);
 
   /// The game at the table as a save; empty when there is none.
   std::string save_at_table() const { return play != nullptr ? whole_game().write() : ""; }
@@ -248,8 +251,8 @@ struct Model {
   /// The next time `advance` has something to do; none when only the person can go on, or who is
   /// asked what a bot does.
   std::optional<Millis> wake() const;
-  /// Whether a bot thinks that needs each frame for it.
-  bool works_in_frames() const { return screen == Screen::Table && bot_client_.works_in_frames(); }
+  /// Whether something goes on that needs each frame: a bot thinks, or games are read.
+  bool works_in_frames() const;
 
   /// The name shown for a chair of the set-up screen.
   std::string chair_name(int chair) const;
@@ -268,10 +271,7 @@ struct Model {
   void begin(std::unique_ptr<GameSession> fresh);
   /// Nothing is looked at any more.
   void drop_replay();
-  /// It takes the place of the one of the same game.
-  void take(std::unique_ptr<GameSession> fresh);
   std::string_view board_of(const GameEntry& game, int players) const;
-  void keep_game(const GameSession& game);
   /// Whether a save of this game would be written over nothing that nobody could read.
   bool has_room(io::GameName game);
   void keep_pace();

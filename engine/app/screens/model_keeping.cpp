@@ -9,8 +9,6 @@
 namespace app {
 namespace {
 
-std::string save_key(io::GameName game) { return "game." + std::string(game.text); }
-
 /// The session of a game that was saved; what is wrong, when it cannot be one of ours.
 ReadSession session_from(std::span<const GameEntry> games, const std::string& text) {
   const auto saved = io::parse_json(text);
@@ -21,24 +19,15 @@ ReadSession session_from(std::span<const GameEntry> games, const std::string& te
   return (*game)->read(*saved);
 }
 
-/// Moves a text to where nobody reads it and nothing is written over it; false when it stays.
-bool set_aside(Storage& storage, const std::string& key) {
-  std::string name = key + ".unreadable";
-  for (int count = 2; storage.read(name); ++count) {
-    name = key + ".unreadable." + std::to_string(count);
-  }
-  return storage.rename(key, name);
-}
-
 }  // namespace
 
 void Model::read_game(const GameEntry& game) {
-  const std::string key = save_key(game.name);
+  const std::string key = table_key(game.name.text);
   const auto saved = platform.storage.read(key);
   if (!saved) return;
   auto read = session_from(platform.games, *saved);
   if (read && (*read)->game() == game.name) {
-    take(std::move(read).value());
+    take(game.name, std::move(read).value());
     return;
   }
   // Nothing is lost, and the next start does not stumble again.
@@ -51,17 +40,35 @@ void Model::read_game(const GameEntry& game) {
               {"fault", io::shown(io::message(fault), longest_reason)}}));
 }
 
+ReadSession Model::read_kept(const std::string& key) const {
+  return session_from(platform.games, platform.storage.read(key).value_or(""));
+}
+
+bool Model::put_away(io::GameName game) {
+  const GameSession* const earlier = kept(game);
+  const std::string key = table_key(game.text);
+  const bool strange = std::find(in_the_way_.begin(), in_the_way_.end(), game) != in_the_way_.end();
+  if (earlier == nullptr || strange) return true;
+  if (games.owes(game) && !games.settle(platform.storage, game)) return false;
+  // Where there was no room for a while its last decisions are missing there, or all of it.
+  if (storage_failed_) platform.storage.write(key, io::with_checksum(earlier->write()));
+  return !platform.storage.read(key) || games.put_away(*this, *earlier);
+}
+
 bool Model::has_room(io::GameName game) {
+  if (games.owes(game) && !games.settle(platform.storage, game)) return false;
   const auto found = std::find(in_the_way_.begin(), in_the_way_.end(), game);
   if (found == in_the_way_.end()) return true;
-  if (!set_aside(platform.storage, save_key(game))) return false;
+  if (!set_aside(platform.storage, table_key(game.text))) return false;
   in_the_way_.erase(found);
   return true;
 }
 
 void Model::keep_game(const GameSession& game) {
-  const bool kept = has_room(game.game()) &&
-                    platform.storage.write(save_key(game.game()), io::with_checksum(game.write()));
+  const bool kept =
+      has_room(game.game()) &&
+      platform.storage.write(table_key(game.game().text), io::with_checksum(game.write()));
+  games.note_day(*this, game.game());
   if (kept || storage_failed_) return;
   storage_failed_ = true;
   tell(words("notice.not_saved"));

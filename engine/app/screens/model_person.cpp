@@ -28,6 +28,7 @@ void Model::choose_language(const std::string& language) {
     tell(io::message(*fault));
     return;
   }
+  games.find(platform.storage, platform.games, words.language());
   preferences.language = language;
   keep_preferences();
 }

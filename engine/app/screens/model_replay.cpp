@@ -22,17 +22,26 @@ void Model::look_back(std::size_t from, std::size_t to) {
   if (to > from) replay->play_until(to);
 }
 
+bool Model::watches_shared() const {
+  return replay && shared && &replay->game() == shared->session.get();
+}
+
+bool Model::watches_guest() const {
+  return watches_shared() || (replay && &replay->game() == games.watched.get());
+}
+
 void Model::drop_replay() {
   if (!replay) return;
-  // A game that a link has brought is played nowhere.
-  play = watches_shared() ? nullptr : &replay->game();
+  // A game that is at no table is played nowhere.
+  play = watches_guest() ? nullptr : &replay->game();
   replay.reset();
 }
 
 void Model::end_replay() {
-  if (!watches_shared()) return resume(play->game());
+  if (!watches_guest()) return resume(play->game());
+  const Dialog from = watches_shared() ? Dialog::Shared : Dialog::Games;
   quit_to_title();
-  open(Dialog::Shared);
+  open(from);
 }
 
 void Model::go_to_mark(int by) {

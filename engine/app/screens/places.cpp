@@ -20,7 +20,7 @@ std::size_t at(Screen screen) { return static_cast<std::size_t>(screen); }
 int steps(const Model& model) {
   constexpr std::array<int, 4> out = {0, 1, 2, 1};
   if (model.screen != Screen::Replay) return out[at(model.screen)];
-  if (model.watches_shared()) return 2;  // to what the link has brought, then to the title
+  if (model.watches_guest()) return 2;  // to what has brought it, then to the title
   return 1 + out[at(model.whole_game().over() ? Screen::Over : Screen::Table)];
 }
 
@@ -104,8 +104,8 @@ bool step_back(Model& model) {
 Place place_at(const Model& model) {
   const int sheets = static_cast<int>(model.dialogs.size());
   Place out = {.depth = steps(model) + sheets - (asks_to_leave(model) ? 2 : 0)};
-  // A link is not kept in the address: loaded again, the page does not ask again.
-  if (model.screen == Screen::Title || model.watches_shared()) return out;
+  // What is at no table has no address: loaded again, the page does not ask again.
+  if (model.screen == Screen::Title || model.watches_guest()) return out;
   out.address = model.screen == Screen::Setup ? model.setup.game.text : model.play->game().text;
   out.address += parts[at(model.screen)];
   return out;

@@ -25,11 +25,11 @@ Control open_cards_dialog(const Ui& ui, Model& model) {
 constexpr std::array<Builder, 5> screens = {title_screen, setup_screen, table_screen, over_screen,
                                             replay_screen};
 /// By Dialog.
-constexpr std::array<Builder, 17> dialogs = {
+constexpr std::array<Builder, 18> dialogs = {
     menu_dialog,   rules_dialog, settings_dialog,    languages_dialog, open_cards_dialog,
     log_dialog,    seats_dialog, give_up_dialog,     leave_dialog,     symbols_dialog,
     notice_dialog, keys_dialog,  replay_view_dialog, play_on_dialog,   share_dialog,
-    shared_dialog, daily_dialog};
+    shared_dialog, daily_dialog, games_dialog};
 
 }  // namespace
 

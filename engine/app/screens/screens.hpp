@@ -35,5 +35,6 @@ Control play_on_dialog(const Ui& ui, Model& model);
 Control share_dialog(const Ui& ui, Model& model);
 Control shared_dialog(const Ui& ui, Model& model);
 Control daily_dialog(const Ui& ui, Model& model);
+Control games_dialog(const Ui& ui, Model& model);
 
 }  // namespace app

@@ -9,6 +9,7 @@
 #include "app/session/game_entry.hpp"
 #include "app/session/game_traits.hpp"
 #include "app/session/link_of.hpp"
+#include "app/session/log_of.hpp"
 #include "app/session/search_task_of.hpp"
 #include "app/session/session.hpp"
 #include "core/check.hpp"
@@ -40,7 +41,7 @@ std::unique_ptr<GameSession> begin_session(std::string_view board, const io::Rul
 template <PlayableGame G>
 GameEntry entry_of(const GameScreens* screens = nullptr) {
   using Traits = GameTraits<G>;
-  return {
+  GameEntry out = {
       .name = io::name_of<G>,
       .symbols = Traits::symbols,
       .usual_bots = Traits::usual_bots,
@@ -65,6 +66,11 @@ GameEntry entry_of(const GameScreens* screens = nullptr) {
       .search = start_search_in<G>,
       .screens = screens,
   };
+  if constexpr (io::LoggedGame<G>) {
+    out.log = log_of<G>;
+    out.read_log = read_log_of<G>;
+  }
+  return out;
 }
 
 }  // namespace app

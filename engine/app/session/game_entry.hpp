@@ -13,6 +13,7 @@
 #include "app/session/game_setup.hpp"
 #include "app/session/search_task.hpp"
 #include "core/result.hpp"
+#include "io/game_log.hpp"
 #include "io/games.hpp"
 #include "io/json.hpp"
 #include "io/link.hpp"
@@ -33,6 +34,8 @@ struct SharedGame {
   bool whole() const { return session->decisions() > 0; }
 };
 using OpenedLink = core::Result<SharedGame, io::LinkFault>;
+/// What a file brought.
+using ReadLog = core::Result<std::unique_ptr<GameSession>, io::LogError>;
 /// The text of the board file for so many players.
 using BoardText = std::function<std::string_view(int players)>;
 
@@ -56,6 +59,9 @@ struct GameEntry {
   std::string (*link)(const GameSession& game, Shares what,
                       const std::vector<int>& scores) = nullptr;
   OpenedLink (*open_link)(std::string_view code, const BoardText& board) = nullptr;
+  /// The game as a file for others (io/game_log.hpp), and back; null where it has no logs.
+  std::string (*log)(const GameSession& game) = nullptr;
+  ReadLog (*read_log)(std::string_view text) = nullptr;
   StartedSearch (*search)(const BotRequest& request, const io::Json& saved) = nullptr;
   const GameScreens* screens = nullptr;  ///< null where nothing is drawn
 };

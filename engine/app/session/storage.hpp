@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace app {
 
@@ -17,6 +18,10 @@ class Storage {
   /// Gives what stands under `key`, byte for byte, a name that is free. False where that cannot be
   /// done: then it stays where it is.
   virtual bool rename(std::string_view key, std::string_view free) = 0;
+  /// False where it stays.
+  virtual bool remove(std::string_view key) = 0;
+  /// Of all texts, in any order.
+  virtual std::vector<std::string> keys() = 0;
 };
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace app {
@@ -27,6 +28,13 @@ class Device {
   /// is done, app::HandedOn tells what has become of it. Kept: the person does not want it after
   /// all.
   virtual Handed hand_on(const std::string& text) = 0;
+  /// Puts a text into a file of the person's; what it is called there, none where it was not done.
+  virtual std::optional<std::string> save_file(const std::string& name,
+                                               const std::string& text) = 0;
+  /// Lets the person choose a file: app::FileBrought tells of it. Without that files can only be
+  /// dropped.
+  virtual bool can_choose_file() const { return false; }
+  virtual void choose_file() {}
 };
 
 }  // namespace app

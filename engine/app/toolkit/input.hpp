@@ -86,6 +86,11 @@ struct Covering {
   Covers what = Covers::Window;
 };
 
+/// Somebody has brought a file. Without a text: it is far too long for any of ours.
+struct FileBrought {
+  std::optional<std::string> text;
+};
+
 /// What has become of a text that was handed on.
 struct HandedOn {
   Handed how = Handed::Failed;
@@ -94,7 +99,7 @@ struct HandedOn {
 using InputEvent =
     std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
                  KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
-                 ContrastPreferred, Hidden, Navigated, Covering, HandedOn>;
+                 ContrastPreferred, Hidden, Navigated, Covering, HandedOn, FileBrought>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

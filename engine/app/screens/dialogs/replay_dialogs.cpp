@@ -101,18 +101,11 @@ Control play_on_dialog(const Ui& ui, Model& model) {
                                      .style = ButtonStyle::Gold,
                                      .act = [&model] { model.play_on(model.play_on_as); }},
                                     high);
-  const GameSession* const kept = model.kept(model.play->game());
-  layout::Node lost;
-  if (kept != nullptr) {
-    lost = layout::body(ui, ui.words(kept->over() ? "play_on.replaces_over" : "play_on.replaces"),
-                        16, gold_light)
-               .named("play_on.replaces");
-  }
   return scrolling_dialog(
       ui, model, {.id = "play_on", .heading = ui.words("replay.play_on"), .width = 520},
       layout::column(16, layout::body(ui, ui.words("play_on.why"), 16, mist).named("play_on.why"),
                      titled(ui, "play_on.seat", layout::choice(ui, std::move(seats))),
-                     std::move(lost), layout::grid(2, 10, std::move(no), std::move(yes))));
+                     layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
 }  // namespace app

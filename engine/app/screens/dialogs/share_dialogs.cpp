@@ -115,9 +115,6 @@ Control daily_dialog(const Ui& ui, Model& model) {
     all.add(layout::strong(ui, ui.words.count("daily.streak", streak), 16, gold_light)
                 .named("daily.streak"));
   }
-  if (model.waiting(game) != nullptr) {
-    all.add(layout::body(ui, ui.words("setup.replaces"), 16, gold_light).named("daily.replaces"));
-  }
   all.add(layout::button(ui,
                          {.id = "daily.play",
                           .label = ui.words(first != nullptr ? "daily.again" : "daily.play"),
@@ -159,9 +156,6 @@ Control shared_dialog(const Ui& ui, Model& model) {
       sharers(ui, model),
       layout::body(ui, ui.words(whole ? "shared.game_why" : "shared.deal_why"), 16, mist)
           .named("shared.why"));
-  if (model.waiting(game) != nullptr) {
-    all.add(layout::body(ui, ui.words("setup.replaces"), 16, gold_light).named("shared.replaces"));
-  }
   all.add(std::move(buttons));
   return scrolling_dialog(ui, model, spec, std::move(all).pad({0, 0, 12, 4}));
 }

@@ -35,7 +35,6 @@ float column_gap(const Ui& ui) { return ui.small() ? 10.0F : 24.0F; }
 std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.setup.seated();
   if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
-  if (model.waiting(model.setup.game) != nullptr) return ui.words("setup.replaces");
   const std::string_view two = model.entry(model.setup.game).screens->two_players;
   if (seated == 2 && !two.empty()) return ui.words(two);
   const int people = model.setup.persons();

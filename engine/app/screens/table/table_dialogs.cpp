@@ -51,6 +51,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.play_on", "replay.play_on", "branch", [](Model& m) { m.ask_to_play_on(); },
        !plays && model.play->to_act()},
       {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); }, plays},
+      {"menu.games", "games.heading", "games", [](Model& m) { open_games(m); }},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
        [](Model& m) { m.change_covering(); }, model.can_cover_screen()},

@@ -23,6 +23,10 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
         {.id = "title.settings", .label = ui.words("settings"), .icon = "gear", .act = [&model] {
            model.open(Dialog::Settings);
          }}));
+    out.add(small(
+        {.id = "title.games", .label = ui.words("games.heading"), .icon = "games", .act = [&model] {
+           open_games(model);
+         }}));
   }
   if (place.screen) {
     const bool whole = model.covers == Covers::WholeScreen;

@@ -11,6 +11,7 @@
 #include "app/screens/symbols.hpp"
 #include "app/screens/title/title_corner.hpp"
 #include "app/screens/title/title_doors.hpp"
+#include "app/screens/title/title_ways.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -18,85 +19,6 @@
 namespace app {
 
 namespace {
-
-constexpr float gap = 10;  // between two buttons
-
-/// Which game waits: "3 riders · turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSession& play) {
-  std::string out =
-      ui.words.count(game.players, play.seating().size()) + " · " + game.progress(ui.words, play);
-  const std::optional<core::Seat> next = play.to_act();
-  if (!next) return out;
-  return out + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
-}
-
-/// The ways on, still to be laid out.
-struct Buttons {
-  const Ui& ui;
-  Model& model;
-  std::vector<GameSession*> waiting = waiting_games(model);
-
-  /// Back to the games that wait, at least `least` high; with the symbol of whose turn it is.
-  layout::Nodes games(float least) const {
-    layout::Nodes out;
-    for (GameSession* const play : waiting) {
-      const bool last_played = out.empty();
-      const GameScreens& game = *model.entry(play->game()).screens;
-      const std::optional<core::Seat> next = play->to_act();
-      ButtonSpec spec = {.id = last_played ? "title.continue" : "title.continue.other",
-                         .label = ui.words("title.continue", {{"game", ui.words(game.key)}}),
-                         .icon = "play",
-                         .second = waiting_game(ui, game, *play),
-                         .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
-                         .heading = true,
-                         .letters = ui.letters(23),
-                         .picture = next ? symbol_art(play->player(*next).symbol) : std::string(),
-                         .act = [model = &model, game = play->game()] { model->resume(game); }};
-      out.push_back(layout::button(ui, std::move(spec), least));
-    }
-    return out;
-  }
-  /// To a dialog; `key` is that of its name.
-  layout::Node way_to(Dialog dialog, const std::string& key, const char* icon, float least) const {
-    // In the narrowest windows two of them stand side by side without their pictures.
-    const bool narrow = ui.size.w < 350;
-    return layout::button(ui,
-                          {.id = "title." + key,
-                           .label = ui.words(key),
-                           .icon = narrow ? "" : icon,
-                           .letters = ui.letters(narrow ? 16 : 19),
-                           .act = [model = &model, dialog] { model->open(dialog); }},
-                          least);
-  }
-  layout::Node rules(float least) const { return way_to(Dialog::Rules, "rules", "book", least); }
-  layout::Node settings(float least) const {
-    return way_to(Dialog::Settings, "settings", "gear", least);
-  }
-
-  /// All beside each other in shares of the width.
-  layout::Node in_one_row(float least) const {
-    layout::Nodes all = games(least);
-    const std::size_t many = all.size();
-    for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
-    all.push_back(rules(least).share(many == 2 ? 0.15F : 0.27F));
-    all.push_back(settings(least).share(many == 2 ? 0.19F : 0.27F));
-    return layout::row(gap, std::move(all));
-  }
-  /// The games in one row, the rest in another.
-  layout::Node in_two_rows(float least) const {
-    layout::Nodes upper = games(least);
-    for (layout::Node& each : upper) each = std::move(each).share();
-    const float lower = ui.grown(46);
-    return layout::column(gap, layout::row(gap, std::move(upper)),
-                          layout::row(gap, rules(lower).share(), settings(lower).share()));
-  }
-  /// Below each other; rules and settings beside each other where their words allow it.
-  layout::Node stacked(float least, float lower) const {
-    layout::Node out = layout::column(gap, games(least));
-    out.add(layout::grid(2, gap, rules(lower), settings(lower)));
-    return out;
-  }
-};
 
 /// A line of the head, with a soft shadow.
 layout::Node head_line(const Ui& ui, TextSpec spec, Align align) {
@@ -139,12 +61,13 @@ layout::Node wide_page(const Ui& ui, Model& model) {
   const float s = ui.scale();
   const float w = ui.size.w;
   const Corner corner{{ui.grown(166), ui.grown(48)}, {20, 18}, model.can_cover_screen()};
-  const Buttons buttons{ui, model};
-  const bool none = buttons.waiting.empty();
+  const TitleWays ways_on{ui, model};
+  const bool none = ways_on.waiting.empty();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
-  layout::Node ways = buttons.in_one_row(least);
-  if (!none && ways.widths().least > wide) ways = buttons.in_two_rows(least);
+  layout::Node ways = layout::first_fitting(ways_on.in_one_row(least, {}),
+                                            ways_on.in_one_row(least, {.list_in_words = false}),
+                                            none ? layout::Node() : ways_on.in_two_rows(least));
   return layout::stack(
       layout::column(
           0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
@@ -177,15 +100,15 @@ layout::Node tall_page(const Ui& ui, Model& model) {
                           title_tale(ui, tale, w - 32))
                .pad(16, 0);
   }
-  const Buttons buttons{ui, model};
+  const TitleWays ways_on{ui, model};
   const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
   return layout::stack(
       layout::column(
           0, std::move(head),
-          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, buttons.waiting.empty())
+          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, ways_on.waiting.empty())
               .pad({10, below_head, 10, 14})
               .stretch(),
-          buttons.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
+          ways_on.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
               .width(column)
               .centered(),
           note(ui, Align::Center).pad({12, 11, 12, 5}).least_height(short_of_room ? 72.0F : 66.0F)),
@@ -196,9 +119,9 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float w = ui.size.w;
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the upper line
-  const Buttons buttons{ui, model};
+  const TitleWays ways_on{ui, model};
   // Games that wait need the room.
-  const bool icons = !buttons.waiting.empty();
+  const bool icons = !ways_on.waiting.empty();
   const Corner corner{{ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen(), icons};
   const float name = std::min(44.0F, h * 0.12F);
   const float tale_room = corner.room(ui) - 26 - name * 3.1F;
@@ -217,7 +140,7 @@ layout::Node low_page(const Ui& ui, Model& model) {
   layout::Node below = icons ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside = icons ? layout::Node() : note(ui, Align::Left).bottom().stretch();
   layout::Node ways =
-      icons ? layout::column(gap, buttons.games(least)) : buttons.stacked(least, 50);
+      icons ? layout::column(TitleWays::gap, ways_on.games(least)) : ways_on.stacked(least, 50);
   return layout::stack(
       layout::column(
           0, std::move(head_row),

@@ -1,0 +1,224 @@
+// The games that are kept: a list with what each was, and what can be done with it.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/screens.hpp"
+#include "app/screens/symbols.hpp"
+#include "app/session/daily.hpp"
+#include "app/session/games.hpp"
+#include "app/toolkit/theme.hpp"
+
+namespace app {
+
+namespace {
+
+/// A game of the list with all that its row shows.
+struct Row {
+  const KeptGame& game;
+  const GameEntry& entry;
+  std::string id;    ///< of its controls begins with that
+  std::string name;  ///< given by somebody; empty: none
+  std::string when;  ///< "2026-11-23 · turn 12"
+  /// What tells it from the others, for those who listen.
+  std::string label(const Words& words) const {
+    const std::string game_name = words(entry.screens->key);
+    return (name.empty() ? game_name : name + ", " + game_name) + ", " + when;
+  }
+};
+
+std::string when(const Words& words, const Model& model, const KeptGame& game) {
+  const auto place = kept_place(game.key);
+  const GameEntry* const entry = find_game(model.platform.games, game.game);
+  const int day = place ? place->day : model.games.day_of(entry->name);
+  std::string out = day > 0 ? date_of(day) + " · " : std::string();
+  return out +
+         (game.over ? words("games.over") : words("games.waiting", {{"progress", game.progress}}));
+}
+
+/// "Nadja 34", "Jonas, medium 29".
+std::string sitter_words(const Words& words, const KeptGame::Sitter& sitter, bool over) {
+  std::string out = sitter.player.name;
+  if (sitter.player.kind != SeatKind::Person) {
+    out += " (" + words(sitter_key(sitter.player.kind)) + ")";
+  }
+  return over ? out + ": " + number(sitter.points) : out;
+}
+
+layout::Node sitters(const Ui& ui, const Row& row) {
+  const float symbol = ui.grown(22);
+  layout::Node out = layout::flow(6);
+  for (const KeptGame::Sitter& each : row.game.sitters) {
+    out.add(layout::row(
+                4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
+                layout::body(ui, sitter_words(ui.words, each, row.game.over), 15, mist).middle())
+                .pad({0, 0, 8, 0}));
+  }
+  return out;
+}
+
+/// Symbol of the game, and what there is to say about it.
+layout::Node description(const Ui& ui, const Row& row) {
+  const float wide = ui.grown(48);
+  const Door& door = row.entry.screens->door;
+  layout::Node picture;
+  if (*door.scene != '\0') {
+    picture = layout::drawing({wide, door_height(wide)},
+                              [&door](DrawList& out, Rect r) { draw_open_door(out, door, r); })
+                  .width(wide)
+                  .height(door_height(wide))
+                  .top();
+  }
+  const std::string game = ui.words(row.entry.screens->key);
+  layout::Node words = layout::column(
+      3,
+      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream,
+                      {.least = ui.letters(0), .lines = 3}),
+      layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
+      sitters(ui, row));
+  return layout::row(12, std::move(picture), std::move(words).stretch());
+}
+
+layout::Node small_button(const Ui& ui, const Row& row, const char* what, const char* key,
+                          const char* icon, bool pressed, std::function<void()> act) {
+  const float high = ui.grown(touch);
+  return layout::button(ui,
+                        {.id = row.id + what,
+                         .label = ui.words(key, {{"game", row.label(ui.words)}}),
+                         .icon = icon,
+                         .silent = true,
+                         .pressed = pressed ? std::optional(true) : std::nullopt,
+                         .act = std::move(act)},
+                        high)
+      .width(std::max(touch, high));
+}
+
+layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
+  GamesList& list = model.games;
+  const std::string key = row.game.key;
+  const float high = ui.grown(touch);
+  if (list.doubted == key) {
+    return layout::column(
+        6,
+        layout::strong(ui, ui.words("games.delete_sure"), 16, gold_light)
+            .named(row.id + ".sure", Role::Alert),
+        layout::grid(2, 8,
+                     layout::button(ui,
+                                    {.id = row.id + ".keep",
+                                     .label = ui.words("games.delete_no"),
+                                     .act = [&list] { list.doubted.clear(); }},
+                                    high),
+                     layout::button(ui,
+                                    {.id = row.id + ".gone",
+                                     .label = ui.words("games.delete_yes"),
+                                     .style = ButtonStyle::Ember,
+                                     .act = [&model, key] { delete_game(model, key); }},
+                                    high)));
+  }
+  const bool over = row.game.over;
+  const bool here = is_at_hand(model, row.game);
+  ButtonSpec first = {
+      .id = row.id + (over ? ".look" : ".go_on"),
+      .label = ui.words(over ? "games.look" : "games.go_on"),
+      .description = row.label(ui.words),
+      .icon = over ? "replay" : "play",
+      .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
+      .act = [&model, key, over] { over ? look_at(model, key) : go_on_with(model, key); }};
+  layout::Node out = layout::row(6, layout::button(ui, std::move(first), high).stretch());
+  out.add(small_button(ui, row, ".rename", "games.rename", "pencil", list.named == key,
+                       [&list, key] { list.named = list.named == key ? std::string() : key; }));
+  if (row.entry.log != nullptr && model.platform.device != nullptr) {
+    out.add(small_button(ui, row, ".export", "games.export", "save", false,
+                         [&model, key] { export_game(model, key); }));
+  }
+  if (!here) {
+    out.add(small_button(ui, row, ".delete", "games.delete", "bin", false,
+                         [&list, key] { list.doubted = key; }));
+  }
+  if (list.named != key) return out;
+  return layout::column(
+      6,
+      layout::field(
+          ui, {.id = row.id + ".name",
+               .label = ui.words("games.name"),
+               .value = row.name,
+               .hint = ui.words("games.name"),
+               .edit = [&model, key](const std::string& typed) { name_game(model, key, typed); }})
+          .height(ui.grown(46)),
+      std::move(out));
+}
+
+layout::Node row(const Ui& ui, Model& model, const KeptGame& game) {
+  const GameEntry* const entry = find_game(model.platform.games, game.game);
+  if (entry == nullptr) return {};  // of a game that this program does not have
+  const Row row = {game, *entry, "games." + game.key,
+                   KeptGames::name(model.platform.storage, game.key), when(ui.words, model, game)};
+  std::string told = row.label(ui.words);
+  for (const KeptGame::Sitter& each : game.sitters) {
+    told += ", " + sitter_words(ui.words, each, game.over);
+  }
+  return layout::column(8, description(ui, row), buttons(ui, model, row))
+      .pad(12)
+      .on(slate_panel)
+      .as(row.id, Role::Item, std::move(told));
+}
+
+/// From a file, where one can be chosen.
+layout::Node import_button(const Ui& ui, Model& model) {
+  if (model.platform.device == nullptr || !model.platform.device->can_choose_file()) return {};
+  return layout::button(ui,
+                        {.id = "games.import",
+                         .label = ui.words("games.import"),
+                         .icon = "open",
+                         .act = [&model] { model.platform.device->choose_file(); }},
+                        ui.grown(48));
+}
+
+}  // namespace
+
+Control games_dialog(const Ui& ui, Model& model) {
+  GamesList& list = model.games;
+  layout::Node page = layout::column(10);
+  if (!list.told.empty()) {
+    page.add(layout::strong(ui, list.told, 16, gold_light).named("games.told", Role::Status));
+  }
+  const std::vector<KeptGame> at_tables = games_at_tables(model);
+  const std::vector<KeptGame>& kept = list.kept.all();
+  if (at_tables.empty() && kept.empty()) {
+    page.add(layout::body(ui, ui.words("games.none"), 17, mist).named("games.none").pad(0, 6));
+  }
+  layout::Node rows = layout::column(10);
+  for (const KeptGame& each : at_tables) rows.add(row(ui, model, each));
+  const std::size_t shown = std::min(list.shown, kept.size());
+  for (std::size_t i = 0; i < shown; ++i) rows.add(row(ui, model, kept[i]));
+  if (!at_tables.empty() || !kept.empty()) {
+    page.add(std::move(rows).as("games.all", Role::List, ui.words("games.heading")));
+  }
+  if (shown < kept.size()) {
+    page.add(layout::button(ui,
+                            {.id = "games.more",
+                             .label = ui.words("games.more"),
+                             .icon = "down",
+                             .act = [&list] { list.shown += GamesList::page; }},
+                            ui.grown(48)));
+  }
+  page.add(layout::body(ui, ui.words("games.import_what"), 15, mist_soft)
+               .named("games.import_what")
+               .pad(4, 0));
+  // A low window has no room to spare for a foot.
+  const bool low = ui.shape() == Shape::Low;
+  if (low) page.add(import_button(ui, model));
+  return layout::dialog(ui,
+                        {.id = "games",
+                         .heading = ui.words("games.heading"),
+                         .width = 640,
+                         .close = [&model] { model.close(); }},
+                        layout::column(10,
+                                       layout::scroll("games.list", model.offsets["games"],
+                                                      std::move(page).pad({0, 0, 12, 6})),
+                                       low ? layout::Node() : import_button(ui, model)));
+}
+
+}  // namespace app

@@ -1,0 +1,74 @@
+// The list of games: those that are kept beside the ones at the tables, what is done with them, and
+// how they come from and go to files.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session/game_entry.hpp"
+#include "app/session/kept_games.hpp"
+
+namespace app {
+
+struct Model;
+
+/// What is kept, and how its list stands.
+struct GamesList {
+  KeptGames kept;
+  std::unique_ptr<GameSession> watched;  ///< a game of the list that is looked at, or was last
+  static constexpr std::size_t page = 20;
+  std::size_t shown = page;  ///< how many of them are shown
+  std::string named;         ///< key of the game whose name is asked for; empty: none
+  std::string doubted;       ///< key of the game that is to be deleted, if that is meant
+  std::string told;          ///< what has just been done; empty: nothing
+
+  /// At the start, and in another language.
+  void find(Storage& storage, std::span<const GameEntry> games, std::string_view language);
+  /// The game at its table goes to the list; false when it stays for want of room.
+  bool put_away(const Model& model, const GameSession& game);
+  /// What is kept of this table is the game before, which there was no room to move; until `settle`.
+  void owe(io::GameName game);
+  bool owes(io::GameName game) const;
+  /// Tries it again.
+  bool settle(Storage& storage, io::GameName game);
+  /// The game of this table is played today.
+  void note_day(const Model& model, io::GameName game);
+  int day_of(io::GameName game) const;
+
+ private:
+  /// When each table was last played at, from 1970-01-01.
+  struct Played {
+    io::GameName game;
+    int day = 0;
+  };
+  std::vector<Played> played_;
+  std::vector<io::GameName> owed_;
+};
+
+/// The games at the tables as the list tells of them.
+std::vector<KeptGame> games_at_tables(const Model& model);
+/// Whether a game of the list is at its table.
+bool is_at_table(std::string_view key);
+/// Whether it is the one that is just being played, or looked at.
+bool is_at_hand(const Model& model, const KeptGame& game);
+
+void open_games(Model& model);
+/// Back at the table of a game of the list; the one that was there goes to the list.
+void go_on_with(Model& model, const std::string& key);
+/// A finished game from its beginning.
+void look_at(Model& model, const std::string& key);
+void name_game(Model& model, const std::string& key, const std::string& name);
+void delete_game(Model& model, const std::string& key);
+/// Puts a game into a file.
+void export_game(Model& model, const std::string& key);
+/// Takes in a file, or says why not; none: one that is far too long.
+void import_game(Model& model, const std::optional<std::string>& text);
+/// Reads one of the games that the index knows nothing of. False when there is none.
+bool list_next_game(Model& model);
+
+}  // namespace app

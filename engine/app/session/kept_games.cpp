@@ -1,0 +1,232 @@
+// The index of the kept games, and their saves; see kept_games.hpp.
+#include "app/session/kept_games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "io/checksum.hpp"
+#include "io/json_reader.hpp"
+#include "io/json_writer.hpp"
+#include "io/names.hpp"
+#include "io/text_lines.hpp"
+
+namespace app {
+namespace {
+
+constexpr std::string_view index_key = "games.index";
+constexpr std::string_view index_format = "drago-games/1";
+constexpr std::string_view place_start = "kept.";
+constexpr std::string_view name_end = ".name";
+/// Far more than there are.
+constexpr std::size_t most_games = 5'000;
+constexpr int most_number = 1'000'000'000;
+
+/// The newest first.
+bool comes_before(const KeptGame& one, const KeptGame& other) {
+  const KeptPlace a = kept_place(one.key).value_or(KeptPlace{});
+  const KeptPlace b = kept_place(other.key).value_or(KeptPlace{});
+  return a.day != b.day ? a.day > b.day : a.number > b.number;
+}
+
+KeptGame::Sitter read_sitter(const io::JsonReader& reader) {
+  reader.only({"kind", "name", "symbol", "points"});
+  KeptGame::Sitter out;
+  out.player.kind = reader.field("kind").word("kind", io::seat_kind_named);
+  out.player.name = reader.field("name").text(200);
+  out.player.symbol = reader.field("symbol").word("symbol", io::finder<Symbol>(symbol_names));
+  out.points = reader.field("points").integer(-10'000, 10'000);
+  return out;
+}
+
+KeptGame read_game(const io::JsonReader& reader) {
+  reader.only({"key", "game", "over", "progress", "size", "seats"});
+  KeptGame out;
+  out.key = reader.field("key").text(40);
+  out.game = reader.field("game").text(40);
+  out.over = reader.field("over").boolean();
+  out.progress = reader.field("progress").text(200);
+  out.size = static_cast<std::size_t>(reader.field("size").integer(0, 1 << 20));
+  const io::JsonReader seats = reader.field("seats");
+  seats.each(1, core::max_seats, [&out](const io::JsonReader& seat, std::size_t /*at*/) {
+    out.sitters.push_back(read_sitter(seat));
+  });
+  return out;
+}
+
+}  // namespace
+
+std::string table_key(std::string_view game) { return std::string("game.").append(game); }
+
+std::string kept_key(const KeptPlace& place) {
+  return std::string(place_start) + std::to_string(place.day) + "." + std::to_string(place.number);
+}
+
+std::optional<KeptPlace> kept_place(std::string_view key) {
+  if (!key.starts_with(place_start)) return std::nullopt;
+  const std::string_view numbers = key.substr(place_start.size());
+  const std::size_t point = numbers.find('.');
+  if (point == std::string_view::npos) return std::nullopt;
+  const std::optional<int> day = io::number_in(numbers.substr(0, point));
+  const std::optional<int> number = io::number_in(numbers.substr(point + 1));
+  if (!day || !number || *number > most_number) return std::nullopt;
+  const KeptPlace out = {*day, *number};
+  return kept_key(out) == key ? std::optional(out) : std::nullopt;
+}
+
+std::string write_index(const std::vector<KeptGame>& games, std::string_view language) {
+  io::JsonWriter json;
+  json.open_object().text("format", index_format).text("language", language);
+  json.list("games", games, [&json](const KeptGame& game) {
+    json.open_object().text("key", game.key).text("game", game.game).key("over");
+    json.boolean(game.over).text("progress", game.progress);
+    json.number("size", static_cast<std::int64_t>(game.size));
+    json.list("seats", game.sitters, [&json](const KeptGame::Sitter& each) {
+      json.open_object().text("kind", io::name(each.player.kind)).text("name", each.player.name);
+      json.text("symbol", io::name_in(symbol_names, each.player.symbol));
+      json.number("points", each.points).close_object();
+    });
+    json.close_object();
+  });
+  json.close_object();
+  return io::with_checksum(json.take());
+}
+
+core::Result<std::vector<KeptGame>, io::LoadError> read_index(std::string_view text,
+                                                              std::string_view language) {
+  const auto json = io::parse_json(text);
+  if (!json) return json.error();
+  if (auto fault = io::checksum_fault(text, *json)) return *std::move(fault);
+  std::optional<io::LoadError> fault;
+  const io::JsonReader root(*json, fault);
+  root.only({"format", "language", "games", "checksum"});
+  root.field("format").must_be(index_format);
+  const bool same_words = root.field("language").text(40) == language;
+  std::vector<KeptGame> out;
+  const io::JsonReader games = root.field("games");
+  games.each(0, most_games, [&](const io::JsonReader& each, std::size_t /*at*/) {
+    KeptGame game = read_game(each);
+    if (same_words || game.over) out.push_back(std::move(game));
+  });
+  if (fault) return *std::move(fault);
+  const auto lost = std::find_if(out.begin(), out.end(),
+                                 [](const KeptGame& each) { return !kept_place(each.key); });
+  if (lost != out.end()) return io::LoadError{"games", "one of them is at no place"};
+  return out;
+}
+
+bool set_aside(Storage& storage, const std::string& key) {
+  std::string name = key + ".unreadable";
+  for (int count = 2; storage.read(name); ++count) {
+    name = key + ".unreadable." + std::to_string(count);
+  }
+  return storage.rename(key, name);
+}
+
+void KeptGames::find(Storage& storage, std::string_view language) {
+  language_ = language;
+  all_.clear();
+  unread_.clear();
+  auto index = read_index(storage.read(index_key).value_or(""), language);
+  std::vector<KeptGame> known;
+  if (index) known = std::move(index).value();
+  for (const KeptGame& each : known) {
+    numbers_ = std::max(numbers_, kept_place(each.key)->number);
+  }
+  for (const std::string& key : storage.keys()) {
+    const std::optional<KeptPlace> place = kept_place(key);
+    if (!place) continue;
+    numbers_ = std::max(numbers_, place->number);
+    const auto found = std::find_if(known.begin(), known.end(),
+                                    [&key](const KeptGame& each) { return each.key == key; });
+    if (found == known.end()) {
+      unread_.push_back(key);
+    } else if (of(key) == nullptr) {
+      all_.push_back(*found);
+    }
+  }
+  std::sort(all_.begin(), all_.end(), comes_before);
+}
+
+const KeptGame* KeptGames::of(std::string_view key) const {
+  const auto found = std::find_if(all_.begin(), all_.end(),
+                                  [key](const KeptGame& each) { return each.key == key; });
+  return found == all_.end() ? nullptr : &*found;
+}
+
+std::optional<std::string> KeptGames::unread() const {
+  return unread_.empty() ? std::nullopt : std::optional(unread_.back());
+}
+
+std::string KeptGames::free_key(Storage& storage, int day) {
+  while (true) {
+    numbers_ = numbers_ % most_number + 1;
+    std::string out = kept_key({day, numbers_});
+    if (of(out) == nullptr && !storage.read(out)) return out;
+  }
+}
+
+void KeptGames::add(Storage& storage, KeptGame game) {
+  std::erase(unread_, game.key);
+  std::erase_if(all_, [&game](const KeptGame& each) { return each.key == game.key; });
+  all_.insert(std::upper_bound(all_.begin(), all_.end(), game, comes_before), std::move(game));
+  keep_index(storage);
+}
+
+void KeptGames::forget(Storage& storage, std::string_view key) {
+  std::erase(unread_, key);
+  std::erase_if(all_, [key](const KeptGame& each) { return each.key == key; });
+  keep_index(storage);
+}
+
+bool KeptGames::remove(Storage& storage, const std::string& key) {
+  if (!storage.remove(key)) return false;
+  storage.remove(key + std::string(name_end));
+  forget(storage, key);
+  return true;
+}
+
+void KeptGames::make_room(Storage& storage) {
+  std::size_t finished = 0;
+  std::size_t bytes = 0;
+  for (const KeptGame& each : all_) {
+    finished += each.over ? 1 : 0;
+    bytes += each.size;
+  }
+  while (finished > most_finished || (finished > 0 && bytes > most_bytes)) {
+    const auto oldest =
+        std::find_if(all_.rbegin(), all_.rend(), [](const KeptGame& each) { return each.over; });
+    bytes -= oldest->size;
+    --finished;
+    if (!remove(storage, std::string(oldest->key))) return;
+  }
+}
+
+std::string KeptGames::name(Storage& storage, std::string_view key) {
+  return storage.read(std::string(key).append(name_end)).value_or("");
+}
+
+bool KeptGames::set_name(Storage& storage, std::string_view key, std::string_view name) {
+  const std::string where = std::string(key).append(name_end);
+  return name.empty() ? storage.remove(where) : storage.write(where, name);
+}
+
+bool KeptGames::move(Storage& storage, const std::string& from, const std::string& to) {
+  if (storage.read(to)) return false;
+  // First the name: without it a game is still there, but not the other way round.
+  const std::string name = KeptGames::name(storage, from);
+  if (!name.empty() && !set_name(storage, to, name)) return false;
+  if (!storage.rename(from, to)) {
+    set_name(storage, to, "");
+    return false;
+  }
+  if (!name.empty()) set_name(storage, from, "");
+  return true;
+}
+
+void KeptGames::keep_index(Storage& storage) const {
+  // Where it cannot be kept the games are read again.
+  storage.write(index_key, write_index(all_, language_));
+}
+
+}  // namespace app

@@ -1,0 +1,156 @@
+// The list of games: what leaves its table is in it and goes on from there, after a reload, too; a
+// game goes into a file and comes back from it, by the browser's dialog or dropped onto the page.
+import {readFileSync} from 'node:fs';
+
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+import {pattern, wordsOf} from './playing.mjs';
+
+const words = wordsOf('en');
+const plan = {sitters: ['person', 'medium', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+async function begun(open, Kind = Game, browser = {}) {
+  const table = await open({viewport: {width: 1024, height: 768}, ...browser});
+  await table.ready();
+  const game = new Kind(table);
+  await game.begin(plan);
+  for (let i = 0; i < 3; ++i) await game.take(await game.awaited(), 'mouse');
+  await game.awaited();
+  return game;
+}
+
+/** The names of the games of the list, the first one first. */
+async function listed(game) {
+  const {table} = game;
+  await game.press('button', words('games.heading'));
+  const rows = table.control('list', words('games.heading')).locator('> [role=listitem]');
+  return rows.evaluateAll(all => all.map(row => row.getAttribute('aria-label') ??
+      row.querySelector('.words')?.textContent ?? row.textContent));
+}
+
+/** A button of the last game of the list. */
+const last = (game, key) =>
+    game.table.control('button', pattern(words(key, {game: '{game}'}))).last();
+
+/** The list's only game into a file; what is in it. */
+async function exported(game) {
+  const downloading = game.page.waitForEvent('download');
+  await game.press(last(game, 'games.export'));
+  const download = await downloading;
+  await game.table.read(words('games.exported', {file: download.suggestedFilename()}));
+  return {name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8')};
+}
+
+async function chosen(game, name, text) {
+  const choosing = game.page.waitForEvent('filechooser');
+  await game.press('button', words('games.import'));
+  await (await choosing).setFiles({name, mimeType: 'text/plain', buffer: Buffer.from(text)});
+}
+
+for (const Kind of [Game, CaveGame]) {
+  test(`the game before a new one is in the list and goes on (${Kind.name})`, async ({open}) => {
+    const game = await begun(open, Kind);
+    const {table} = game;
+    const before = await game.save();
+    await game.leave();
+    await game.begin({...plan, seed: 4});
+    await game.awaited();
+    const after = await game.save();
+    assert.notEqual(after.seed, before.seed);
+    await game.leave();
+    assert.equal((await listed(game)).length, 2);
+    await table.shot(`kept-${Kind.name}`);
+
+    await table.page.reload();
+    await table.ready();
+    if (await table.has('button', words('table.menu'))) await game.leave();
+    assert.equal((await listed(game)).length, 2);
+    await game.press(table.control('button', words('games.go_on')).last());
+    await game.awaited();
+    assert.deepEqual(await game.save(), before);
+    await game.take(await game.awaited(), 'mouse');
+    await game.awaited();
+    await game.leave();
+    assert.equal((await listed(game)).length, 2);
+  });
+}
+
+test('a game is named and deleted, and asked for before', async ({open}) => {
+  const game = await begun(open);
+  const {table} = game;
+  await game.leave();
+  await listed(game);
+  await game.press(last(game, 'games.rename'));
+  await table.write(words('games.name'), 'The long evening');
+  await game.press('button', words('close'));
+  assert.match((await listed(game))[0], /^The long evening/);
+  await game.press(last(game, 'games.delete'));
+  await game.press('button', words('games.delete_no'));
+  await game.press(last(game, 'games.delete'));
+  await game.press('button', words('games.delete_yes'));
+  await table.read(words('games.deleted'));
+  await table.read(words('games.none'));
+  assert.equal(await game.save(), null);
+});
+
+test('a game goes into a file and comes back, chosen or dropped', async ({open}) => {
+  const game = await begun(open);
+  const before = await game.save();
+  await game.leave();
+  await listed(game);
+  const {name, text} = await exported(game);
+  assert.match(name, /^drago-mount-drago-\d{4}-\d\d-\d\d\.jsonl$/);
+  assert.match(text, /^\{"type":"game","format":"drago-log\/1"/);
+
+  const table = await open();
+  await table.ready();
+  const other = new Game(table);
+  assert.equal((await listed(other)).length, 0);
+  await chosen(other, name, text.slice(0, -30));
+  await table.read(/^This file is damaged.*line \d+/);
+  await other.press('button', words('ok'));
+  await chosen(other, name, 'Dear diary');
+  await table.read(/^This file holds no game of Drago/);
+  await other.press('button', words('ok'));
+  await chosen(other, name, 'x'.repeat(9 * 2 ** 20));
+  await table.read(words('import.long'));
+  await other.press('button', words('ok'));
+  assert.ok(!await table.has('list', words('games.heading')));
+  await chosen(other, name, text);
+  await table.read(pattern(words('games.imported')));
+  await other.press('button', words('close'));
+
+  // Once more, dropped onto the title.
+  await table.page.evaluate(([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    for (const kind of ['dragover', 'drop']) {
+      const event = new DragEvent(kind, {dataTransfer, bubbles: true, cancelable: true});
+      document.getElementById('canvas').dispatchEvent(event);
+      if (!event.defaultPrevented) throw new Error('the browser would open the file');
+    }
+  }, [name, text]);
+  await table.read(pattern(words('games.imported')));
+  await other.press(table.control('button', words('games.go_on')).first());
+  await other.awaited();
+  assert.deepEqual(await other.save(), before);
+});
+
+test('a finished game of the list is looked at from its beginning', async ({open}) => {
+  const game = await begun(open);
+  const {table} = game;
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.give_up'));
+  await game.press('button', words('give_up.yes'));
+  await game.press('button', words('over.rematch'));
+  await game.awaited();
+  await game.leave();
+  assert.equal((await listed(game)).length, 2);
+  await game.press(table.control('button', words('games.look')).first());
+  const line = table.control('slider', words('replay.line'));
+  assert.equal(Number(await line.inputValue()), 0);
+  assert.ok(Number(await line.getAttribute('max')) > 2);
+  await table.page.goBack();
+  await table.see('heading', words('games.heading'));
+});

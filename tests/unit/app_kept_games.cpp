@@ -1,0 +1,342 @@
+// The list of games: what leaves its table is in it, comes back, is named, thrown away, and goes to
+// files and comes from them; the index can be lost, and no game with it.
+#include <string>
+#include <vector>
+
+#include "app/session/kept_games.hpp"
+#include "catch.hpp"
+#include "io/checksum.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+#include "support/damage.hpp"
+#include "support/sampling.hpp"
+
+namespace {
+
+using support::Bench;
+using support::MemoryStorage;
+using support::storage_with;
+
+constexpr int today = 20'780;
+const std::string first_key = "kept.20780.1";
+
+support::Thinking on(int day) {
+  support::Thinking out;
+  out.day = [day] { return day; };
+  return out;
+}
+
+MemoryStorage waiting() {
+  return storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
+}
+MemoryStorage finished() {
+  return storage_with(support::finished_game({.riders = 3}), "pace instant\n");
+}
+
+/// A bench at the title, with nothing going on.
+void to_title(Bench& bench) {
+  bench.settle();
+  if (bench.can_press("games.close")) bench.press("games.close");
+  if (bench.tree().id == "title") return;
+  if (bench.can_press("over.title")) {
+    bench.press("over.title");
+  } else {
+    bench.key("Escape");
+    bench.press("menu.title");
+  }
+  REQUIRE(bench.tree().id == "title");
+}
+
+void start_another(Bench& bench) {
+  to_title(bench);
+  bench.press("title.mountain");
+  bench.press("setup.start");
+  bench.settle();
+}
+
+void open_list(Bench& bench) {
+  to_title(bench);
+  bench.press("title.games");
+  for (int i = 0; i < 300 && bench.last().thinking; ++i) bench.wait(20);
+}
+
+std::vector<std::string> listed(const Bench& bench) {
+  std::vector<std::string> out;
+  const app::Control* const list = bench.find("games.all");
+  if (list == nullptr) return out;
+  for (const app::Control& each : list->children) {
+    out.push_back(each.id.substr(std::string("games.").size()));
+  }
+  return out;
+}
+
+using Keys = std::vector<std::string>;
+
+std::string label(const Bench& bench, const std::string& id) {
+  const app::Control* const found = bench.find(id);
+  REQUIRE(found != nullptr);
+  return found->label;
+}
+
+}  // namespace
+
+TEST_CASE("A new game leaves the one before in the list, from where it goes on", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  std::string before;
+  {
+    Bench bench(storage, support::landscape, "en", on(today));
+    REQUIRE(support::answer(bench, 0));
+    bench.settle();
+    before = storage.texts.at("game.mount-drago");
+    start_another(bench);
+    CHECK(storage.texts.at(first_key) == before);
+    CHECK(storage.texts.at("game.mount-drago") != before);
+  }
+  Bench bench(storage, support::landscape, "en", on(today + 1));
+  const std::string second = storage.texts.at("game.mount-drago");
+  open_list(bench);
+  CHECK(listed(bench) == Keys{"game.mount-drago", first_key});
+  CHECK(label(bench, "games." + first_key).find("2026-11-23") != std::string::npos);
+  bench.press("games." + first_key + ".go_on");
+  CHECK(bench.tree().id == "table");
+  CHECK(storage.texts.at("game.mount-drago") == before);
+  CHECK(storage.texts.count(first_key) == 0);
+  open_list(bench);
+  REQUIRE(listed(bench).size() == 2);
+  CHECK(storage.texts.at(listed(bench)[1]) == second);
+  bench.press("games.game.mount-drago.go_on");
+  CHECK(bench.tree().id == "table");
+}
+
+TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kept]") {
+  MemoryStorage storage = finished();
+  const std::string before = storage.texts.at("game.mount-drago");
+  Bench bench(storage, support::landscape, "en", on(today));
+  const std::string way = GENERATE(as<std::string>{}, "rematch", "day", "play on");
+  if (way == "rematch") {
+    bench.press("over.rematch");
+  } else if (way == "day") {
+    bench.press("over.table");
+    bench.press("setup.daily");
+    bench.press("daily.play");
+  } else {
+    bench.press("over.replay");
+    bench.slide("replay.line", 0.3F);
+    bench.press("replay.play_on");
+    bench.press("play_on.yes");
+  }
+  bench.settle();
+  // Nobody knows when it was played last.
+  CHECK(storage.texts.at("kept.0.1") == before);
+  CHECK(storage.texts.at("game.mount-drago") != before);
+}
+
+TEST_CASE("A finished game of the list is looked at, and what waits stays where it is",
+          "[app][kept]") {
+  MemoryStorage storage = finished();
+  Bench bench(storage, support::landscape, "en", on(today));
+  start_another(bench);
+  const std::string at_table = storage.texts.at("game.mount-drago");
+  open_list(bench);
+  bench.press("games.kept.0.1.look");
+  REQUIRE(bench.find("replay.line") != nullptr);
+  CHECK(bench.app().place() == app::Place{"", 2});
+  CHECK(storage.texts.at("game.mount-drago") == at_table);
+  bench.key("End");
+  bench.press("replay.close");
+  CHECK(bench.can_press("games.kept.0.1.look"));
+  bench.key("Escape");
+  CHECK(bench.can_press("title.continue"));
+}
+
+TEST_CASE("A game of the list keeps its name and is deleted when that is meant", "[app][kept]") {
+  MemoryStorage storage = finished();
+  Bench bench(storage, support::landscape, "en", on(today));
+  start_another(bench);
+  open_list(bench);
+  bench.press("games.kept.0.1.rename");
+  bench.edit("games.kept.0.1.name", "The evening of the dragons");
+  CHECK(label(bench, "games.kept.0.1").starts_with("The evening of the dragons"));
+  bench.press("games.game.mount-drago.rename");
+  bench.edit("games.game.mount-drago.name", "At the table");
+  start_another(bench);
+  open_list(bench);
+  CHECK(label(bench, "games." + listed(bench)[1]).starts_with("At the table"));
+  CHECK_FALSE(label(bench, "games.game.mount-drago").starts_with("At the table"));
+  bench.press("games.kept.0.1.delete");
+  bench.press("games.kept.0.1.keep");
+  CHECK(storage.texts.count("kept.0.1") == 1);
+  bench.press("games.kept.0.1.delete");
+  bench.press("games.kept.0.1.gone");
+  CHECK(storage.texts.count("kept.0.1") + storage.texts.count("kept.0.1.name") == 0);
+  CHECK(listed(bench).size() == 2);
+  bench.press("games.game.mount-drago.delete");
+  bench.press("games.game.mount-drago.gone");
+  CHECK(storage.texts.count("game.mount-drago") == 0);
+  bench.key("Escape");
+  CHECK_FALSE(bench.can_press("title.continue"));
+  Bench again(storage);
+  CHECK(again.tree().id == "title");
+}
+
+TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
+  const bool in_cave = GENERATE(false, true);
+  const bool over = GENERATE(false, true);
+  MemoryStorage storage = in_cave ? storage_with(support::cave_game_where(
+                                        [over](const support::DragonsCaveSession& game) {
+                                          return over ? !game.to_act() : game.records().size() > 20;
+                                        },
+                                        3))
+                                  : (over ? finished() : waiting());
+  const std::string key = in_cave ? "game.dragons-cave" : "game.mount-drago";
+  Bench bench(storage);
+  open_list(bench);
+  bench.press("games." + key + ".export");
+  REQUIRE(bench.device.files.size() == 1);
+  CHECK(label(bench, "games.told").find(bench.device.files[0].first) != std::string::npos);
+  MemoryStorage other;
+  other.texts["preferences"] = "hints off\n";
+  Bench there(other, support::landscape, "en", on(today));
+  there.frame({app::FileBrought{bench.device.files[0].second}});
+  REQUIRE(listed(there) == Keys{first_key});
+  const std::string& before = storage.texts.at(key);
+  const bool summed = before.find("checksum") != std::string::npos;
+  CHECK(other.texts.at(first_key) == (summed ? before : io::with_checksum(before)));
+  there.press("games." + first_key + (over ? ".look" : ".go_on"));
+  CHECK((there.find("replay.line") != nullptr) == over);
+  CHECK((other.texts.count(first_key) > 0) == over);
+}
+
+TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  Bench bench(storage);
+  open_list(bench);
+  bench.press("games.game.mount-drago.export");
+  const std::string good = bench.device.files.at(0).second;
+  const auto words = support::words_in("en");
+  const auto before = storage.texts;
+  const auto refused = [&](const std::optional<std::string>& text, const char* key) {
+    bench.frame({app::FileBrought{text}});
+    const std::string told = label(bench, "notice.text");
+    const std::string expected = words(key);
+    CHECK(told.starts_with(expected.substr(0, expected.find('{'))));
+    CHECK(told.size() < 500);
+    bench.press("notice.ok");
+    CHECK(storage.texts == before);
+  };
+  refused(std::nullopt, "import.long");
+  refused("", "import.foreign");
+  refused("{}", "import.foreign");
+  refused("{\"type\":\"game\",\"format\":\"drago-log/7\"}", "import.newer");
+  refused("{\"type\":\"game\",\"format\":\"drago-log/1\",\"game\":\"chess\"}", "import.foreign");
+  refused(good.substr(0, good.size() - 40), "import.damaged");
+  refused(good + good, "import.several");
+  refused(good.substr(0, good.find('\n')), "import.bare");
+}
+
+TEST_CASE("Where there is no room the game before stays where it is", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  const std::string before = storage.texts.at("game.mount-drago");
+  Bench bench(storage);
+  storage.full = true;
+  start_another(bench);
+  REQUIRE(bench.can_press("notice.ok"));
+  bench.press("notice.ok");
+  CHECK(storage.texts.at("game.mount-drago") == before);
+  bench.settle();
+  REQUIRE(support::answer(bench, 0));
+  bench.settle();
+  CHECK_FALSE(bench.can_press("notice.ok"));  // told once
+  CHECK(storage.texts.at("game.mount-drago") == before);
+  storage.full = false;
+  REQUIRE(support::answer(bench, 1));
+  CHECK(storage.texts.at("game.mount-drago") != before);
+  CHECK(bench.kept().records().size() > 1);
+  bench.settle();
+  open_list(bench);
+  REQUIRE(listed(bench).size() == 2);
+  CHECK(listed(bench)[0] == "game.mount-drago");
+  CHECK(storage.texts.at(listed(bench)[1]) == before);
+}
+
+TEST_CASE("The list is the same without its index, or with a damaged one", "[app][kept]") {
+  MemoryStorage storage = finished();
+  {
+    Bench bench(storage, support::landscape, "en", on(today));
+    start_another(bench);
+    start_another(bench);
+  }
+  const auto shown = [](MemoryStorage copy, const std::string& language) {
+    Bench bench(copy, support::landscape, language, on(today));
+    open_list(bench);
+    return support::told(bench.tree());
+  };
+  const std::string whole = shown(storage, "en");
+  const std::string index = storage.texts.at("games.index");
+  CHECK(whole.find("kept.0.1") != std::string::npos);
+  MemoryStorage worse = storage;
+  worse.texts.erase("games.index");
+  CHECK(shown(worse, "en") == whole);
+  core::Rng rng(7);
+  for (int i = 0; i < support::as_many_as(10, 200); ++i) {
+    worse.texts["games.index"] = support::damaged(index, rng);
+    CHECK(shown(worse, "en") == whole);
+  }
+  CHECK(shown(worse, "de") == shown(storage, "de"));
+}
+
+TEST_CASE("A game of the list that cannot be read is set aside and told of", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  storage.texts["kept.20780.4"] = "{ half a ga";
+  Bench bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  CHECK(label(bench, "notice.text").find("line 1") != std::string::npos);
+  bench.press("notice.ok");
+  CHECK(storage.texts.at("kept.20780.4.unreadable") == "{ half a ga");
+  CHECK(listed(bench) == Keys{"game.mount-drago"});
+}
+
+TEST_CASE("The oldest finished games make room for new ones, waiting games do not", "[app][kept]") {
+  MemoryStorage storage;
+  app::KeptGames games;
+  games.find(storage, "en");
+  const auto add = [&](bool over, int day) {
+    app::KeptGame game;
+    game.key = games.free_key(storage, day);
+    game.game = "mount-drago";
+    game.over = over;
+    game.sitters.emplace_back();
+    game.size = 10;
+    storage.texts[game.key] = "{}";
+    games.add(storage, game);
+    games.make_room(storage);
+  };
+  add(false, 1);
+  for (int i = 0; i < 210; ++i) add(true, 2 + i);
+  CHECK(games.all().size() == 201);
+  CHECK(games.all().front().key == "kept.211.211");
+  CHECK(games.all().back().key == "kept.1.1");
+  CHECK(storage.texts.count("kept.2.2") == 0);
+  CHECK(storage.texts.count("kept.11.11") == 0);
+  CHECK(storage.texts.count("kept.12.12") == 1);
+  app::KeptGames again;
+  again.find(storage, "en");
+  CHECK_FALSE(again.unread());
+  CHECK(again.all().size() == 201);
+  CHECK(again.free_key(storage, 3) == "kept.3.212");
+}
+
+TEST_CASE("A damaged index is refused with a place, or read as something whole", "[app][damage]") {
+  app::KeptGame game;
+  game.key = "kept.20780.3";
+  game.game = "mount-drago";
+  game.progress = "turn 12";
+  game.sitters = {{{app::SeatKind::Hard, "Жанна", app::Symbol::Eye}, -3}};
+  std::string index = app::write_index({game}, "en");
+  support::survives(index, support::as_many_as(200, 5000),
+                    [](const std::string& text) { return app::read_index(text, "en"); });
+  const auto other = app::read_index(index, "de");
+  REQUIRE(other);
+  CHECK(other->empty());  // "turn 12" is not German
+}

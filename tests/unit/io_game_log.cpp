@@ -1,0 +1,133 @@
+// Games as files for others: what was played comes back to the letter, with who sat there; and
+// whatever is damaged, foreign, newer or too little says where.
+#include <string>
+
+#include "catch.hpp"
+#include "io/game_log.hpp"
+#include "sim/game.hpp"
+#include "sim/replay.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+#include "support/damage.hpp"
+#include "support/log_text.hpp"
+#include "support/sampling.hpp"
+
+namespace {
+
+using io::LogFault;
+
+template <core::Game G>
+io::Save<G> save_of(const app::Session<G>& game) {
+  auto read = io::read_save<G>(game.write());
+  REQUIRE(read);
+  return std::move(read).value().save;
+}
+
+io::Save<drago::Drago> mountain_game() {
+  static const auto save = save_of(support::game_in(drago::Phase::Play, {.riders = 3}, 12));
+  return save;
+}
+
+template <core::Game G>
+void check_whole(const io::Save<G>& save) {
+  const std::string log = io::write_game_log(save);
+  const auto read = io::read_game_log<G>(log);
+  if (!read) FAIL(io::message(read.error().where));
+  CHECK(io::write_save(*read) == io::write_save(save));
+}
+
+LogFault fault_of(const std::string& log) {
+  const auto read = io::read_game_log<drago::Drago>(log);
+  REQUIRE_FALSE(read);
+  CHECK_FALSE(read.error().where.place.empty());
+  CHECK_FALSE(read.error().where.why.empty());
+  return read.error().fault;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+  const std::size_t at = text.find(what);
+  REQUIRE(at != std::string::npos);
+  return text.replace(at, what.size(), by);
+}
+
+std::string first_lines(const std::string& text, int count) {
+  std::size_t end = 0;
+  for (; count > 0; --count) end = text.find('\n', end) + 1;
+  return text.substr(0, end);
+}
+
+}  // namespace
+
+TEST_CASE("A game in a file comes back as it was, finished or not", "[io][log]") {
+  check_whole(mountain_game());
+  check_whole(save_of(support::finished_game({.riders = 2})));
+  check_whole(save_of(support::finished_game(
+      {.riders = 5, .edition = io::edition(io::EditionName::StudioGiochi)})));
+  check_whole(save_of(support::game_of_hiding()));
+  check_whole(save_of(support::cave_game_where(
+      [](const support::DragonsCaveSession& game) { return !game.to_act(); }, 2)));
+}
+
+TEST_CASE("drago-sim finds nothing wrong with a game from the table", "[io][log]") {
+  const std::string log =
+      io::write_game_log(save_of(support::finished_game({.riders = 3, .persons = 2})));
+  io::LogLines lines(log);
+  const sim::NextLine next = [&lines]() -> std::optional<std::string> {
+    const auto line = lines.next();
+    return line ? std::optional(std::string(*line)) : std::nullopt;
+  };
+  const auto replayed = sim::replay(next, sim::Shuffles::FromSeed);
+  if (!replayed) FAIL(io::message(replayed.error()));
+  CHECK(replayed->games == 1);
+  CHECK(replayed->unfinished == 0);
+}
+
+TEST_CASE("A log of drago-sim becomes a game at which bots sit", "[io][log]") {
+  std::string log;
+  for (const std::string& line :
+       support::logged<drago::Drago>({}, {"greedy", "random", "hard:50n"}, 5)) {
+    log += line + "\r\n";
+  }
+  const auto read = io::read_game_log<drago::Drago>(log);
+  if (!read) FAIL(io::message(read.error().where));
+  REQUIRE(read->seats.size() == 3);
+  CHECK(read->seats[0].kind == io::SeatKind::Medium);
+  CHECK(read->seats[1].kind == io::SeatKind::Easy);
+  CHECK(read->seats[2].kind == io::SeatKind::Hard);
+  CHECK(io::read_save<drago::Drago>(io::write_save(*read)));
+}
+
+TEST_CASE("What is wrong with a file of a game is told by its kind and place", "[io][log]") {
+  const std::string log = io::write_game_log(mountain_game());
+  CHECK(fault_of("") == LogFault::Foreign);
+  CHECK(fault_of("Dear diary\n") == LogFault::Foreign);
+  CHECK(fault_of(io::write_save(mountain_game())) == LogFault::Foreign);
+  CHECK(fault_of(replaced(log, "drago-log/1", "drago-log/2")) == LogFault::Newer);
+  CHECK(fault_of(std::string(io::longest_game_log + 1, ' ')) == LogFault::Long);
+  CHECK(fault_of(log + log) == LogFault::Several);
+  CHECK(fault_of(first_lines(log, 1)) == LogFault::Bare);
+  CHECK(fault_of(first_lines(log, 1).substr(0, 300)) == LogFault::Damaged);
+  CHECK(fault_of(replaced(log, R"("seed":")", R"("seed":"1)")) == LogFault::Damaged);
+  CHECK(fault_of(replaced(log, R"("turn":0)", R"("turn":1)")) == LogFault::Damaged);
+  const auto cut = io::read_game_log<drago::Drago>(first_lines(log, 5) + "{\"type\"");
+  REQUIRE_FALSE(cut);
+  CHECK(cut.error().where.place.starts_with("line 6, column"));
+}
+
+TEST_CASE("Damaged files of games are survived", "[io][log][damage]") {
+  const auto told = []<core::Game G>(const std::string& text) {
+    return [](const std::string& log) -> core::Result<bool, io::LoadError> {
+      const auto read = io::read_game_log<G>(log);
+      if (!read) return read.error().where;
+      CHECK(io::read_save<G>(io::write_save(*read)));
+      return true;
+    }(text);
+  };
+  const int times = support::as_many_as(60, 2000);
+  support::survives(io::write_game_log(mountain_game()), times, [&](const std::string& text) {
+    return told.template operator()<drago::Drago>(text);
+  });
+  support::survives(
+      io::write_game_log(save_of(support::game_of_hiding())), times,
+      [&](const std::string& text) { return told.template operator()<cave::Cave>(text); });
+}

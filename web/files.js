@@ -1,0 +1,63 @@
+// Files that go to the person's own folders, and come from there: by the browser's own dialog, or
+// dropped onto the page. Knows no game.
+
+/** More than any file that the program reads, in bytes: such a one is not even opened. */
+const longest = 8 * 2 ** 20;
+const lent = 60_000;  // milliseconds until a browser has surely taken what it was given to save
+
+export class Files {
+  /** `brought` is called with the size of a file, which `take` then gives; -1: far too long. */
+  constructor(page, brought) {
+    this.brought = brought;
+    this.bytes = null;
+    this.chooser = document.createElement('input');
+    this.chooser.type = 'file';
+    this.chooser.addEventListener('change', () => {
+      this.read(this.chooser.files[0]);
+      this.chooser.value = '';  // the same file can be chosen once more
+    });
+    for (const name of ['dragover', 'drop']) {
+      page.addEventListener(name, event => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();  // else the browser shows it, and the game is gone
+        if (name === 'drop') this.read(event.dataTransfer.files[0]);
+      });
+    }
+  }
+
+  /** Needs a person's press shortly before. */
+  choose() {
+    this.chooser.click();
+  }
+
+  async read(file) {
+    if (!file) return;
+    if (file.size > longest) {
+      this.brought(-1);
+      return;
+    }
+    try {
+      this.bytes = new Uint8Array(await file.arrayBuffer());
+    } catch {
+      this.bytes = new Uint8Array();  // a folder, or gone meanwhile: as good as empty
+    }
+    this.brought(this.bytes.length);
+  }
+
+  take() {
+    const {bytes} = this;
+    this.bytes = null;
+    return bytes;
+  }
+
+  /** Has the browser put bytes into a file of this name; false where it knows no such thing. */
+  save(name, bytes) {
+    const link = document.createElement('a');
+    if (!('download' in link)) return false;
+    link.href = URL.createObjectURL(new Blob([bytes], {type: 'application/jsonl'}));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), lent);
+    return true;
+  }
+}
