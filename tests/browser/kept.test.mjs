@@ -24,9 +24,7 @@ async function begun(open, Kind = Game, browser = {}) {
 async function listed(game) {
   const {table} = game;
   await game.press('button', words('games.heading'));
-  const rows = table.control('list', words('games.heading')).locator('> [role=listitem]');
-  return rows.evaluateAll(all => all.map(row => row.getAttribute('aria-label') ??
-      row.querySelector('.words')?.textContent ?? row.textContent));
+  return table.control('list', words('games.heading')).locator('> li').allTextContents();
 }
 
 /** A button of the last game of the list. */
@@ -49,7 +47,7 @@ async function chosen(game, name, text) {
 }
 
 for (const Kind of [Game, CaveGame]) {
-  test(`the game before a new one is in the list and goes on (${Kind.name})`, async ({open}) => {
+  test(`kept games: the game before a new one is in the list and goes on (${Kind.name})`, async ({open}) => {
     const game = await begun(open, Kind);
     const {table} = game;
     const before = await game.save();
@@ -76,7 +74,7 @@ for (const Kind of [Game, CaveGame]) {
   });
 }
 
-test('a game is named and deleted, and asked for before', async ({open}) => {
+test('kept games: a game is named and deleted, and asked for before', async ({open}) => {
   const game = await begun(open);
   const {table} = game;
   await game.leave();
@@ -94,7 +92,7 @@ test('a game is named and deleted, and asked for before', async ({open}) => {
   assert.equal(await game.save(), null);
 });
 
-test('a game goes into a file and comes back, chosen or dropped', async ({open}) => {
+test('kept games: a game goes into a file and comes back, chosen or dropped', async ({open}) => {
   const game = await begun(open);
   const before = await game.save();
   await game.leave();
@@ -137,7 +135,7 @@ test('a game goes into a file and comes back, chosen or dropped', async ({open})
   assert.deepEqual(await other.save(), before);
 });
 
-test('a finished game of the list is looked at from its beginning', async ({open}) => {
+test('kept games: a finished game of the list is looked at from its beginning', async ({open}) => {
   const game = await begun(open);
   const {table} = game;
   await game.press('button', words('table.menu'));

@@ -16,7 +16,7 @@ void each_list_of_games(const Sight& sight, const Show& show) {
   storage.texts["kept.20778.1"] = save_of("over");
   storage.texts["kept.20779.2"] = cave_saves().at("over in the cave");
   storage.texts["kept.20779.3"] = cave_saves().at("choosing a card");
-  storage.texts["kept.20779.3.name"] = "Das Abendspiel mit WWWWWWWWWWWWWWWW";
+  storage.texts["kept.20779.3.name"] = "Maximiliane-Dora und das Abendspiel";
   Thinking today;
   today.day = [] { return 20'780; };
   Bench bench(storage, sight.size, sight.language, today);

@@ -64,7 +64,8 @@ layout::Node description(const Ui& ui, const Row& row) {
   const float wide = ui.grown(48);
   const Door& door = row.entry.screens->door;
   layout::Node picture;
-  if (*door.scene != '\0') {
+  // Large letters in a narrow window need its room.
+  if (*door.scene != '\0' && ui.size.w >= ui.grown(300)) {
     picture = layout::drawing({wide, door_height(wide)},
                               [&door](DrawList& out, Rect r) { draw_open_door(out, door, r); })
                   .width(wide)
@@ -74,8 +75,7 @@ layout::Node description(const Ui& ui, const Row& row) {
   const std::string game = ui.words(row.entry.screens->key);
   layout::Node words = layout::column(
       3,
-      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream,
-                      {.least = ui.letters(0), .lines = 3}),
+      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)}),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
       sitters(ui, row));
   return layout::row(12, std::move(picture), std::move(words).stretch());
@@ -119,24 +119,34 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   }
   const bool over = row.game.over;
   const bool here = is_at_hand(model, row.game);
-  ButtonSpec first = {
-      .id = row.id + (over ? ".look" : ".go_on"),
-      .label = ui.words(over ? "games.look" : "games.go_on"),
-      .description = row.label(ui.words),
-      .icon = over ? "replay" : "play",
-      .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
-      .act = [&model, key, over] { over ? look_at(model, key) : go_on_with(model, key); }};
-  layout::Node out = layout::row(6, layout::button(ui, std::move(first), high).stretch());
-  out.add(small_button(ui, row, ".rename", "games.rename", "pencil", list.named == key,
-                       [&list, key] { list.named = list.named == key ? std::string() : key; }));
-  if (row.entry.log != nullptr && model.platform.device != nullptr) {
-    out.add(small_button(ui, row, ".export", "games.export", "save", false,
-                         [&model, key] { export_game(model, key); }));
-  }
-  if (!here) {
-    out.add(small_button(ui, row, ".delete", "games.delete", "bin", false,
-                         [&list, key] { list.doubted = key; }));
-  }
+  const auto first = [&] {
+    return layout::button(
+        ui,
+        {.id = row.id + (over ? ".look" : ".go_on"),
+         .label = ui.words(over ? "games.look" : "games.go_on"),
+         .description = row.label(ui.words),
+         .icon = over ? "replay" : "play",
+         .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
+         .act = [&model, key, over] { over ? look_at(model, key) : go_on_with(model, key); }},
+        high);
+  };
+  const auto others = [&] {
+    layout::Nodes all;
+    all.push_back(
+        small_button(ui, row, ".rename", "games.rename", "pencil", list.named == key,
+                     [&list, key] { list.named = list.named == key ? std::string() : key; }));
+    if (row.entry.log != nullptr && model.platform.device != nullptr) {
+      all.push_back(small_button(ui, row, ".export", "games.export", "save", false,
+                                 [&model, key] { export_game(model, key); }));
+    }
+    if (!here) {
+      all.push_back(small_button(ui, row, ".delete", "games.delete", "bin", false,
+                                 [&list, key] { list.doubted = key; }));
+    }
+    return layout::row(6, std::move(all));
+  };
+  layout::Node out = layout::first_fitting(layout::row(6, first().stretch(), others()),
+                                           layout::column(6, first(), others().left()));
   if (list.named != key) return out;
   return layout::column(
       6,
@@ -180,10 +190,11 @@ layout::Node import_button(const Ui& ui, Model& model) {
 
 Control games_dialog(const Ui& ui, Model& model) {
   GamesList& list = model.games;
-  layout::Node page = layout::column(10);
+  layout::Node told;
   if (!list.told.empty()) {
-    page.add(layout::strong(ui, list.told, 16, gold_light).named("games.told", Role::Status));
+    told = layout::strong(ui, list.told, 16, gold_light).named("games.told", Role::Status);
   }
+  layout::Node page = layout::column(10);
   const std::vector<KeptGame> at_tables = games_at_tables(model);
   const std::vector<KeptGame>& kept = list.kept.all();
   if (at_tables.empty() && kept.empty()) {
@@ -215,7 +226,7 @@ Control games_dialog(const Ui& ui, Model& model) {
                          .heading = ui.words("games.heading"),
                          .width = 640,
                          .close = [&model] { model.close(); }},
-                        layout::column(10,
+                        layout::column(10, std::move(told),
                                        layout::scroll("games.list", model.offsets["games"],
                                                       std::move(page).pad({0, 0, 12, 6})),
                                        low ? layout::Node() : import_button(ui, model)));
