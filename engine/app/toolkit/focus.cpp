@@ -172,7 +172,11 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     if (!before_.back().empty()) id_ = before_.back();
     before_.pop_back();
   }
-  if (order.empty()) {
+  // Keys may walk to what cannot be used for now; by itself the focus goes to nothing such, and
+  // what can no longer be used it leaves for the first thing that wants to be done.
+  std::vector<const Control*> usable = order;
+  std::erase_if(usable, [](const Control* c) { return !c->enabled; });
+  if (usable.empty() && !has(order, id_)) {
     lost_ = lost_ || !id_.empty();
     id_.clear();
     return id_ != was;
@@ -185,6 +189,9 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
     asked_ = asked;
   }
   if (has(order, id_)) {
+    const bool ready = has(usable, id_);
+    if (!ready && id_ == ready_ && dialogs == 0) waits_ = true;
+    ready_ = ready ? id_ : std::string();
     const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
     if (!wanted.empty()) set(wanted);
     return id_ != was;
@@ -194,7 +201,7 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
   const std::string prefix = was.substr(0, was.find('.') + 1);
   id_.clear();
   // A hand that lost its last card: the card before it.
-  for (const Control* control : order) {
+  for (const Control* control : usable) {
     if (prefix == "hand." && control->id.rfind(prefix, 0) == 0 && control->id != "hand.sort") {
       id_ = control->id;
     }
@@ -205,9 +212,9 @@ bool Focus::settle(const Control& tree, std::size_t dialogs) {
   if (id_.empty()) {
     // In a dialog the close button comes first; the first real choice is behind it, and is no
     // field, which would bring up a phone's keyboard.
-    std::size_t first = order.size() > 1 && dialogs > 0 ? 1 : 0;
-    while (first + 1 < order.size() && order[first]->role == Role::TextField) ++first;
-    id_ = order[first]->id;
+    std::size_t first = usable.size() > 1 && dialogs > 0 ? 1 : 0;
+    while (first + 1 < usable.size() && usable[first]->role == Role::TextField) ++first;
+    id_ = usable[first]->id;
     const Control* group = parent_of(reachable(tree), id_);
     if (group != nullptr && group->role == Role::Radios) id_ = stop_of(*group)->id;
   }

@@ -46,6 +46,7 @@ class Focus {
   bool shown_ = false;
   bool lost_ = false;                ///< for want of anything that can be pressed
   bool waits_ = false;               ///< on the menu for want of something to do
+  std::string ready_;                ///< the focus when it could last be used
   std::vector<std::string> before_;  ///< the focus below each open dialog
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/toolkit/text.hpp"
@@ -21,6 +22,15 @@ constexpr float leading = 1.25F;
 
 float area(const Rect& rect) { return rect.w * rect.h; }
 
+/// Words that answer are rather read whole than pictures seen whole.
+float weight(const Control& control) {
+  const bool worded = std::any_of(control.paint.begin(), control.paint.end(), [](const DrawOp& op) {
+    const auto* const text = std::get_if<Text>(&op);
+    return text != nullptr && text->text.size() > 3;
+  });
+  return worded ? 4 : 1;
+}
+
 /// The place that covers least of what can be used, itself first of all.
 Rect place_of(const Ui& ui, const Control& tree, const Control& of, Size size) {
   const Rect r = of.rect;
@@ -36,8 +46,8 @@ Rect place_of(const Ui& ui, const Control& tree, const Control& of, Size size) {
   for (Rect each : places) {
     each.x = std::clamp(each.x, edge, std::max(edge, ui.size.w - edge - size.w));
     each.y = std::clamp(each.y, edge, std::max(edge, ui.size.h - edge - size.h));
-    float cost = 10 * area(each.meet(r));
-    for (const Control* other : used) cost += area(each.meet(other->rect));
+    float cost = 1000 * area(each.meet(r));
+    for (const Control* other : used) cost += weight(*other) * area(each.meet(other->rect));
     if (best.w > 0 && cost >= least) continue;
     best = each;
     least = cost;

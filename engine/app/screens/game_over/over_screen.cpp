@@ -88,9 +88,11 @@ layout::Node looks(const Ui& ui, Model& model) {
     return layout::row(8, replay(icons).stretch(), log(icons).stretch(), share(true).width(touch),
                        rules(true).width(touch));
   };
-  return layout::first_fitting(layout::row(8, replay(true).stretch(), log(true).stretch(),
-                                           share(false).stretch(), rules(true).width(touch)),
-                               narrow(true), narrow(false));
+  return layout::first_fitting(
+      layout::row(8, replay(true).stretch(), log(true).stretch(), share(false).stretch(),
+                  rules(true).width(touch)),
+      narrow(true), narrow(false),
+      layout::grid(2, 8, replay(false), log(false), share(false), rules(false)));
 }
 
 /// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the
