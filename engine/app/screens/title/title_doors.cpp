@@ -51,10 +51,11 @@ Games games_with_doors(const Model& model) {
 layout::Node words_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
   const layout::Fit fit = {
       .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+  const layout::Fit whole = {.align = Align::Center, .shadow = true};  // in letters as wished
   if (!caption && !about) return {};
   layout::Node out = layout::column(0);
   if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
-  if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, fit).pad(2, 0));
+  if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, whole).pad(2, 0));
   return std::move(out).pad({0, 3, 0, 5});
 }
 

@@ -109,7 +109,8 @@ layout::Node TitleWays::stacked(float least, float lower) const {
       beside({}), beside({.list_in_words = false}),
       beside({.icons = false, .list_in_words = false}),
       beside({.icons = false, .letters = 16, .list_in_words = false}),
-      layout::grid(2, gap, rules(lower, {}), settings(lower, {}), list(lower, {}))));
+      layout::row(gap, layout::grid(2, gap, rules(lower, {}), settings(lower, {})).stretch(),
+                  list(lower, {.list_in_words = false}).middle())));
   return out;
 }
 
