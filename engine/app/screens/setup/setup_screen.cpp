@@ -95,7 +95,7 @@ layout::Node header(const Ui& ui, Model& model) {
   });
   layout::Node start;
   if (ui.shape() == Shape::Low) {
-    start = start_button(ui, model, size).width(ui.size.w * 0.3F).height(size).middle();
+    start = start_button(ui, model, size).width(ui.size.w * 0.33F).height(size).middle();
   }
   return layout::row(12,
                      corner_button({.id = "setup.back",
@@ -144,7 +144,7 @@ layout::Node page(const Ui& ui, Model& model) {
     // A low window has no room to spare for a foot.
     if (ui.shape() == Shape::Low) {
       first = layout::row(column_gap(ui), status(ui, model, Align::Left).middle().stretch(),
-                          std::move(first).width(ui.size.w * 0.3F));
+                          std::move(first).width(ui.size.w * 0.33F));
     }
     both = layout::column(gap + 6, std::move(first), std::move(chairs), std::move(options));
   }
