@@ -56,8 +56,10 @@ for (const [title, Kind] of [['a game', Game], ['a game of the cave', CaveGame]]
     await table.page.reload();
     await table.ready();
     await game.awaited();
-    const fresh = await complete(table);
-    assert.ok(turned.equals(fresh), 'another picture than in a new window');
+    // On a busy machine the last touch may come late.
+    let same = false;
+    for (let tries = 0; tries < 3 && !same; ++tries) same = turned.equals(await complete(table));
+    assert.ok(same, 'another picture than in a new window');
   }, {webgl: true});
 }
 
