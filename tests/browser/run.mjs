@@ -74,13 +74,18 @@ function report(name, {fault, said = [], seconds}) {
   for (const words of said) console.log(words);
 }
 
+const patience = 600_000;  // milliseconds for a test
+
 /** Runs the tests of a queue, one after the other, in a process that ends with it. */
 function work(queue) {
   return new Promise(done => {
     const child = fork(join(here, 'worker.mjs'), [site, engine, ...(shots ? [shots] : [])]);
     let running;
+    let late;
     const next = () => {
+      clearTimeout(late);
       running = queue.shift();
+      if (running) late = setTimeout(() => child.kill(), patience);
       child.send(running?.name ?? null);
     };
     child.on('message', message => {
@@ -90,10 +95,11 @@ function work(queue) {
       }
       next();
     });
-    child.on('exit', code => {
-      // A test that takes its process with it has failed; the others go on in another.
+    child.on('exit', (code, signal) => {
+      clearTimeout(late);
+      // A test that takes its process with it, or never ends, has failed; the others go on in another.
       if (running) {
-        report(running.name, {fault: `    its process ended with ${code}`, seconds: 0});
+        report(running.name, {fault: `    its process ended with ${code ?? signal}`, seconds: 0});
       } else if (code !== 0 && queue.length > 0) {
         const {name} = queue.shift();
         report(name, {fault: `    its process did not start: ${code}`, seconds: 0});
