@@ -147,7 +147,9 @@ test('where there is no room for the site the game is played, and the room is le
   await table.ready();
   // The worker comes, finds no room, and goes, on a busy machine before anybody looks.
   await table.page.waitForFunction(() => globalThis.workerCame);
-  await table.page.waitForFunction(async () => !await navigator.serviceWorker.getRegistration());
+  await table.page.evaluate(async () => {
+    while (await navigator.serviceWorker.getRegistration()) await new Promise(requestAnimationFrame);
+  });
   assert.deepEqual(await table.page.evaluate(() => globalThis.caches.keys()), []);
   await playsOn(table);
 });
