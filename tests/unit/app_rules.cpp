@@ -52,6 +52,15 @@ int marks(const app::Control& tree) {
   return out;
 }
 
+app::Ui looking_at(const app::Words& words, app::TextMeasure& measure) {
+  return {.size = support::landscape,
+          .words = words,
+          .measure = measure,
+          .focus = {},
+          .hovered = {},
+          .pressed = {}};
+}
+
 /// The chapters of a game's rules.
 std::vector<app::RulesChapter> chapters(const app::GameEntry& game, app::RulesPage& page) {
   game.screens->add_rules(page);
@@ -237,12 +246,7 @@ TEST_CASE("Every moment of a game has its chapter, in every language", "[app][ru
   support::LetterMeasure measure;
   for (const std::string& language : app::Words::languages()) {
     const app::Words words = support::words_in(language);
-    const app::Ui ui{.size = support::landscape,
-                     .words = words,
-                     .measure = measure,
-                     .focus = {},
-                     .hovered = {},
-                     .pressed = {}};
+    const app::Ui ui = looking_at(words, measure);
     std::set<std::string> told;
     for (const app::GameEntry& game : games) {
       app::RulesPage page{.ui = ui};
@@ -261,12 +265,7 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
   support::LetterMeasure measure;
   for (const std::string& language : app::Words::languages()) {
     const app::Words words = support::words_in(language);
-    const app::Ui ui{.size = support::landscape,
-                     .words = words,
-                     .measure = measure,
-                     .focus = {},
-                     .hovered = {},
-                     .pressed = {}};
+    const app::Ui ui = looking_at(words, measure);
     const std::array<int, 2> rules = {26, 24};
     for (std::size_t i = 0; i < 2; ++i) {
       app::RulesPage page{.ui = ui};

@@ -136,15 +136,16 @@ void Model::share(Shares what) {
     text = words("share.result", {{"game", name}, {"result", result_of(outcome, seating)}});
     // Of a deal of the day only the first result counts.
     const DayResults results = day_results(game.game());
+    const std::optional<int> day = seating.deal.day;
     const std::optional<DayResult> own = day_result(outcome, seating);
-    if (const int day = seating.deal.day.value_or(0);
-        seating.deal.day && own && results.of(day) != nullptr && *results.of(day) == *own) {
+    const DayResult* const first = day ? results.of(*day) : nullptr;
+    if (first != nullptr && own == *first) {
       text = words("daily.result", {{"game", name},
-                                    {"date", date_of(day)},
+                                    {"date", date_of(*day)},
                                     {"points", number(own->points)},
                                     {"rank", number(own->rank)},
                                     {"players", number(own->players)}}) +
-             " · " + words.count("daily.streak", results.streak(day));
+             " · " + words.count("daily.streak", results.streak(*day));
     }
   }
   text += "\n" + words(what == Shares::Game ? "share.watch" : "share.try") + " ";
