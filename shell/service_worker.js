@@ -7,6 +7,8 @@
 {  // One block around it all: a script that was cut off anywhere is none, and is not taken.
   const {version, files} =
       JSON.parse('{{list:index.html manifest.webmanifest icons/icon.svg}}');
+  /** What not every visit needs: kept from its first use on, then with every version. */
+  const later = JSON.parse('{{list:net.js}}').files;
   const names = Object.keys(files).filter(isForHere);
   const page = 'index.html';
   const lanes = 4;  // files that are fetched at the same time
@@ -26,6 +28,11 @@
     return !program || others.length === 0 || Boolean(simd) === vectors;
   }
 
+  /** A file's name without what tells its content. */
+  function stemOf(name) {
+    return name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
+  }
+
   /** The page is asked for by its folder: some hosts lead there from index.html. */
   const addressOf = name => new URL(name === page ? './' : name, scope).href;
 
@@ -35,7 +42,7 @@
     if (!address.startsWith(scope.href)) return null;
     const name = address.slice(scope.href.length);
     if (mode === 'navigate') return name === '' || name === page ? page : null;
-    const ours = name !== page && name in files;
+    const ours = name !== page && (name in files || name in later);
     return ours || /\.[0-9a-f]{8}\.\w+$/.test(name) ? name : null;
   }
 
@@ -60,7 +67,7 @@
     if (!response.ok) return false;
     const content = await response.clone().arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-    return btoa(String.fromCharCode(...digest)) === files[name];
+    return btoa(String.fromCharCode(...digest)) === (files[name] ?? later[name]);
   }
 
   /** Puts an answer into this version's cache. */
@@ -100,7 +107,7 @@
   /** Brings this version. What has arrived stays when another file fails, for the next attempt. */
   async function install() {
     const cache = await caches.open(own);
-    const waiting = names.filter(name => name !== page);
+    const waiting = [...names.filter(name => name !== page), ...await usesLater() ? Object.keys(later) : []];
     const lane = async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
         try {
@@ -123,6 +130,16 @@
       throw error;
     }
     await drop(async name => name !== own && !await inside(name, addressOf(page)));
+  }
+
+  /** Whether an earlier version has been asked for what not every visit needs. */
+  async function usesLater() {
+    const stems = Object.keys(later).map(stemOf);
+    for (const version of await versions()) {
+      const kept = await (await caches.open(version)).keys();
+      if (kept.some(({url}) => stems.includes(stemOf(url.slice(scope.href.length))))) return true;
+    }
+    return false;
   }
 
   async function drop(isOld) {
@@ -150,8 +167,20 @@
     await tidy();
   }
 
+  /** Whether it can be kept or not: who asks gets it. */
+  async function first(name, request) {
+    const fresh = await fetch(request);
+    try {
+      if (await isRight(name, fresh)) await keep(await caches.open(own), name, fresh.clone());
+    } catch {
+      // No room: it is fetched again the next time.
+    }
+    return fresh;
+  }
+
   async function answer(name, request) {
     const found = await kept(addressOf(name)).catch(() => undefined);
+    if (!found && name in later) return first(name, request);
     if (!found) return fetch(request);
     if (request.cache !== 'reload' || request.mode === 'navigate') return found;
     // Somebody doubts what is kept.
@@ -167,6 +196,13 @@
     const {request} = event;
     const name = request.method === 'GET' && names.length > 0 ? nameOf(request) : null;
     if (name !== null) event.respondWith(answer(name, request));
+  });
+  // A notice of notices.js was pressed: to the page that has shown it.
+  addEventListener('notificationclick', event => {
+    const {notification} = event;
+    notification.close();
+    event.waitUntil(clients.matchAll({type: 'window', includeUncontrolled: true}).then(pages =>
+      (pages.find(({url}) => url === notification.data) ?? pages[0])?.focus()));
   });
   addEventListener('message', event => {
     const {takeOver, started} = event.data ?? {};

@@ -3,7 +3,7 @@
 // DRAGO_PICTURES. Fewer or others: DRAGO_PICTURES_SIZES="667x375,320x568",
 // DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150" (percent),
 // DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, words that a screen's name contains;
-// "cave table", "house", "games" and "first" draw nothing but that.
+// "cave table", "house", "games", "first" and "reviews" draw nothing but that.
 #include <SDL_image.h>
 
 #include <cstdlib>
@@ -61,12 +61,21 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
       support::Canvas canvas(assets, w, h);
       const app::Size size = {static_cast<float>(w), static_cast<float>(h)};
       const auto draw = [&](support::Bench& bench, const std::string& name) {
-        const bool part =
-            names == "cave table" || names == "house" || names == "games" || names == "first";
+        const bool part = names == "cave table" || names == "house" || names == "games" ||
+                          names == "first" || names == "reviews" || names == "lessons" ||
+                          names == "net";
         if (!part && name.find(names) == std::string::npos) return;
         canvas.show(bench.picture());
         const std::string file = (folder / file_name(name)).string();
         CHECK(IMG_SavePNG(canvas.surface(), file.c_str()) == 0);
+        // What goes to friends, beside the sheet that asks for it.
+        if (name.find("share with a picture") == std::string::npos) return;
+        const app::PictureFile& picture = bench.device.pictures.back();
+        support::Canvas other(assets, static_cast<int>(picture.size.w),
+                              static_cast<int>(picture.size.h));
+        other.show(picture.list);
+        const std::string beside = (folder / file_name("picture of" + name.substr(23))).string();
+        CHECK(IMG_SavePNG(other.surface(), beside.c_str()) == 0);
       };
       const support::Sight sight = {size, language, text_size, high_contrast};
       if (names == "cave table") {
@@ -75,8 +84,14 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
         support::each_screen_of_house(sight, draw);
       } else if (names == "games") {
         support::each_list_of_games(sight, draw);
+      } else if (names == "lessons") {
+        support::each_lesson(sight, draw);
       } else if (names == "first") {
         support::each_first_time(sight, draw);
+      } else if (names == "reviews") {
+        support::each_review(sight, draw);
+      } else if (names == "net") {
+        support::each_net_table(sight, draw);
       } else {
         support::each_screen(sight, draw);
       }

@@ -19,13 +19,14 @@ export class BotWorker {
     this.module = module;
   }
 
-  ask(number, bot, save) {
+  /** `review`: the decision of the save that is reviewed; below 0: none, it is played on. */
+  ask(number, bot, save, review) {
     if (this.broken) return;
     this.number = number;
     this.pending = true;
     try {
       this.worker ??= this.start();
-      this.worker.postMessage({ask: {number, bot, save}});
+      this.worker.postMessage({ask: {number, bot, save, review}});
     } catch (error) {
       // Not at once: the program is just calling.
       setTimeout(() => this.fail(error));

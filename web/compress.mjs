@@ -6,7 +6,7 @@ import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 
 const least = 1024;     // bytes; smaller answers fit into one packet anyhow
 const worth = 0.95;     // of the size, at most
-const kinds = /\.(css|html|js|pack|svg|txt|wasm|webmanifest)$/;
+const kinds = /\.(css|html|js|pack|svg|ttf|txt|wasm|webmanifest)$/;
 
 const brotli = content => brotliCompressSync(content, {
   params: {

@@ -9,6 +9,9 @@ const prefix = 'drago.';
 /** Names in localStorage that are no texts: whose turn it is to write, and the copy's revision. */
 export const holder = `${prefix}tab`;
 const counter = `${prefix}revision`;
+/** The same: what was changed without the database, see LocalCopy.alone. */
+const lonely = `${prefix}alone`;
+const no_texts = [holder, counter, lonely];
 
 /** localStorage. Where it is closed or full its methods say so, and throw nothing. */
 export class LocalCopy {
@@ -18,7 +21,7 @@ export class LocalCopy {
     let revision = 0;
     try {
       for (const name of Object.keys(localStorage)) {
-        if (!name.startsWith(prefix) || name === holder || name === counter) continue;
+        if (!name.startsWith(prefix) || no_texts.includes(name)) continue;
         texts.set(name.slice(prefix.length), localStorage.getItem(name));
       }
       revision = Number(localStorage.getItem(counter)) || 0;
@@ -53,61 +56,86 @@ export class LocalCopy {
       // Closed for reading, too.
     }
   }
-}
 
-const store = 'texts';
-const patience = 3000;  // milliseconds until a database that does not open counts as missing
-
-/** IndexedDB. `lost` is called when a change was not kept, or nothing is kept any more. */
-export class DatabaseCopy {
-  constructor({lost}) {
-    this.lost = lost;
-    this.database = null;
-    this.pending = 0;  // changes that are not yet on the disk
-  }
-
-  /** {texts, revision}, or null where there is no database. */
-  async read() {
+  /**
+   * What was changed while nobody knew whether the database has newer texts: {since, keys}, `since`
+   * the revision from which this copy went on alone. Whatever is newer in the database is neither
+   * seen nor written over until both are put together. Null: nothing.
+   */
+  alone() {
     try {
-      this.database = await soon(this.open(), patience);
-      this.database.onclose = () => this.close();
-      this.database.onversionchange = () => this.close();
-      const access = this.database.transaction(store).objectStore(store);
-      const [keys, values] =
-          await soon(Promise.all([result(access.getAllKeys()), result(access.getAll())]), patience);
-      const texts = new Map(keys.map((key, at) => [key, values[at]]));
-      const revision = texts.get(counter) ?? 0;
-      texts.delete(counter);
-      return {texts, revision};
+      const {since, keys} = JSON.parse(localStorage.getItem(lonely));
+      return Number.isFinite(since) && Array.isArray(keys) ? {since, keys} : null;
     } catch {
-      this.database = null;
       return null;
     }
   }
 
-  open() {
-    const opening = indexedDB.open('drago', 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-    return result(opening);
+  /** Keeps that, null once the database is known; false where it cannot be kept. */
+  note(alone) {
+    try {
+      if (alone) localStorage.setItem(lonely, JSON.stringify(alone));
+      else localStorage.removeItem(lonely);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const store = 'texts';
+
+/**
+ * IndexedDB. A change is kept when the disk says so: `lost({whole})` is called when one was
+ * not, `kept(revision)` when one was, `closed` when the browser has closed the database.
+ */
+export class DatabaseCopy {
+  constructor({lost, kept, closed}) {
+    Object.assign(this, {lost, kept, closed});
+    this.database = null;
+    this.pending = 0;  // changes that are not yet on the disk
+  }
+
+  /** Whether it can be written to. */
+  get open() {
+    return this.database !== null;
+  }
+
+  /** Opens it: {texts, revision}, or null where there is no database. That may take any time. */
+  async read() {
+    let database = null;
+    try {
+      database = await opened();
+      const access = database.transaction(store).objectStore(store);
+      const [keys, values] =
+          await Promise.all([result(access.getAllKeys()), result(access.getAll())]);
+      const texts = new Map(keys.map((key, at) => [key, values[at]]));
+      const revision = texts.get(counter) ?? 0;
+      texts.delete(counter);
+      this.database = database;
+      database.onclose = database.onversionchange = () => {
+        if (this.database !== database) return;
+        this.close();
+        this.closed();
+      };
+      return {texts, revision};
+    } catch {
+      database?.close();
+      return null;
+    }
   }
 
   close() {
     this.database?.close();
     this.database = null;
-    this.lost();
   }
 
-  /** Begins to write: all of it will be kept, or nothing. False where there is no database. */
+  /** Begins to write: all of it will be kept, or nothing. False where that cannot even begin. */
   write(change, revision, {whole = false} = {}) {
     if (!this.database) return false;
+    let transaction = null;
     try {
-      const transaction = this.database.transaction(store, 'readwrite', {durability: 'strict'});
-      this.pending += 1;
-      transaction.oncomplete = () => { this.pending -= 1; };
-      transaction.onabort = () => {
-        this.pending -= 1;
-        this.lost();
-      };
+      transaction = this.database.transaction(store, 'readwrite', {durability: 'strict'});
       const access = transaction.objectStore(store);
       if (whole) access.clear();
       for (const [key, text] of Object.entries(change)) {
@@ -116,11 +144,36 @@ export class DatabaseCopy {
       }
       access.put(revision, counter);
       transaction.commit?.();  // now: this page may be going
-      return true;
     } catch {
+      abort(transaction);
       this.close();
       return false;
     }
+    this.pending += 1;
+    transaction.oncomplete = () => {
+      this.pending -= 1;
+      this.kept(revision);
+    };
+    transaction.onabort = () => {
+      this.pending -= 1;
+      this.lost({whole});
+    };
+    return true;
+  }
+}
+
+function opened() {
+  const opening = indexedDB.open('drago', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+  return result(opening);
+}
+
+/** Half a change must not be kept. */
+function abort(transaction) {
+  try {
+    transaction?.abort();
+  } catch {
+    // It has ended by itself.
   }
 }
 
@@ -131,10 +184,4 @@ function result(request) {
     request.onerror = () => failed(request.error);
     request.onblocked = failed;
   });
-}
-
-function soon(promise, milliseconds) {
-  return Promise.race([
-    promise, new Promise((_, late) => setTimeout(late, milliseconds, new Error('too late'))),
-  ]);
 }

@@ -52,9 +52,13 @@ export class Files {
 
   /** Has the browser put bytes into a file of this name; false where it knows no such thing. */
   save(name, bytes) {
+    return this.saveBlob(name, new Blob([bytes], {type: 'application/jsonl'}));
+  }
+
+  saveBlob(name, blob) {
     const link = document.createElement('a');
     if (!('download' in link)) return false;
-    link.href = URL.createObjectURL(new Blob([bytes], {type: 'application/jsonl'}));
+    link.href = URL.createObjectURL(blob);
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), lent);

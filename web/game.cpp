@@ -4,8 +4,10 @@
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
+#include <ctime>
 #include <utility>
 
+#include "sdl/local_day.hpp"
 #include "tree_json.hpp"
 
 namespace web {
@@ -27,12 +29,21 @@ constexpr double now = 0;
 Game::Game(std::unique_ptr<Canvas> canvas, const app::Assets& assets,
            std::unique_ptr<sdl::Fonts> fonts, std::vector<std::string> languages,
            std::uint64_t entropy)
-    : canvas_(std::move(canvas)),
+    : assets_(assets),
+      canvas_(std::move(canvas)),
       fonts_(std::move(fonts)),
       renderer_(canvas_->renderer(), assets, *fonts_),
-      app_({storage_, *fonts_, assets, std::move(languages), entropy, &device_, &bot_worker_,
-            [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
-            emscripten_get_now}) {}
+      app_({.storage = storage_,
+            .measure = *fonts_,
+            .assets = assets,
+            .languages = std::move(languages),
+            .entropy = entropy,
+            .device = &device_,
+            .bot_worker = &bot_worker_,
+            .net = &net_line_,
+            .day = [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
+            .local_day = [] { return sdl::local_day(std::time(nullptr)); },
+            .stopwatch = emscripten_get_now}) {}
 
 void Game::resize(const Extent& extent) {
   canvas_->resize(extent.width(), extent.height());
@@ -51,13 +62,15 @@ double Game::frame(app::Millis at) {
   const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
   sound(frame);
   tell_page(frame);
+  if (!frame.notice.empty()) notify(frame.notice);
   if (std::exchange(awake_, frame.awake) != frame.awake) {
     keep_display(awake_ ? Display::StaysOn : Display::MayGoDark);
   }
   stale_ = stale_ || frame.changed;
   if (improving_) improve(frame, at);
   if (stale_) draw(at);
-  if (stale_ || improving_ || frame.animating || frame.thinking) return now;
+  draw_picture_file();
+  if (stale_ || improving_ || frame.animating || frame.thinking || picture_file_) return now;
   return frame.wake.value_or(never);
 }
 
@@ -72,8 +85,11 @@ void Game::draw(app::Millis at) {
 
 void Game::sound(const app::Frame& frame) {
   volume_ = frame.volume;
-  const bool heard = !frame.cues.empty() && can_sound();
-  const float span = speaker_.play(heard ? frame.cues : std::vector<app::Cue>(), volume_);
+  std::vector<app::Cue> heard;
+  if (!frame.cues.empty() && can_sound()) heard = frame.cues;
+  // Of a page that is hidden only the bell is heard, and at a table over the net.
+  if (frame.calls && volume_ > 0 && can_ring()) heard = {{app::Sound::YourTurn}};
+  const float span = speaker_.play(heard, volume_);
   if (span > 0) report_sounding(1000.0 * static_cast<double>(span));
 }
 
@@ -81,6 +97,16 @@ void Game::improve(const app::Frame& frame, app::Millis at) {
   const double budget = !seen_ ? covered_budget : frame.animating ? busy_budget : calm_budget;
   const bool more = renderer_.work(budget);
   stale_ = stale_ || !more || (seen_ && at - drawn_at_ > improvement_step);
+}
+
+/// A picture for others, a portion of it.
+void Game::draw_picture_file() {
+  if (auto wished = device_.take_picture()) {
+    picture_file_.emplace(*std::move(wished), assets_, *fonts_);
+  } else if (picture_file_ && picture_file_->work(calm_budget)) {
+    hand_on_picture(picture_file_->name(), picture_file_->surface());
+    picture_file_.reset();
+  }
 }
 
 /// The mirror, the focus, the place and the title, where they changed.

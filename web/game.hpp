@@ -16,6 +16,7 @@
 #include "canvas.hpp"
 #include "page.hpp"
 #include "sdl/fonts.hpp"
+#include "sdl/picture_drawing.hpp"
 #include "sdl/renderer.hpp"
 #include "speaker.hpp"
 
@@ -48,19 +49,24 @@ class Game {
   bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
   Speaker& speaker() { return speaker_; }
   PageBotWorker& bot_worker() { return bot_worker_; }
+  PageNetLine& net_line() { return net_line_; }
 
  private:
   void draw(app::Millis at);
   void sound(const app::Frame& frame);
   void improve(const app::Frame& frame, app::Millis at);
   void tell_page(const app::Frame& frame);
+  void draw_picture_file();
 
+  const app::Assets& assets_;
   std::unique_ptr<Canvas> canvas_;
   std::unique_ptr<sdl::Fonts> fonts_;
   sdl::Renderer renderer_;
   PageStorage storage_;
   PageDevice device_;
+  std::optional<sdl::PictureDrawing> picture_file_;  ///< being drawn for others
   PageBotWorker bot_worker_;
+  PageNetLine net_line_;
   app::App app_;
   Speaker speaker_;
   float volume_ = 0;  ///< as of the last frame

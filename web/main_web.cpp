@@ -160,10 +160,16 @@ EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
     tell(app::FileBrought{web::take_file(static_cast<std::size_t>(size))});
   }
 }
+/// What was to be kept was not kept after all.
+EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::KeepingTold{app::KeepingNews::NotKept}); }
+/// Newer games were found than those that this visit goes on from.
+EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::KeepingTold{app::KeepingNews::Parted}); }
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
-  tell(app::HandedOn{static_cast<app::Handed>(how)});
+  tell(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
 }
+/// Whether the person lets the page show notices.
+EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) { tell(app::NoticesAllowed{allowed != 0}); }
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
 }
@@ -189,6 +195,11 @@ EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
 /// There is no worker to think in (any more).
 EMSCRIPTEN_KEEPALIVE void drago_bot_worker_lost() {
   if (the_page().game) the_page().game->bot_worker().lose();
+}
+/// The page brings news of the table over the net, JSON of so many bytes.
+EMSCRIPTEN_KEEPALIVE void drago_net_news(int size) {
+  std::string news = web::take_found(static_cast<std::size_t>(size));
+  if (the_page().game) the_page().game->net_line().take(std::move(news));
 }
 /// WebGL has come back after the system took it away.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {

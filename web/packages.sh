@@ -25,7 +25,8 @@ web_needs=(
   "${build_needs[@]}"
   'command emcc|emscripten|compiles C++ to WebAssembly'
   'command node|nodejs|emscripten and the tests run JavaScript with it'
-  'command dpkg-source|dpkg-dev|unpacks the sources of SDL2'
+  'command npm|npm|fetches what connects devices over the net, and the library of the browser tests'
+  'command dpkg-source|dpkg-dev|unpacks the sources of SDL2 and libsodium'
 )
 native_needs=(
   "${build_needs[@]}"
@@ -34,6 +35,7 @@ native_needs=(
   'header SDL2/SDL_ttf.h|libsdl2-ttf-dev|text in the native program'
   'header SDL2/SDL_image.h|libsdl2-image-dev|pictures in the native program'
   'catch2|catch2|the unit tests are written with it'
+  'header sodium.h|libsodium-dev|the cryptography of play over the net'
   'command ccache|ccache|keeps compiled files, so that the next build is fast'
 )
 unit_needs=(
@@ -43,7 +45,6 @@ unit_needs=(
 code_needs=('command clang-format|clang-format|checks the layout of the code')
 tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
 browser_needs=(
-  'command npm|npm|fetches the library of the browser tests'
   'browser|chromium|the browser of the browser tests'
   'nginx|nginx-light|serves the site in a test as a host would'
   'brotli|libnginx-mod-http-brotli-static|and files that are compressed beforehand'

@@ -25,6 +25,7 @@ EM_JS(void, drago_page_place, (const char* address, int depth), {
 });
 EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
 EM_JS(int, drago_page_can_sound, (), { return Module["page"].sound.can() ? 1 : 0; });
+EM_JS(int, drago_page_can_ring, (), { return Module["page"].sound.canRing() ? 1 : 0; });
 EM_JS(int, drago_page_speaker_open, (), { return Module["page"].speaker.open(); });
 EM_JS(void, drago_page_speaker_record, (int record, const float* samples, int count), {
   Module["page"].speaker.record(record, HEAPF32.slice(samples >> 2, (samples >> 2) + count));
@@ -64,6 +65,13 @@ EM_JS(int, drago_page_save_file, (const char* name, const char* text, int size),
 });
 EM_JS(void, drago_page_choose_file, (), { Module["page"].files.choose(); });
 EM_JS(void, drago_page_take_file, (char* into), { HEAPU8.set(Module["page"].files.take(), into); });
+EM_JS(int, drago_page_can_hand_on_files, (), { return Module["page"].canHandOnFiles() ? 1 : 0; });
+EM_JS(void, drago_page_hand_on_file, (const char* name, const char* text, int size), {
+  Module["page"].handOnFile(UTF8ToString(name), HEAPU8.slice(text, text + size));
+});
+EM_JS(int, drago_page_can_notify, (), { return Module["page"].notices.possible ? 1 : 0; });
+EM_JS(void, drago_page_ask_to_notify, (), { Module["page"].notices.ask(); });
+EM_JS(void, drago_page_notify, (const char* words), { Module["page"].notices.show(UTF8ToString(words)); });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
 // The page's address for drago_page_take_found; its size.
@@ -72,11 +80,15 @@ EM_JS(int, drago_page_address, (), {
   return Module["page"].found.length;
 });
 EM_JS(void, drago_page_hand_on, (const char* text), { Module["page"].handOn(UTF8ToString(text)); });
+EM_JS(void, drago_page_hand_on_picture, (const char* name, const char* pixels, int w, int h), {
+  Module["page"].handOnPicture(UTF8ToString(name), HEAPU8.slice(pixels, pixels + w * h * 4), w, h);
+});
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
-EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save), {
-  Module["page"].botWorker.ask(number, UTF8ToString(bot), UTF8ToString(save));
+EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save, int review), {
+  Module["page"].botWorker.ask(number, UTF8ToString(bot), UTF8ToString(save), review);
 });
 EM_JS(void, drago_page_stop_thinking, (), { Module["page"].botWorker.stop(); });
+EM_JS(void, drago_page_net_tell, (const char* command), { Module["page"].net.tell(UTF8ToString(command)); });
 EM_JS(void, drago_page_hurry, (), { Module["page"].botWorker.hurry(); });
 // clang-format on
 
@@ -91,6 +103,12 @@ std::string take_pack() {
 std::string take_file(std::size_t size) {
   std::string text(size, '\0');
   drago_page_take_file(text.data());
+  return text;
+}
+
+std::string take_found(std::size_t size) {
+  std::string text(size, '\0');
+  drago_page_take_found(text.data());
   return text;
 }
 
@@ -113,13 +131,21 @@ void PageDevice::cover(app::Covers what) {
   drago_page_cover(what == app::Covers::WholeScreen ? 1 : 0);
 }
 std::string PageDevice::address() const {
-  std::string text(static_cast<std::size_t>(drago_page_address()), '\0');
-  drago_page_take_found(text.data());
-  return text;
+  return take_found(static_cast<std::size_t>(drago_page_address()));
 }
-app::Handed PageDevice::hand_on(const std::string& text) {
+app::ShareStatus PageDevice::hand_on(const std::string& text) {
   drago_page_hand_on(text.c_str());
-  return app::Handed::Asked;
+  return app::ShareStatus::Asked;
+}
+app::ShareStatus PageDevice::hand_on(app::PictureFile picture) {
+  picture_ = std::move(picture);
+  return app::ShareStatus::Asked;
+}
+void hand_on_picture(const std::string& name, const SDL_Surface* picture) {
+  const bool there = picture != nullptr;
+  drago_page_hand_on_picture(name.c_str(),
+                             there ? static_cast<const char*>(picture->pixels) : nullptr,
+                             there ? picture->w : 0, there ? picture->h : 0);
 }
 std::optional<std::string> PageDevice::save_file(const std::string& name, const std::string& text) {
   const int size = static_cast<int>(text.size());
@@ -127,7 +153,16 @@ std::optional<std::string> PageDevice::save_file(const std::string& name, const 
   return name;
 }
 void PageDevice::choose_file() { drago_page_choose_file(); }
+bool PageDevice::can_hand_on_files() const { return drago_page_can_hand_on_files() != 0; }
+app::ShareStatus PageDevice::hand_on_file(const std::string& name, const std::string& text) {
+  drago_page_hand_on_file(name.c_str(), text.c_str(), static_cast<int>(text.size()));
+  return app::ShareStatus::Asked;
+}
+bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
+void PageDevice::ask_to_notify() { drago_page_ask_to_notify(); }
 bool can_sound() { return drago_page_can_sound() != 0; }
+bool can_ring() { return drago_page_can_ring() != 0; }
+void notify(const std::string& words) { drago_page_notify(words.c_str()); }
 void report_sounding(double span) { drago_page_sounding(span); }
 
 int PageMixer::open() { return drago_page_speaker_open(); }
@@ -140,7 +175,8 @@ void PageMixer::clear() { drago_page_speaker_clear(); }
 
 void PageBotWorker::ask(const app::BotRequest& request) {
   answer_.reset();
-  drago_page_ask(request.number, request.bot.c_str(), request.save.c_str());
+  const int review = request.review ? static_cast<int>(*request.review) : -1;
+  drago_page_ask(request.number, request.bot.c_str(), request.save.c_str(), review);
 }
 std::optional<app::BotReply> PageBotWorker::take_reply() {
   return std::exchange(answer_, std::nullopt);
@@ -151,12 +187,18 @@ void PageBotWorker::stop() {
 }
 void PageBotWorker::hurry() { drago_page_hurry(); }
 
+void PageNetLine::tell(const std::string& command) { drago_page_net_tell(command.c_str()); }
+std::optional<std::string> PageNetLine::take_news() {
+  if (news_.empty()) return std::nullopt;
+  std::string news = std::move(news_.front());
+  news_.pop_front();
+  return news;
+}
+
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());
   if (size < 0) return std::nullopt;
-  std::string text(static_cast<std::size_t>(size), '\0');
-  drago_page_take_found(text.data());
-  return text;
+  return take_found(static_cast<std::size_t>(size));
 }
 
 bool PageStorage::write(std::string_view key, std::string_view text) {
@@ -172,8 +214,7 @@ bool PageStorage::remove(std::string_view key) {
 }
 
 std::vector<std::string> PageStorage::keys() {
-  std::string lines(static_cast<std::size_t>(drago_page_keys()), '\0');
-  drago_page_take_found(lines.data());
+  const std::string lines = take_found(static_cast<std::size_t>(drago_page_keys()));
   std::vector<std::string> out;
   io::each_line(lines, [&out](std::string_view key) { out.emplace_back(key); });
   return out;

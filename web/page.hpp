@@ -1,6 +1,9 @@
 // The page seen from C++: what play.js offers, each as one function. Knows no app.
 #pragma once
 
+#include <SDL.h>
+
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +12,7 @@
 
 #include "app/screens/places.hpp"
 #include "app/screens/platform.hpp"
+#include "app/toolkit/picture_file.hpp"
 
 namespace web {
 
@@ -16,6 +20,9 @@ namespace web {
 std::string take_pack();
 /// The file of so many bytes that somebody has brought to the page.
 std::string take_file(std::size_t size);
+
+/// A text of so many bytes that the page has laid ready.
+std::string take_found(std::size_t size);
 
 /// Makes a face of the game known to the page, for the text fields one writes in. `weight` is 400
 /// or 700. The page copies the file.
@@ -44,14 +51,30 @@ class PageDevice final : public app::Device {
   bool can_cover_screen() const override;
   void cover(app::Covers what) override;
   std::string address() const override;
-  app::Handed hand_on(const std::string& text) override;
+  app::ShareStatus hand_on(const std::string& text) override;
+  app::ShareStatus hand_on(app::PictureFile picture) override;
+  /// For whoever draws it (Game).
+  std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   bool can_choose_file() const override { return true; }
   void choose_file() override;
+  bool can_hand_on_files() const override;
+  app::ShareStatus hand_on_file(const std::string& name, const std::string& text) override;
+  bool can_notify() const override;
+  void ask_to_notify() override;
+
+ private:
+  std::optional<app::PictureFile> picture_;
 };
+/// Hands the picture on that was asked for; none: there was no memory for it.
+void hand_on_picture(const std::string& name, const SDL_Surface* picture);
 
 /// Whether anything can be heard: not before the first press, not while the page is hidden.
 bool can_sound();
+/// Whether the page is hidden, but the bell can be heard.
+bool can_ring();
+/// Shows words to who looks elsewhere; nothing where the page is seen, or may not.
+void notify(const std::string& words);
 /// Something is heard for so many milliseconds from now on.
 void report_sounding(double span);
 
@@ -82,6 +105,19 @@ class PageBotWorker final : public app::BotWorker {
  private:
   std::optional<app::BotReply> answer_;
   bool works_ = true;
+};
+
+/// The page's table over the net (net/net.js).
+class PageNetLine final : public app::NetLine {
+ public:
+  void tell(const std::string& command) override;
+  std::optional<std::string> take_news() override;
+
+  /// The page brings news.
+  void take(std::string news) { news_.push_back(std::move(news)); }
+
+ private:
+  std::deque<std::string> news_;
 };
 
 /// What the page keeps in the browser.

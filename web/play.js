@@ -8,10 +8,12 @@ import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
 import {watchPointer} from './{{pointer.js}}';
+import {NetLine} from './{{net_line.js}}';
 import {News} from './{{news.js}}';
+import {Notices} from './{{notices.js}}';
 import {Awake, WholeScreen} from './{{screen.js}}';
 import {watchSize} from './{{size.js}}';
-import {handOn} from './{{share.js}}';
+import {canHandOnFiles, handOn, handOnFile, handOnPicture} from './{{share.js}}';
 import {Sound} from './{{sound.js}}';
 import {Speaker} from './{{speaker.js}}';
 import {Speech} from './{{speech.js}}';
@@ -86,6 +88,7 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
     broken = true;
     loop.stop();
     places.stop();
+    net.end();
     botWorker.end();
     page.awake.want(false);
     sound.rest();
@@ -95,6 +98,7 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
     broken = true;
     loop.stop();
     places.stop();
+    net.end();
     trouble(what, [...said, String(error?.stack ?? error ?? '')].join('\n').trim());
   };
   // Every call into the program goes through here, so that none is made after a mistake.
@@ -115,6 +119,13 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
   const botWorker = new BotWorker({
     answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
     lost: () => tell('bot_worker_lost'),
+  });
+  const net = new NetLine(news => {
+    page.found = new TextEncoder().encode(news);  // a finished game's would not fit on the stack
+    call('net_news', ['number'], [page.found.length]);
+    // Nothing is drawn of a page that is hidden, but its title and its sounds can still tell.
+    if (document.hidden) loop.run();
+    else loop.wake();
   });
   const open = address => {
     call('open', ['string'], [address]);
@@ -175,9 +186,16 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
     files: new Files(table, size => tell('file', ['number'], [size])),
     address: () => new TextEncoder().encode(location.href.split('#')[0]),
     handOn: text => handOn(text).then(how => tell('handed_on', ['number'], [how])),
+    handOnPicture: (...picture) => handOnPicture(...picture, (...file) => page.files.saveBlob(...file))
+        .then(how => tell('handed_on', ['number'], [how])),
+    canHandOnFiles,
+    handOnFile: (name, bytes) => handOnFile(name, bytes, (...file) => page.files.saveBlob(...file))
+        .then(how => tell('handed_on', ['number'], [how])),
+    notices: new Notices(allowed => tell('notices', ['number'], [allowed])),
     sound,
     speaker: new Speaker(context => sound.take(context)),
     botWorker,
+    net,
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight})),
     tree: json => {
       const {edits} = mirror;
@@ -208,11 +226,11 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
 
   begun(stop);
   botWorker.bring(module);
-  const opening = storage.open();
-  program = await load({
+  const loading = load({
     create, module, canvas, page, said, aborted: what => fail('broken', what),
   });
-  await opening;
+  await storage.open(loading);
+  program = await loading;
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const box = table.getBoundingClientRect();
@@ -229,6 +247,7 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
   const tellContrast = () => tell('contrast', ['number'], [contrast.some(({matches}) => matches)]);
   for (const each of contrast) each.addEventListener('change', tellContrast);
   tellContrast();
+  storage.listen(what => tell(what === 'unkept' ? 'not_kept' : 'parted'));
   if (places.wished) call('open', ['string'], [places.wished]);
   ready(open);
   calm.addEventListener('change', () => tell('motion', ['number'], [calm.matches]));

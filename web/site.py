@@ -3,8 +3,10 @@
 
 Owns the names of published files; must not know what is in them. Text files of the shell may
 write {{drago.wasm}} for the published name of a file (from the site's root) and
-{{bytes:drago.wasm}} for its size, {{at:social.jpg}} for its whole address where the site's is
-known, and {{address}} for that: a line that needs it is left out where it is not. A line with
+{{bytes:drago.wasm}} for its size, {{later:net.js}} for the name of one that not every visit needs,
+{{at:social.jpg}} for its whole address where the site's is
+known, and {{address}} for that: a line that needs it is left out where it is not. {{relays}} are those
+that net.json names, as a policy allows them. A line with
 {{imports:loader.js}} stands once for each module that loader.js imports before it runs. A file that
 is referred to so gets a name with a hash of its content, drago.1a2b3c4d.wasm, and may be cached for
 ever; every other file keeps its name. {{list:index.html}} is the list of what a browser needs to show
@@ -20,9 +22,10 @@ import shutil
 import sys
 
 TEXTS = (".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".txt", ".xml", ".svg")
-PLACE = re.compile(rb"\{\{(bytes:|at:)?([A-Za-z0-9_./-]+)\}\}")
+PLACE = re.compile(rb"\{\{(bytes:|at:|later:)?([A-Za-z0-9_./-]+)\}\}")
 LIST = re.compile(rb"\{\{list:([A-Za-z0-9_./ -]+)\}\}")
 ADDRESS = b"{{address}}"
+RELAYS = b"{{relays}}"
 IMPORTS = re.compile(rb".*\{\{imports:([A-Za-z0-9_./-]+)\}\}.*\n")
 IMPORT = re.compile(rb"^(?:import|export)\b[^;]*?from '\./\{\{([A-Za-z0-9_./-]+)\}\}'", re.M)
 
@@ -37,7 +40,8 @@ class Site:
         self.sources = sources
         self.target = target
         self.referred = {name.decode() for path in sources.values() if path.suffix in TEXTS
-                         for _, name in PLACE.findall(path.read_bytes().replace(ADDRESS, b""))}
+                         for _, name in PLACE.findall(path.read_bytes().replace(ADDRESS, b"").replace(RELAYS, b""))}
+        self.relays = relays_of(sources["net.json"]) if "net.json" in sources else []
         self.done: dict[str, tuple[str, int]] = {}
         self.digests: dict[str, bytes] = {}
         self.needs: dict[str, set[str]] = {}
@@ -54,7 +58,8 @@ class Site:
         self.open.append(name)
         content = self.sources[name].read_bytes()
         if self.sources[name].suffix in TEXTS:
-            content = IMPORTS.sub(self.line_for_each_import, self.addressed(content))
+            content = self.addressed(content).replace(RELAYS, " ".join(self.relays).encode())
+            content = IMPORTS.sub(self.line_for_each_import, content)
             self.needs[name] = {found.decode() for kind, found in PLACE.findall(content) if not kind}
             content = LIST.sub(self.listing, PLACE.sub(self.replacement, content))
         self.open.pop()
@@ -90,7 +95,7 @@ class Site:
     def listing(self, match: re.Match) -> bytes:
         """The files that these ones need, directly or not, and themselves, as JSON: {"version", "files"},
         in "files" the SHA-256 of each by its published name. What is only measured or shown elsewhere
-        ({{bytes:}}, {{at:}}) is not needed. The version stands for all of it. Nothing is in the list
+        ({{bytes:}}, {{at:}}) or not always wanted ({{later:}}) is not needed. The version stands for all of it. Nothing is in the list
         where nothing shall be kept."""
         files: dict[str, str] = {}
         waiting = match[1].decode().split() if self.offline else []
@@ -100,14 +105,48 @@ class Site:
             if published not in files:
                 files[published] = base64.b64encode(self.digests[name]).decode()
                 waiting += self.needs.get(name, ())
-        files = dict(sorted(files.items()))
-        version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-        return json.dumps({"version": version, "files": files}, separators=(",", ":")).encode()
+        return written(files)
 
     def addressed(self, content: bytes) -> bytes:
         if self.address:
             return content.replace(ADDRESS, self.address.encode())
         return b"".join(line for line in content.splitlines(keepends=True) if ADDRESS not in line)
+
+
+def written(files: dict[str, str]) -> bytes:
+    """The list of files with its version, as the worker has it."""
+    files = dict(sorted(files.items()))
+    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
+    return json.dumps({"version": version, "files": files}, separators=(",", ":")).encode()
+
+
+def relays_of(file: pathlib.Path) -> list[str]:
+    """What the relays in net.json are called in a policy: without a path, which may lead elsewhere."""
+    relays = json.loads(file.read_text(encoding="utf-8"))["relays"]
+    found = [re.fullmatch(r"(wss?://[a-z0-9.-]+(:\d+)?)(/[^\s\"'<>;,]*)?", relay) for relay in relays]
+    if not all(found):
+        sys.exit(f"site.py: net.json names a relay that is no address such as wss://relay.example: {relays}")
+    return list(dict.fromkeys(each[1] for each in found))
+
+
+def change_net(folder: pathlib.Path, net: pathlib.Path) -> None:
+    """Puts another net.json into an assembled site, and what follows into policy and list; what was
+    compressed of the old files goes."""
+    page, worker = folder / "index.html", folder / "service_worker.js"
+    allowed = " ".join(["connect-src 'self'", *relays_of(net)]).encode()
+    page.write_bytes(re.sub(rb"connect-src 'self'[^;\"]*", allowed, page.read_bytes(), count=1))
+
+    def listed(match: re.Match) -> bytes:
+        files = json.loads(match[0])["files"]
+        if "index.html" in files:
+            files["index.html"] = base64.b64encode(hashlib.sha256(page.read_bytes()).digest()).decode()
+        return written(files)
+
+    worker.write_bytes(re.sub(rb'\{"version":"\w+","files":\{[^}]*\}\}', listed, worker.read_bytes(), count=1))
+    (folder / "net.json").write_bytes(net.read_bytes())
+    for name in ("index.html", "service_worker.js", "net.json"):
+        for ending in (".br", ".gz"):
+            (folder / (name + ending)).unlink(missing_ok=True)
 
 
 def address_of(words: str) -> str:
@@ -119,18 +158,26 @@ def address_of(words: str) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Assembles the site.")
-    parser.add_argument("--shell", type=pathlib.Path, required=True, help="the folder shell/")
+    parser.add_argument("--shell", type=pathlib.Path, help="the folder shell/; without it --net is put into a site that is there")
     parser.add_argument("--output", type=pathlib.Path, required=True, help="the folder to make")
     parser.add_argument("--address", type=address_of, default="",
                         help="where the site will be, for links to it from elsewhere")
     parser.add_argument("--no-offline", dest="offline", action="store_false",
                         help="browsers keep nothing; those that do clear it away")
+    parser.add_argument("--net", type=pathlib.Path, help="another net.json than the shell's")
     parser.add_argument("built", type=pathlib.Path, nargs="*", help="files the build made")
     arguments = parser.parse_args()
 
+    if not arguments.shell:
+        if not arguments.net or not (arguments.output / "index.html").is_file():
+            sys.exit("site.py: needs --shell, or --net and the folder of a site as --output")
+        change_net(arguments.output, arguments.net)
+        return 0
     sources = {path.relative_to(arguments.shell).as_posix(): path
                for path in sorted(arguments.shell.rglob("*")) if path.is_file()}
     sources |= {path.name: path for path in arguments.built}
+    if arguments.net:
+        sources["net.json"] = arguments.net
     if "index.html" not in sources:
         sys.exit("site.py: the shell has no index.html")
 

@@ -36,6 +36,11 @@ export class Sound {
     return this.pressed && !document.hidden;
   }
 
+  /** True when the page is hidden, but something may still call its person. */
+  canRing() {
+    return this.pressed && document.hidden && this.context !== null;
+  }
+
   /** Something is heard for so many milliseconds from now on. */
   play(span) {
     this.resume();
@@ -52,7 +57,7 @@ export class Sound {
   }
 
   resume() {
-    if (!this.can() || (this.context?.state === 'running' && !this.resting)) return;
+    if (!this.pressed || (this.context?.state === 'running' && !this.resting)) return;
     this.resting = false;
     this.ask('resume');
   }
@@ -86,6 +91,7 @@ export class Sound {
 
   looked() {
     if (!document.hidden || !this.context) return;
+    // What rings from now on lasts longer.
     this.program.hush();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.rest(), dying);

@@ -3,20 +3,38 @@
 // One tab writes at a time (one_tab.js): the one whose name stands there.
 
 import {DatabaseCopy, holder, LocalCopy} from './{{copies.js}}';
+import {together} from './{{rejoin.js}}';
 
 const name = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
+/** Milliseconds, once the program is there, until a database that does not open is gone without. */
+const patience = 3000;
 let claimed = false;
-/** Which copy lacks a change, or may: it is written anew, whole, with the next one. */
+/** Which copy lacks a change, or may: it is written anew, whole, when it is written again. */
 const behind = {local: false, database: false};
-/** Whether localStorage had no room in this visit: all of it is not tried again with every change. */
-let full = false;
 const local = new LocalCopy();
 let {texts, revision} = local.read();  // all there is before the tab holds the games
-const database = new DatabaseCopy({lost: () => { behind.database = true; }});
+/** What localStorage says (LocalCopy.alone) while nobody knows what the database has. */
+let alone = null;
+/** Whether the database is being opened, or has newer texts and waits for the next visit. */
+let away = false;
+const database = new DatabaseCopy({lost, kept: forgetAlone, closed: () => join()});
+
+/** What has happened (see listen) before anybody listened. */
+const happened = [];
+let hear = what => happened.push(what);
 
 export const storage = {
   /** Called when another tab has taken over, as soon as that is seen. */
   taken: () => {},
+
+  /**
+   * `heard` gets 'unkept' when a change was not kept after all, and 'parted' when newer texts were
+   * found than those that this visit goes on from: both are kept, and the next visit has both.
+   */
+  listen(heard) {
+    hear = heard;
+    happened.splice(0).forEach(heard);
+  },
 
   /** From now on this tab writes, and no other. */
   claim() {
@@ -28,15 +46,35 @@ export const storage = {
     }
   },
 
-  /** Reads the newer copy and brings the other up to date; to be called by the tab that writes. */
-  async open() {
-    const kept = await database.read();
+  /**
+   * Reads the newer copy and brings the other up to date; to be called by the tab that writes. It is
+   * not in a hurry before `loaded`, a promise, is done.
+   */
+  async open(loaded) {
+    const reading = database.read();
+    const patient = loaded.catch(() => {}).then(() => new Promise(done => setTimeout(done, patience)));
+    const kept = await Promise.race([reading, patient]);
     const here = local.read();
-    const newest = kept && kept.revision > here.revision ? kept : here;
-    ({texts, revision} = newest);
-    if (kept && newest === here) behind.database = differ(kept, here);
-    if (newest === kept) behind.local = true;
-    if (behind.local || behind.database) this.change({});
+    const earlier = local.alone();
+    if (!kept) {
+      ({texts, revision} = here);
+      alone = earlier ?? {since: revision, keys: []};
+      behind.database = true;
+      join(reading);
+      return;
+    }
+    if (earlier && kept.revision > earlier.since) {
+      texts = together(kept.texts, here.texts, earlier.keys, today());
+      revision = Math.max(kept.revision, here.revision);
+      behind.local = behind.database = true;
+    } else {
+      const newest = kept.revision > here.revision ? kept : here;
+      ({texts, revision} = newest);
+      behind.local = newest === kept;
+      behind.database = newest === here && differ(kept, here);
+    }
+    if (behind.database || earlier) this.change({});
+    if (behind.local) keepHere({});
   },
 
   /** Whether no other tab has taken over. */
@@ -67,7 +105,10 @@ export const storage = {
     return text === undefined ? null : new TextEncoder().encode(text);
   },
 
-  /** False when it could not be kept. What another tab holds now is left alone. */
+  /**
+   * False when it could not be kept; where that turns out later, who listens hears of it. What
+   * another tab holds now is left alone.
+   */
   write(key, text) {
     return this.change({[key]: text});
   },
@@ -95,20 +136,79 @@ export const storage = {
       else texts.set(key, text);
     }
     ++revision;
-    const whole = () => {
-      const gone = [...local.read().texts.keys()].filter(key => !texts.has(key));
-      return Object.fromEntries([...texts, ...gone.map(key => [key, null])]);
-    };
+    if (!database.open) join();
     const anew = behind.database;
     behind.database = !database.write(anew ? Object.fromEntries(texts) : change, revision, {whole: anew});
-    if (!full || anew || behind.database) {
-      full = behind.local = !local.write(behind.local ? whole() : change, revision);
-    }
+    // Where there was no room it is not tried again with every change.
+    if (!behind.local || anew || behind.database) keepHere(change);
     if (!behind.local || !behind.database) return true;
     texts = before;
     return false;
   },
 };
+
+/** Writes a change, or all there is where a change is missing, to localStorage. */
+function keepHere(change) {
+  const written = noteAlone(change) && local.write(behind.local ? whole() : change, revision);
+  behind.local = !written;
+  if (written) forgetAlone();
+}
+
+/** All texts, and none that are no longer. */
+function whole() {
+  const gone = [...local.read().texts.keys()].filter(key => !texts.has(key));
+  return Object.fromEntries([...texts, ...gone.map(key => [key, null])]);
+}
+
+/** Says beforehand what is changed without the database; false where that cannot be said. */
+function noteAlone(change) {
+  if (!alone) return true;
+  const keys = [...new Set([...alone.keys, ...Object.keys(change)])];
+  if (keys.length === alone.keys.length) return true;
+  const more = {since: alone.since, keys};
+  if (!local.note(more)) return false;
+  alone = more;
+  return true;
+}
+
+/** Once a copy has everything nothing is alone any more. */
+function forgetAlone() {
+  if (!alone) local.note(null);
+}
+
+/** The database has not kept a change. */
+function lost({whole: all}) {
+  behind.database = true;
+  if (!storage.mine()) return;
+  // What came after it may be on the disk without it: all of it once more.
+  if (!all) behind.database = !database.write(Object.fromEntries(texts), revision, {whole: true});
+  if (!behind.database || !behind.local) return;
+  keepHere({});
+  if (behind.local) hear('unkept');
+}
+
+/** Takes in the database, which is late or was closed: it gets all there is, unless it has newer texts. */
+async function join(reading = null) {
+  if (away) return;
+  away = true;
+  const found = await (reading ?? database.read());
+  if (found && storage.mine()) {
+    if (alone && found.revision > alone.since) {
+      database.close();
+      hear('parted');
+      return;
+    }
+    alone = null;
+    behind.database = true;
+    storage.change({});
+  }
+  away = false;
+}
+
+/** As kept games count days (kept_games.hpp). */
+function today() {
+  return Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+}
 
 function differ(one, other) {
   return one.revision !== other.revision || one.texts.size !== other.texts.size ||

@@ -5,6 +5,7 @@ Owns the list of that; texts and versions come from the very sources and package
 licence's text that is not found is an error: nothing is published without.
 """
 import argparse
+import json
 import pathlib
 import re
 import subprocess
@@ -76,7 +77,14 @@ def emscripten() -> tuple[pathlib.Path, str]:
     return pathlib.Path(said.stdout.strip()), re.search(r"\d+\.\d+\.\d+", version.stdout)[0]
 
 
-def components(sources: pathlib.Path, fonts: pathlib.Path) -> list[tuple[str, str, str, str, str]]:
+def package(folder: pathlib.Path) -> tuple[str, str, str, str, str]:
+    """A package of npm, as it says of itself."""
+    said = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    home = said.get("homepage") or f"https://www.npmjs.com/package/{said['name']}"
+    return said["name"], said["version"], said["license"], home, text_of(folder / "LICENSE")
+
+
+def components(sources: pathlib.Path, fonts: pathlib.Path, packages: pathlib.Path) -> list[tuple[str, str, str, str, str]]:
     """Name, version, licence (SPDX), where from, text."""
     sdl, ttf, image = (sources / name for name in ("SDL2", "SDL2_ttf", "SDL2_image"))
     freetype = sources / "freetype"
@@ -92,9 +100,11 @@ def components(sources: pathlib.Path, fonts: pathlib.Path) -> list[tuple[str, st
         found.append((name, version_in(headers, f"{macro}_MAJOR_VERSION", f"{macro}_MINOR_VERSION",
                                        f"{macro}_PATCHLEVEL"), "Zlib",
                       f"https://github.com/libsdl-org/{name}", text_of(folder / "LICENSE.txt")))
+    sodium = sources / "libsodium"
+    sodium_version = re.search(r'SODIUM_VERSION_STRING "([\d.]+)"', text_of(sodium / "builds/msvc/version.h"))
     json_headers = [folder / f"nlohmann/{name}" for folder in HEADERS
                     for name in ("detail/abi_macros.hpp", "json.hpp")]
-    json = [f"NLOHMANN_JSON_VERSION_{part}" for part in ("MAJOR", "MINOR", "PATCH")]
+    json_numbers = [f"NLOHMANN_JSON_VERSION_{part}" for part in ("MAJOR", "MINOR", "PATCH")]
     llvm = "Apache-2.0 with LLVM exception"
     return found + [
         ("nanosvg", "of SDL_image", "Zlib", "https://github.com/memononen/nanosvg",
@@ -102,9 +112,13 @@ def components(sources: pathlib.Path, fonts: pathlib.Path) -> list[tuple[str, st
         ("FreeType", version_in([freetype / "include/freetype/freetype.h"], "FREETYPE_MAJOR",
                                 "FREETYPE_MINOR", "FREETYPE_PATCH"), "FTL", "https://freetype.org",
          text_of(freetype / "docs/FTL.TXT")),
-        ("JSON for Modern C++", version_in(json_headers, *json), "MIT", "https://json.nlohmann.me",
+        ("JSON for Modern C++", version_in(json_headers, *json_numbers), "MIT", "https://json.nlohmann.me",
          stanza("nlohmann-json3-dev", ("Expat",)) or
          next(filter(None, (head_of(header) for header in json_headers[1::2])), "")),
+        ("libsodium", sodium_version[1] if sodium_version else "", "ISC", "https://libsodium.org",
+         text_of(sodium / "LICENSE")),
+        *(package(packages / name) for name in ("@trystero-p2p/nostr", "@trystero-p2p/core", "@noble/secp256k1",
+                                                        "uqr")),
         ("Emscripten’s runtime", tool, "MIT OR NCSA", "https://emscripten.org",
          text_of(root / "LICENSE") or stanza("emscripten", ("Expat", "NCSA~Mozilla"))),
         ("musl", ours, "MIT", "https://musl.libc.org", text_of(libraries / "libc/musl/COPYRIGHT")),
@@ -125,10 +139,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Lists what others have made, with licences.")
     parser.add_argument("--sources", type=pathlib.Path, required=True, help="what sources.sh prints")
     parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
+    parser.add_argument("--packages", type=pathlib.Path, required=True, help="what net/packages.sh prints")
     parser.add_argument("--output", type=pathlib.Path, required=True)
     arguments = parser.parse_args()
 
-    listed = components(arguments.sources, arguments.fonts)
+    listed = components(arguments.sources, arguments.fonts, arguments.packages)
     for name, version, _, _, text in listed:
         if not version or not text:
             sys.exit(f"third_party.py: {'the licence' if version else 'the version'} of {name} is not found")

@@ -28,11 +28,15 @@ Thinking& the_thinking() {
 
 extern "C" {
 
-/// Turns to another decision; 0 when the request cannot be read.
-EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save) {
+/// Turns to another decision, or to the review of one (below 0: none); 0 when the request cannot be
+/// read.
+EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save,
+                                           int review) {
   the_thinking() = {};
   core::print_when_check_fails([game = std::string(save)] { return game; });
-  auto search = app::start_search({static_cast<std::uint32_t>(number), bot, save});
+  app::BotRequest request = {static_cast<std::uint32_t>(number), bot, save};
+  if (review >= 0) request.review = static_cast<std::size_t>(review);
+  auto search = app::start_search(request);
   if (!search) {
     std::fprintf(stderr, "%s\n", io::message(search.error()).c_str());
     return 0;

@@ -6,7 +6,7 @@ import create from './{{drago.js}}';
 const slice = 8;  // milliseconds
 
 let program = null;
-let request = null;  // {number, bot, save}, until it is answered
+let request = null;  // {number, bot, save, review}, until it is answered
 let begun = false;    // the program is at it
 let hurried = false;
 
@@ -32,10 +32,10 @@ function goOn() {
 
 function think() {
   if (!begun) {
-    const {number, bot, save} = request;
+    const {number, bot, save, review} = request;
     begun = true;
-    if (!program.ccall('drago_think_about', 'number', ['number', 'string', 'string'],
-                       [number, bot, save])) {
+    if (!program.ccall('drago_think_about', 'number', ['number', 'string', 'string', 'number'],
+                       [number, bot, save, review])) {
       request = null;
       trouble(`it is asked for "${bot}" in something that is no game`);
       return;

@@ -1,7 +1,7 @@
-// The natural logarithm of a whole number, the same to the last bit on every machine: libraries'
-// logarithms are not.
+// Logarithms and powers that are the same to the last bit on every machine: libraries' are not.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -34,6 +34,23 @@ inline double natural_logarithm(std::uint32_t number) {
     return table;
   }();
   return number < small.size() ? small[number] : logarithm_by_series(number);
+}
+
+/// e to the power of `exponent` (clamped to ±30): (1 + x/1024)^1024.
+inline double approximate_exp(double exponent) {
+  constexpr double most = 30;
+  constexpr double parts = 1024;  // 2^10: squared ten times
+  double power = 1 + std::clamp(exponent, -most, most) / parts;
+  for (int time = 0; time < 10; ++time) power *= power;
+  return power;
+}
+
+/// `base`, from 0 to 1, to a positive power, to about a thousandth; never 0.
+inline double power(double base, double exponent) {
+  constexpr std::uint32_t one = 1U << 30U;
+  const auto parts = static_cast<std::uint32_t>(std::clamp(base, 0.0, 1.0) * one);
+  return approximate_exp(exponent *
+                         (natural_logarithm(std::max(parts, 1U)) - natural_logarithm(one)));
 }
 
 }  // namespace ai

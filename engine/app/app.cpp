@@ -33,14 +33,16 @@ void App::Inside::build() {
   if (builds++ == 0) before = std::move(tree);
   const Ui seen_by = ui();
   tree = whole_screen(seen_by, model);
-  auto tip = tip_of(seen_by, tree, tip_due());
   const Control* const cannot = refused.empty() ? nullptr : find(reachable(tree), refused);
+  const bool ruled = cannot != nullptr && !cannot->rule.empty();
+  const std::string more = ruled ? model.words("why.again") : std::string();
+  auto tip = tip_of(seen_by, tree, tip_due(), more);
   if (cannot == nullptr || cannot->enabled) {
     refused.clear();
   } else if (tip) {
     // Each time anew, so that it is read out each time.
     tip->children.push_back(control_of("tip.why." + std::to_string(refusals), Role::Status,
-                                       told_of(*cannot), tip->rect));
+                                       told_of(*cannot) + (ruled ? " " + more : ""), tip->rect));
   }
   if (tip) tree.children.push_back(std::move(*tip));
   if (seen_by.high_contrast) raise_contrast(tree, size, model.platform.measure);
@@ -117,6 +119,8 @@ Frame App::frame(const Input& input, Millis now) {
   }
   out.animating = running;
   out.cues = in.model.take_cues();
+  out.calls = std::exchange(in.model.net.calls, false);
+  if (out.calls && in.model.preferences.notices) out.notice = title_at(in.model);
   out.volume = in.model.preferences.sound ? share_of(in.model.preferences.volume) : 0;
   out.wake = wake();
   out.thinking = in.model.works_in_frames();

@@ -24,8 +24,10 @@ struct Frame {
   bool thinking = false;       ///< call again at the display's next frame; nothing will have moved
   bool awake = false;          ///< a person is asked: the screen stays on meanwhile
   std::vector<Cue> cues;       ///< to be heard now
-  float volume = 1;            ///< of all sounds, 0 … 1; 0: there will be none
-  int builds = 0;              ///< how often the tree was built: 0 when nothing changed, usually 1
+  bool calls = false;  ///< a turn at a table over the net begins: the bell may ring elsewhere
+  std::string notice;  ///< the same in words for who looks elsewhere; empty: not wished
+  float volume = 1;    ///< of all sounds, 0 … 1; 0: there will be none
+  int builds = 0;      ///< how often the tree was built: 0 when nothing changed, usually 1
 };
 
 class App {

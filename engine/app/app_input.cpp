@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "app/app_inside.hpp"
+#include "app/screens/dialogs/rules_page.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/tip.hpp"
 
@@ -33,9 +35,18 @@ void App::Inside::activate(const std::string& id) {
   run(control->act);
 }
 
-// Whoever presses what cannot be used is told why, until the next press or step.
+// Whoever presses what cannot be used is told why, until the next press or step; who presses it
+// once more, what the rules say of it.
 void App::Inside::refuse(const Control& control) {
   model.note_press(control.rect);
+  if (control.id == refused_last && !control.rule.empty()) {
+    const Ui seen_by = ui();
+    RulesPage page{.ui = seen_by};
+    model.screens().add_rules(page);
+    model.open_rules(chapter_with(page, control.rule));
+    stale = true;
+    return;
+  }
   model.hear(Sound::Refused);
   refused = control.id;
   ++refusals;
@@ -91,7 +102,7 @@ bool App::Inside::begin_drag(Point at) {
 
 void App::Inside::on(const PointerPressed& event) {
   pointer_at = event.at;
-  refused.clear();
+  refused_last = std::exchange(refused, std::string());
   focus.hide();
   model.celebration.reset();
   if (at_table() && model.play->running()) {
@@ -174,7 +185,7 @@ void App::Inside::on(const Pinch& event) {
 }
 
 void App::Inside::on(const Activated& event) {
-  refused.clear();
+  refused_last = std::exchange(refused, std::string());
   focus.set(event.id);
   activate(event.id);
 }

@@ -12,6 +12,7 @@
 
 #include "app/app.hpp"
 #include "app/screens/model.hpp"
+#include "app/screens/net/net_files.hpp"
 #include "app/toolkit/focus.hpp"
 #include "app/toolkit/ui.hpp"
 
@@ -31,8 +32,9 @@ struct App::Inside {
   std::optional<Point> pressed_at;
   Millis pressed_since = 0;
   Millis hovered_since = 0;
-  std::string told;     ///< id of what needs no tip any more: it was pressed
-  std::string refused;  ///< id of what was pressed and could not be used: its tip says why
+  std::string told;          ///< id of what needs no tip any more: it was pressed
+  std::string refused;       ///< id of what was pressed and could not be used: its tip says why
+  std::string refused_last;  ///< the same as of the press, or key, before this one
   int refusals = 0;
   Millis held = 0;  ///< how long `pressed` has been held that wants to be
   Millis held_at = 0;
@@ -78,11 +80,25 @@ struct App::Inside {
   }
   void on(const Navigated& event);
   void on(const Covering& event) { change(model.covers, event.what); }
-  void on(const HandedOn& event) {
-    if (model.handout) change(model.handout->how, event.how);
+  void on(const ShareOutcome& event) {
+    if (!model.handout) return;
+    change(model.handout->how, event.how);
+    if (!event.file.empty()) model.handout->file = event.file;
+  }
+  void on(const KeepingTold& event) {
+    if (event.news == KeepingNews::NotKept) {
+      model.tell_not_kept();
+    } else {
+      model.tell(model.words("notice.parted"));
+    }
+    stale = true;
   }
   void on(const FileBrought& event) {
     import_game(model, event.text);
+    stale = true;
+  }
+  void on(const NoticesAllowed& event) {
+    allow_notices(model, event.yes);
     stale = true;
   }
 

@@ -13,7 +13,7 @@ void App::Inside::on(const KeyPressed& event) {
   // Whoever uses keys does not mean what the mouse happens to rest on.
   hovered.clear();
   hover_at.reset();
-  refused.clear();
+  refused_last = std::exchange(refused, std::string());
   if (event.key == "Tab") {
     focus.step(seen(), event.shift ? -1 : 1);
   } else {
@@ -94,8 +94,8 @@ void App::Inside::escape() {
     const bool advised = model.play->advice_is() != GameSession::Advice::NotAsked;
     model.play->drop_advice();
     if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
-  } else if (model.screen == Screen::Setup) {
-    model.screen = Screen::Title;
+  } else if (model.screen == Screen::Setup || model.screen == Screen::Lobby) {
+    model.quit_to_title();
   } else if (model.covers == Covers::WholeScreen) {
     model.change_covering();
   }

@@ -33,6 +33,9 @@ struct ReplayFault {
 
 /// The one true state is in here and there is no way to read it: only views and sightings get out.
 /// Chance is rolled at once, so it is always a seat's turn or the game is over.
+/// A game that is played elsewhere is `told`: as one device knows it, decision by decision, with
+/// states that hold stand-ins for what is hidden from it. Nothing can be submitted there that was
+/// not told.
 template <Game G>
 class Match {
  public:
@@ -46,10 +49,7 @@ class Match {
   using Decisions = std::vector<Decision<Action>>;
 
   /// A new game; `setup` must be valid.
-  Match(const Setup& setup, std::uint64_t seed)
-      : setup_(setup), seed_(seed), world_(world_rng(seed)), state_(G::start(setup)) {
-    roll();
-  }
+  Match(const Setup& setup, std::uint64_t seed) : Match(setup, seed, G::start(setup)) { roll(); }
 
   /// Plays a list of decisions through: a match only when every one of them was legal. `watch` is
   /// shown the match at its start and after each decision.
@@ -69,6 +69,36 @@ class Match {
                                            const Decisions& decisions) {
     return replay(setup, seed, decisions, [](const Match&) {});
   }
+
+  /// A game that is played elsewhere, as it begins.
+  static Match told(const Setup& setup, State state) {
+    Match out(setup, 0, std::move(state));
+    out.told_.emplace();
+    return out;
+  }
+  bool is_told() const { return told_.has_value(); }
+  /// What was decided in `before`, and the chance that followed; refused: nothing changes.
+  std::optional<Refusal> follow(Seat seat, const Action& action, const State& before,
+                                const std::vector<Action>& chance) {
+    auto step = G::apply(before, action);
+    if (!step) return step.error();
+    auto [state, events] = std::move(step).value();
+    for (const Action& each : chance) {
+      auto rolled = G::apply(state, each);
+      if (!rolled) return rolled.error();
+      auto [after, more] = std::move(rolled).value();
+      state = std::move(after);
+      for (Event& event : more) events.push_back(std::move(event));
+    }
+    decisions_.push_back({seat, action});
+    told_->resize(decisions_.size() - 1);
+    told_->push_back({state, events});
+    state_ = std::move(state);
+    events_ = std::move(events);
+    return std::nullopt;
+  }
+  /// A told game stands like this by now, without a decision: what was hidden has other stand-ins.
+  void stand(State state) { state_ = std::move(state); }
 
   const Setup& setup() const { return setup_; }
   std::uint64_t seed() const { return seed_; }
@@ -100,6 +130,7 @@ class Match {
 
   /// Does what a seat wants, or says why not and changes nothing.
   std::optional<Refusal> submit(Seat seat, const Action& action) {
+    if (told_) return step_on(seat, action);
     if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
     auto step = G::apply(state_, action);
     if (!step) return step.error();
@@ -123,8 +154,10 @@ class Match {
     return decisions_.size() - first;
   }
 
-  /// The same game as it was after its first `count` decisions, played again from the seed.
+  /// The same game as it was after its first `count` decisions, played again from the seed; of a
+  /// told one, the same decisions can be submitted once more.
   Match after(std::size_t count) const {
+    if (told_) return told_after(count);
     Match out(setup_, seed_);
     for (std::size_t i = 0; i < count && i < decisions_.size(); ++i) {
       const auto refused = out.submit(decisions_[i].seat, decisions_[i].action);
@@ -150,12 +183,35 @@ class Match {
     return rolled;
   }
 
+  Match(const Setup& setup, std::uint64_t seed, State state)
+      : setup_(setup), seed_(seed), world_(world_rng(seed)), state_(std::move(state)) {}
+
+  Match told_after(std::size_t count) const {
+    Match out = *this;
+    out.decisions_.resize(std::min(count, decisions_.size()));
+    const std::size_t at = out.decisions_.size();
+    out.state_ = at == 0 ? G::start(setup_) : (*told_)[at - 1].state;
+    out.events_ = at == 0 ? std::vector<Event>() : (*told_)[at - 1].events;
+    return out;
+  }
+  /// The next of the decisions that were told.
+  std::optional<Refusal> step_on(Seat seat, const Action& action) {
+    const std::size_t at = decisions_.size();
+    if (at == told_->size()) return Refusal{"told", "nobody has told that this was decided"};
+    decisions_.push_back({seat, action});
+    state_ = (*told_)[at].state;
+    events_ = (*told_)[at].events;
+    return std::nullopt;
+  }
+
   Setup setup_;
   std::uint64_t seed_;
   Rng world_;
   State state_;
   std::vector<Event> events_;
   Decisions decisions_;
+  /// Of a told game: what followed each decision, also of those ahead.
+  std::optional<std::vector<Step<State, Event>>> told_;
   std::size_t settled_ = 0;  ///< decisions up to the last that showed or rolled something
 };
 

@@ -52,6 +52,8 @@ struct GameFormat<cave::Cave> {
   /// A state of a game with this setup; anything that cannot be a moment of one is a fault.
   static cave::State read_state(const JsonReader& reader, const cave::Setup& setup);
   static void write_state(JsonWriter& json, const cave::State& state);
+  /// With what follows from the course of a game alone, which logs leave out; in `untold`.
+  static void write_whole_state(JsonWriter& json, const cave::State& state);
 
   /// What one viewer may know, and what a viewer of so many players saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const cave::View& view);

@@ -157,6 +157,13 @@ cave::State GameFormat<cave::Cave>::read_state(const JsonReader& reader, const c
   state.round = static_cast<std::uint16_t>(reader.field("round").integer(1, UINT16_MAX));
   state.quiet = read_byte(reader.field("quiet"), UINT8_MAX);
 
+  if (reader.has("untold")) {
+    const JsonReader untold = reader.field("untold");
+    const JsonReader robbed = untold.field("robbed");
+    if (!robbed.is_null()) state.robbed = robbed.seat(setup.players);
+    state.treasure_spent = untold.field("treasure_spent").boolean();
+  }
+
   if (reader.faulty()) return state;
   cave::infer_untold(state);
   if (const auto fault = fault_of(state)) reader.refuse(fault->place, fault->why);

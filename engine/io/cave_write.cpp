@@ -168,8 +168,9 @@ void GameFormat<cave::Cave>::write_sighting(JsonWriter& json, const cave::Sighti
   json.close_object();
 }
 
-void GameFormat<cave::Cave>::write_state(JsonWriter& json, const cave::State& state) {
-  json.open_object();
+namespace {
+
+void write_fields(JsonWriter& json, const cave::State& state) {
   write_table(json, state);
   write_turn(json, state);
   json.array("committed", state.players,
@@ -183,7 +184,23 @@ void GameFormat<cave::Cave>::write_state(JsonWriter& json, const cave::State& st
   } else {
     json.null();
   }
-  json.number("round", state.round).number("quiet", state.quiet).close_object();
+  json.number("round", state.round).number("quiet", state.quiet);
+}
+
+}  // namespace
+
+void GameFormat<cave::Cave>::write_state(JsonWriter& json, const cave::State& state) {
+  json.open_object();
+  write_fields(json, state);
+  json.close_object();
+}
+
+void GameFormat<cave::Cave>::write_whole_state(JsonWriter& json, const cave::State& state) {
+  json.open_object();
+  write_fields(json, state);
+  json.key("untold").open_object();
+  write_seat(json, "robbed", state.robbed);
+  json.key("treasure_spent").boolean(state.treasure_spent).close_object().close_object();
 }
 
 void GameFormat<cave::Cave>::write_view(JsonWriter& json, const cave::View& view) {

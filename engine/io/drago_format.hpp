@@ -54,6 +54,8 @@ struct GameFormat<drago::Drago> {
   /// A state of a game with this setup; anything that cannot be a moment of one is a fault.
   static drago::State read_state(const JsonReader& reader, const drago::Setup& setup);
   static void write_state(JsonWriter& json, const drago::State& state);
+  /// With what follows from the course of a game alone, which logs leave out; in `untold`.
+  static void write_whole_state(JsonWriter& json, const drago::State& state);
 
   /// What one viewer may know, and what a viewer of so many riders saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const drago::View& view);

@@ -120,6 +120,11 @@ drago::State GameFormat<drago::Drago>::read_state(const JsonReader& reader,
     state.summit.push_back(read_dragon(item));
   });
   state.draw_to = drago::draw_to_in(state.phase);
+  if (reader.has("untold")) {
+    const JsonReader untold = reader.field("untold");
+    const JsonReader draw_to = untold.field("draw_to");
+    state.draw_to = static_cast<std::uint8_t>(draw_to.integer(0, drago::hand_size));
+  }
 
   if (reader.faulty()) return state;
   if (const auto fault = fault_of(state)) reader.refuse(fault->place, fault->why);

@@ -144,9 +144,10 @@ void GameFormat<drago::Drago>::write_sighting(JsonWriter& json, const drago::Sig
   json.close_object();
 }
 
-void GameFormat<drago::Drago>::write_state(JsonWriter& json, const drago::State& state) {
+namespace {
+
+void write_fields(JsonWriter& json, const drago::State& state) {
   const int riders = state.riders;
-  json.open_object();
   write_positions(json, state.positions);
   json.array("scores", riders, [&](std::size_t seat) { json.number(state.scores[seat]); });
   json.array("hands", riders, [&](std::size_t seat) { write_cards(json, state.hands[seat]); });
@@ -157,7 +158,20 @@ void GameFormat<drago::Drago>::write_state(JsonWriter& json, const drago::State&
   write_cards(json, state.piles.draw());
   json.number("turn", state.turn.index).text("phase", name_in(drago_phase_names, state.phase));
   write_played(json, state);
+}
+
+}  // namespace
+
+void GameFormat<drago::Drago>::write_state(JsonWriter& json, const drago::State& state) {
+  json.open_object();
+  write_fields(json, state);
   json.close_object();
+}
+
+void GameFormat<drago::Drago>::write_whole_state(JsonWriter& json, const drago::State& state) {
+  json.open_object();
+  write_fields(json, state);
+  json.key("untold").open_object().number("draw_to", state.draw_to).close_object().close_object();
 }
 
 void GameFormat<drago::Drago>::write_view(JsonWriter& json, const drago::View& view) {

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "io/long_json.hpp"
+
 namespace io {
 namespace {
 
@@ -193,8 +195,12 @@ const Json* find(const Json& value, std::string_view key) {
 }
 
 core::Result<Json, LoadError> parse_json(std::string_view text) {
-  if (text.size() > most_json) {
-    return LoadError{"the whole", "longer than " + std::to_string(most_json) + " bytes"};
+  return parse_long_json(text, most_json);
+}
+
+core::Result<Json, LoadError> parse_long_json(std::string_view text, std::size_t most) {
+  if (text.size() > most) {
+    return LoadError{"the whole", "longer than " + std::to_string(most) + " bytes"};
   }
   // The library takes a zero byte for the end of the text.
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {

@@ -157,4 +157,14 @@ std::string JsonReader::place() const {
   return place;
 }
 
+bool is_newer(std::string_view text, std::string_view format) {
+  const auto json = parse_json(text);
+  if (!json) return false;
+  std::optional<LoadError> fault;
+  const JsonReader root(*json, fault);
+  if (!root.is_object() || !root.has("format")) return false;
+  const std::string& said = root.field("format").text();
+  return !fault && said != format && said.starts_with(format.substr(0, format.find('/') + 1));
+}
+
 }  // namespace io

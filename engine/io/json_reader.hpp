@@ -100,4 +100,8 @@ class JsonReader {
   bool in_array_ = false;
 };
 
+/// Whether a text is of another version of a format such as "drago-save/1": a later one, as nobody
+/// ever had an earlier one.
+bool is_newer(std::string_view text, std::string_view format);
+
 }  // namespace io

@@ -71,6 +71,12 @@ JsonWriter& JsonWriter::null() {
   return *this;
 }
 
+JsonWriter& JsonWriter::json(std::string_view value) {
+  separate();
+  written_ += value;
+  return *this;
+}
+
 void JsonWriter::quote(std::string_view value) {
   constexpr std::string_view hex = "0123456789abcdef";
   written_ += '"';

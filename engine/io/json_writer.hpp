@@ -23,6 +23,8 @@ class JsonWriter {
   JsonWriter& number(std::int64_t value);
   JsonWriter& boolean(bool value);
   JsonWriter& null();
+  /// A value that is written already.
+  JsonWriter& json(std::string_view value);
 
   JsonWriter& text(std::string_view name, std::string_view value) { return key(name).text(value); }
   JsonWriter& number(std::string_view name, std::int64_t value) { return key(name).number(value); }

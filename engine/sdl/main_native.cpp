@@ -20,8 +20,10 @@
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
 #include "sdl/headless_runner.hpp"
+#include "sdl/local_day.hpp"
 #include "sdl/native_input.hpp"
 #include "sdl/options.hpp"
+#include "sdl/picture_saver.hpp"
 #include "sdl/renderer.hpp"
 #include "sdl/speaker.hpp"
 #include "sdl/thread_bot_worker.hpp"
@@ -117,7 +119,10 @@ int run_headless(const sdl::Options& options, app::App& app, const app::Assets& 
 class WindowLoop {
  public:
   WindowLoop(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
-      : app_(app), window_(window), renderer_(window.renderer(), assets, fonts) {}
+      : app_(app),
+        window_(window),
+        renderer_(window.renderer(), assets, fonts),
+        pictures_(assets, fonts) {}
 
   void run(const std::optional<std::filesystem::path>& game) {
     input_.push_back(resized());
@@ -135,6 +140,7 @@ class WindowLoop {
         }
       }
       sound(frame, now);
+      if (const auto told = pictures_.work(window_, busy_budget_ms)) input_.emplace_back(*told);
       if (stale_) show(frame.animating ? busy_budget_ms : calm_budget_ms);
       wait(frame, now);
     }
@@ -165,7 +171,7 @@ class WindowLoop {
   void wait(const app::Frame& frame, app::Millis began) {
     std::optional<app::Millis> until = frame.wake;
     // Where presenting does not wait for the display, frames must not follow each other faster.
-    if (stale_ || frame.animating || frame.thinking) until = began + frame_span;
+    if (stale_ || frame.animating || frame.thinking || pictures_.busy()) until = began + frame_span;
     if (release_at_) until = std::min(until.value_or(*release_at_), *release_at_);
     SDL_Event event;
     int came = 0;
@@ -225,6 +231,7 @@ class WindowLoop {
   app::App& app_;
   sdl::Window& window_;
   sdl::Renderer renderer_;
+  sdl::PictureSaver pictures_;
   sdl::NativeInput native_input_;
   sdl::Speaker speaker_;
   std::optional<app::Millis> release_at_;  ///< when the speaker has been quiet for long
@@ -252,7 +259,6 @@ int main(int argc, char** argv) {
     std::puts("drago " DRAGO_VERSION);
     return 0;
   }
-
   if (const auto problem = sdl::missing_folder(options)) return fail(*problem);
   std::error_code error;
   if (options.game && !std::filesystem::is_regular_file(*options.game, error)) {
@@ -275,8 +281,8 @@ int main(int argc, char** argv) {
                          .languages = preferred_languages(options),
                          .entropy = entropy(options),
                          .device = window.get(),
-                         .bot_worker = nullptr,
                          .day = {},
+                         .local_day = {},
                          .stopwatch = {}};
   if (!window) {
     app::App app(std::move(platform));
@@ -286,8 +292,8 @@ int main(int argc, char** argv) {
   platform.bot_worker = &bot_worker;
   platform.stopwatch = milliseconds;
   platform.day = [] { return static_cast<int>(std::time(nullptr) / 86'400); };
+  platform.local_day = [] { return sdl::local_day(std::time(nullptr)); };
   app::App app(std::move(platform));
-
   SDL_StartTextInput();
   WindowLoop(app, *window, assets, *fonts).run(options.game);
   return 0;

@@ -147,6 +147,53 @@ void Renderer::draw(const app::Text& text) {
   }
 }
 
+namespace {
+
+/// The shape of a box that lies at this place of the canvas.
+BoxShape shape_of(const app::Box& box, const SDL_FRect& edge, float scale) {
+  BoxShape out;
+  out.size = {whole(edge.w), whole(edge.h)};
+  out.radius = std::min(box.radius * scale, std::min(edge.w, edge.h) / 2);
+  out.top = box.top;
+  out.bottom = box.bottom;
+  out.border = box.border;
+  // Borders are whole pixels: crisp, and as thick on all sides.
+  out.border_width = box.border ? std::max(1.0F, std::round(box.border_width * scale)) : 0;
+  out.dashed = box.border && box.dashed;
+  out.shadow = box.shadow * scale;
+  out.glow = box.glow;
+  out.glow_reach = box.glow ? glow_reach * scale : 0;
+  return out;
+}
+
+/// A piece of a texture's width or height, and where it goes to.
+struct Patch {
+  int from;
+  int length;
+  float to;
+  float extent;
+};
+
+/// Along one side of a box up to three patches: the corners as they are, what lies between them
+/// stretched.
+std::array<Patch, 3> patches(const ShapeFacts& facts, bool stretch, int length, float start,
+                             float extent) {
+  const auto margin = static_cast<float>(facts.margin);
+  std::array<Patch, 3> out{};
+  if (!stretch) {
+    out[0] = {0, length, start - margin, extent + 2 * margin};
+    return out;
+  }
+  const int end = facts.margin + facts.corner + 1;
+  const auto end_size = static_cast<float>(end);
+  out[0] = {0, end, start - margin, end_size};
+  out[1] = {end, 1, start - margin + end_size, extent + 2 * margin - 2 * end_size};
+  out[2] = {length - end, end, start + extent + margin - end_size, end_size};
+  return out;
+}
+
+}  // namespace
+
 void Renderer::draw(const app::Box& box) {
   if (box.rect.w <= 0 || box.rect.h <= 0) {
     return;
@@ -159,49 +206,16 @@ void Renderer::draw(const app::Box& box) {
     return;
   }
 
-  BoxShape shape;
-  shape.size = {whole(edge.w), whole(edge.h)};
-  shape.radius = std::min(box.radius * scale_, std::min(edge.w, edge.h) / 2);
-  shape.top = box.top;
-  shape.bottom = box.bottom;
-  shape.border = box.border;
-  // Borders are whole pixels: crisp, and as thick on all sides.
-  shape.border_width = box.border ? std::max(1.0F, std::round(box.border_width * scale_)) : 0;
-  shape.dashed = box.border && box.dashed;
-  shape.shadow = box.shadow * scale_;
-  shape.glow = box.glow;
-  shape.glow_reach = box.glow ? glow_reach * scale_ : 0;
-  const ShapeCache::Item& item = shapes_.box(shape);
+  const ShapeCache::Item& item = shapes_.box(shape_of(box, edge, scale_));
   if (!item.texture) {
     return;
   }
 
-  // Up to nine patches: corners as they are, what lies between them stretched.
-  struct Span {
-    int from;
-    int length;
-    float to;
-    float extent;
-  };
   const ShapeFacts& facts = item.facts;
-  const auto spans = [&](bool stretch, int length, float start, float extent) {
-    const auto margin = static_cast<float>(facts.margin);
-    std::array<Span, 3> all{};
-    if (!stretch) {
-      all[0] = {0, length, start - margin, extent + 2 * margin};
-      return all;
-    }
-    const int end = facts.margin + facts.corner + 1;
-    const auto end_size = static_cast<float>(end);
-    all[0] = {0, end, start - margin, end_size};
-    all[1] = {end, 1, start - margin + end_size, extent + 2 * margin - 2 * end_size};
-    all[2] = {length - end, end, start + extent + margin - end_size, end_size};
-    return all;
-  };
-  const auto columns = spans(facts.stretch_x, item.size.w, edge.x, edge.w);
-  const auto rows = spans(facts.stretch_y, item.size.h, edge.y, edge.h);
-  for (const Span& row : rows) {
-    for (const Span& column : columns) {
+  const auto columns = patches(facts, facts.stretch_x, item.size.w, edge.x, edge.w);
+  const auto rows = patches(facts, facts.stretch_y, item.size.h, edge.y, edge.h);
+  for (const Patch& row : rows) {
+    for (const Patch& column : columns) {
       if (row.length == 0 || column.length == 0) {
         continue;
       }

@@ -84,11 +84,7 @@ void Window::cover(app::Covers what) {
                           what == app::Covers::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
-app::Handed Window::hand_on(const std::string& text) {
-  return SDL_SetClipboardText(text.c_str()) == 0 ? app::Handed::Copied : app::Handed::Failed;
-}
-
-std::optional<std::string> Window::save_file(const std::string& name, const std::string& text) {
+std::optional<std::filesystem::path> free_file(const std::string& name) {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::current_path(error);
   const std::filesystem::path wished = name;
@@ -97,8 +93,24 @@ std::optional<std::string> Window::save_file(const std::string& name, const std:
     file = folder /
            (wished.stem().string() + "-" + std::to_string(count) + wished.extension().string());
   }
-  if (error || io::write_file(file.string(), text)) return std::nullopt;
-  return file.string();
+  if (error) return std::nullopt;
+  return file;
+}
+
+app::ShareStatus Window::hand_on(const std::string& text) {
+  return SDL_SetClipboardText(text.c_str()) == 0 ? app::ShareStatus::Copied
+                                                 : app::ShareStatus::Failed;
+}
+
+app::ShareStatus Window::hand_on(app::PictureFile picture) {
+  picture_ = std::move(picture);
+  return app::ShareStatus::Asked;
+}
+
+std::optional<std::string> Window::save_file(const std::string& name, const std::string& text) {
+  const auto file = free_file(name);
+  if (!file || io::write_file(file->string(), text)) return std::nullopt;
+  return file->string();
 }
 
 app::Covers Window::covers() const {

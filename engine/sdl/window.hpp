@@ -1,11 +1,15 @@
 // A window with an SDL renderer in it, and SDL itself for as long as it lives. Knows no app.
 #pragma once
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "app/toolkit/device.hpp"
 #include "app/toolkit/geometry.hpp"
+#include "app/toolkit/picture_file.hpp"
 #include "core/result.hpp"
 #include "sdl/handles.hpp"
 #include "sdl/pixels.hpp"
@@ -17,6 +21,10 @@ struct WindowOptions {
   app::Size size = {1280, 800};  ///< CSS pixels
   float device_pixels = 1;       ///< of the window's own points to a CSS pixel
 };
+
+/// A file of this name in the folder the program was started in, beside what is there; none where
+/// there is no such folder.
+std::optional<std::filesystem::path> free_file(const std::string& name);
 
 class Window final : public app::Device {
  public:
@@ -37,7 +45,10 @@ class Window final : public app::Device {
 
   bool can_cover_screen() const override { return true; }
   void cover(app::Covers what) override;
-  app::Handed hand_on(const std::string& text) override;
+  app::ShareStatus hand_on(const std::string& text) override;
+  /// For whoever draws it (PictureSaver).
+  app::ShareStatus hand_on(app::PictureFile picture) override;
+  std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   /// Into the folder the program was started in, beside what is there.
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   app::Covers covers() const;
@@ -52,6 +63,7 @@ class Window final : public app::Device {
   WindowPtr window_;
   RendererPtr renderer_;
   float points_per_pixel_ = 1;  ///< points to a CSS pixel
+  std::optional<app::PictureFile> picture_;
 };
 
 }  // namespace sdl

@@ -33,8 +33,8 @@ struct Coins {
 };
 
 /// Follows the events from one state on: coins and dwarves.
-struct Told {
-  explicit Told(const State& before) : coins(before), dwarves(before.dwarves) {}
+struct EventTally {
+  explicit EventTally(const State& before) : coins(before), dwarves(before.dwarves) {}
 
   void operator()(const cave::Took& took) {
     coins.treasure -= took.coins;
@@ -153,11 +153,11 @@ bool lair_reached(const cave::State& state) {
 Fault Facts<cave::Cave>::broken(const State& before, const std::vector<cave::Event>& events,
                                 const State& after) {
   if (Coins(after).sum() != after.board.treasure) return "coins came or went (DC-2)";
-  Told told(before);
-  for (const cave::Event& event : events) std::visit(told, event);
-  if (told.astray) return told.astray;
-  if (!(told.coins == Coins(after))) return "coins moved by something that was not told";
-  if (told.dwarves != after.dwarves) return "a dwarf moved by something that was not told";
+  EventTally tally(before);
+  for (const cave::Event& event : events) std::visit(tally, event);
+  if (tally.astray) return tally.astray;
+  if (!(tally.coins == Coins(after))) return "coins moved by something that was not told";
+  if (tally.dwarves != after.dwarves) return "a dwarf moved by something that was not told";
   if (Fault fault = cards_lost(after)) return fault;
   return misjudged(before);
 }

@@ -18,10 +18,10 @@ UsageFault CommandLine::read(std::span<const std::string_view> arguments,
     if (flag == flags.end()) {
       return UsageError{std::string(argument), "there is no such flag; see --help"};
     }
-    if (has(flag->name) && flag->takes != Takes::Values) {
+    if (has(flag->name) && flag->takes != FlagArity::Values) {
       return UsageError{std::string(name), "was given twice"};
     }
-    if (flag->takes == Takes::Nothing) {
+    if (flag->takes == FlagArity::Nothing) {
       if (equals < argument.size()) return UsageError{std::string(name), "takes no value"};
       given_.emplace(flag->name, std::string_view());
     } else if (equals < argument.size()) {

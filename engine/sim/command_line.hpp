@@ -20,11 +20,11 @@ struct UsageError {
 using UsageFault = std::optional<UsageError>;
 
 /// Values: one each time, as often as one likes.
-enum class Takes : std::uint8_t { Value, Values, Nothing };
+enum class FlagArity : std::uint8_t { Value, Values, Nothing };
 
 struct Flag {
   std::string_view name;
-  Takes takes;
+  FlagArity takes;
   unsigned modes = ~0U;  ///< a bit for each mode of the program in which it means something
 };
 

@@ -81,7 +81,7 @@ core::Result<typename G::Action, io::LoadError> read_answer(std::string_view lin
 template <core::Game G>
 class ExternalPlayer final : public Player<G> {
  public:
-  ExternalPlayer(std::string command, const Patience& patience)
+  ExternalPlayer(std::string command, const Timeouts& patience)
       : command_(std::move(command)), patience_(patience) {}
   ExternalPlayer(const ExternalPlayer&) = delete;
   ExternalPlayer& operator=(const ExternalPlayer&) = delete;
@@ -158,19 +158,19 @@ class ExternalPlayer final : public Player<G> {
     auto end = Clock::now() + patience_.thinking + patience_.delay;
     if (is_fresh_) end += patience_.start;
     Line line;
-    Heard heard = process_->tell(request, end);
-    if (heard == Heard::Line) heard = process_->hear(line.text, end);
-    if (heard != Heard::Line) line.forfeit = reproach(heard);
+    ReadResult heard = process_->tell(request, end);
+    if (heard == ReadResult::Line) heard = process_->hear(line.text, end);
+    if (heard != ReadResult::Line) line.forfeit = reproach(heard);
     return line;
   }
 
-  Forfeit reproach(Heard heard) const {
-    if (heard == Heard::Late) {
+  Forfeit reproach(ReadResult heard) const {
+    if (heard == ReadResult::Late) {
       return {"no answer in time", "it has " + std::to_string(patience_.thinking.count()) +
                                        " ms, and " + std::to_string(patience_.delay.count()) +
                                        " ms more before it counts as late"};
     }
-    if (heard == Heard::TooLong) {
+    if (heard == ReadResult::TooLong) {
       return {"too long a line",
               "an answer has at most " + std::to_string(longest_answer) + " bytes"};
     }
@@ -178,7 +178,7 @@ class ExternalPlayer final : public Player<G> {
   }
 
   std::string command_;
-  Patience patience_;
+  Timeouts patience_;
   std::unique_ptr<Process> process_;
   std::string opening_;                          ///< the game's first line
   std::vector<typename G::Sighting> witnessed_;  ///< not yet told
@@ -190,11 +190,11 @@ class ExternalPlayer final : public Player<G> {
 }  // namespace
 
 template <core::Game G>
-std::shared_ptr<Player<G>> external_player(std::string command, const Patience& patience) {
+std::shared_ptr<Player<G>> external_player(std::string command, const Timeouts& patience) {
   return std::make_shared<ExternalPlayer<G>>(std::move(command), patience);
 }
 
-template std::shared_ptr<Player<drago::Drago>> external_player(std::string, const Patience&);
-template std::shared_ptr<Player<cave::Cave>> external_player(std::string, const Patience&);
+template std::shared_ptr<Player<drago::Drago>> external_player(std::string, const Timeouts&);
+template std::shared_ptr<Player<cave::Cave>> external_player(std::string, const Timeouts&);
 
 }  // namespace sim

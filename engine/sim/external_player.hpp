@@ -11,7 +11,7 @@
 namespace sim {
 
 /// How long programs are waited for.
-struct Patience {
+struct Timeouts {
   std::chrono::milliseconds thinking{1000};  ///< for a decision, as it is told
   std::chrono::milliseconds delay{1000};     ///< more than that before it counts as late
   std::chrono::milliseconds start{10'000};   ///< more for the first answer of a fresh program
@@ -20,6 +20,6 @@ struct Patience {
 
 /// A player that the command starts, with the shell.
 template <core::Game G>
-std::shared_ptr<Player<G>> external_player(std::string command, const Patience& patience);
+std::shared_ptr<Player<G>> external_player(std::string command, const Timeouts& patience);
 
 }  // namespace sim

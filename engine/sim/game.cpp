@@ -54,7 +54,7 @@ class BotPlayer final : public Player<G> {
 }  // namespace
 
 template <core::Game G>
-std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience) {
+std::shared_ptr<Player<G>> new_player(std::string_view text, const Timeouts& patience) {
   const auto seated = read_seated<G>(text);
   CORE_CHECK(seated, "who plays was checked before");
   if (seated->command) return external_player<G>(*seated->command, patience);
@@ -69,7 +69,7 @@ Players<G>::Players(Table<G> table) : table_(std::move(table)) {
 }
 
 template <core::Game G>
-Players<G>::Players(Table<G> table, Cast<G> cast)
+Players<G>::Players(Table<G> table, PlayersBySeat<G> cast)
     : table_(std::move(table)), players_(std::move(cast)) {}
 
 template <core::Game G>
@@ -183,8 +183,8 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
   for (Watcher<G>* const watcher : watchers) watcher->over(state);
 }
 
-template std::shared_ptr<Player<drago::Drago>> new_player(std::string_view, const Patience&);
-template std::shared_ptr<Player<cave::Cave>> new_player(std::string_view, const Patience&);
+template std::shared_ptr<Player<drago::Drago>> new_player(std::string_view, const Timeouts&);
+template std::shared_ptr<Player<cave::Cave>> new_player(std::string_view, const Timeouts&);
 template class Players<drago::Drago>;
 template class Players<cave::Cave>;
 

@@ -59,16 +59,16 @@ struct Table {
   io::BoardFile<G> board;
   std::vector<std::string> seats;   ///< who plays, as seating.hpp reads it
   std::optional<core::Seat> first;  ///< from the seed where there is none
-  Patience patience = {};           ///< with programs from outside
+  Timeouts patience = {};           ///< with programs from outside
 };
 
 /// The player that a name stands for, as seating.hpp reads it.
 template <core::Game G>
-std::shared_ptr<Player<G>> new_player(std::string_view text, const Patience& patience);
+std::shared_ptr<Player<G>> new_player(std::string_view text, const Timeouts& patience);
 
 /// Players by seat, all of them different ones.
 template <core::Game G>
-using Cast = std::vector<std::shared_ptr<Player<G>>>;
+using PlayersBySeat = std::vector<std::shared_ptr<Player<G>>>;
 
 /// A table with its players, for as many games as one likes.
 template <core::Game G>
@@ -76,7 +76,7 @@ class Players {
  public:
   explicit Players(Table<G> table);
   /// With players that are there already: those that `table.seats` names.
-  Players(Table<G> table, Cast<G> cast);
+  Players(Table<G> table, PlayersBySeat<G> cast);
 
   /// The game of a seed, from set-up to result.
   void play(std::uint64_t seed, std::span<Watcher<G>* const> watchers);
@@ -98,7 +98,7 @@ class Players {
   bool plays(std::size_t seat) const { return !forfeits_[seat]; }
 
   Table<G> table_;
-  Cast<G> players_;
+  PlayersBySeat<G> players_;
   std::vector<Seen> seen_;
   std::vector<bool> forfeits_;
 };

@@ -3,8 +3,10 @@
 
 namespace sim {
 
-std::string_view help() {
-  return R"(drago-sim plays Mount Drago and Dragon's Cave without a screen.
+namespace {
+
+constexpr std::string_view playing =
+    R"(drago-sim plays Mount Drago and Dragon's Cave without a screen.
 
 Playing games
   --game GAME             mount-drago (usual) or dragons-cave; a log to replay and actions
@@ -36,7 +38,9 @@ Playing games
   --summary               print who won how often, and how the games went
   --check                 look after the invariants of every state
 
-All against all
+)";
+
+constexpr std::string_view other_things = R"(All against all
   --tournament            every pairing of those that --seats and --seat name, on mirrored deals:
                           each deal is played with the one on every seat among others that are
                           all the other one, with more than two players also the other way round.
@@ -51,6 +55,13 @@ Other things to do
   --replay FILE           play a log again and check every line of it; - is the standard input
   --check-shuffles        with it: also that every shuffle follows from its game's seed, as in
                           logs of games that were played here
+  --review FILE           what the strongest bot finds of a finished game, a log or a save; - is
+                          the standard input. Prints each seat's chance to win at each decision,
+                          what every decision gave away, what turned the game, and luck apart
+                          from skill, as JSON Lines (engine/io/FORMATS.md), the same on every
+                          machine
+  --verify FILE           check what was signed at a table over the net, and say "fair" or who broke
+                          which rule; - is the standard input
   --actions FILE          apply the actions of a file to the game line it begins with and
                           write a log (to --log, else to the standard output)
   --report                measure a game's boards against the targets in the rules; with
@@ -61,6 +72,9 @@ Other things to do
 
 Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.
 )";
-}
+
+}  // namespace
+
+std::string help() { return std::string(playing) + std::string(other_things); }
 
 }  // namespace sim

@@ -5,7 +5,7 @@
 namespace sim {
 
 /// What a keeper is given: ends of pipes by their numbers, none of them a standard stream.
-struct Charge {
+struct KeeperArguments {
   const char* command;  ///< for the shell
   int input;            ///< becomes the program's standard input
   int output;           ///< becomes its standard output
@@ -14,6 +14,6 @@ struct Charge {
 
 /// What a forked process does from here on. It ends as the program has ended: with its exit code,
 /// or by the same signal. Allocates nothing: other threads may have held locks at the fork.
-[[noreturn]] void keep(const Charge& charge);
+[[noreturn]] void keep(const KeeperArguments& charge);
 
 }  // namespace sim

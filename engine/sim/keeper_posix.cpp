@@ -155,7 +155,7 @@ std::optional<int> end_all(pid_t program) {
 
 }  // namespace
 
-void keep(const Charge& charge) {
+void keep(const KeeperArguments& charge) {
   ::setpgid(0, 0);  // what a terminal sends to us must not end it before it has ended the program
   sigset_t all{};
   sigfillset(&all);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "io/files.hpp"
+#include "io/game_log.hpp"
 #include "io/games.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
@@ -22,9 +23,11 @@
 #include "sim/progress_line.hpp"
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
+#include "sim/review.hpp"
 #include "sim/speed.hpp"
 #include "sim/tally.hpp"
 #include "sim/tournament.hpp"
+#include "sim/verify.hpp"
 
 namespace {
 
@@ -73,8 +76,8 @@ std::string heading(const sim::Options& options, const sim::Table<G>& table) {
   return text + ", first seed " + std::to_string(options.seed) + "\n";
 }
 
-sim::Patience patience_of(const sim::Options& options) {
-  sim::Patience patience;
+sim::Timeouts patience_of(const sim::Options& options) {
+  sim::Timeouts patience;
   patience.thinking = std::chrono::milliseconds(options.milliseconds);
   return patience;
 }
@@ -208,6 +211,41 @@ int replay(const sim::Options& options) {
   return tell(text + "\n");
 }
 
+/// All lines of the input up to so many bytes.
+core::Result<std::string, io::LoadError> read_lines(const sim::Options& options, std::size_t most) {
+  auto input = sim::LineFile::open_to_read(options.input);
+  if (!input) return input.error();
+  sim::LineFile file = std::move(input).value();
+  std::string text;
+  while (text.size() <= most) {
+    const auto line = file.next();
+    if (!line) break;
+    text += *line + "\n";
+  }
+  if (const auto error = file.finish()) return *error;
+  return text;
+}
+
+int verify(const sim::Options& options) {
+  constexpr std::size_t most = 16U << 20U;
+  const auto text = read_lines(options, most);
+  if (!text) return fail(text.error());
+  const auto verified = sim::verify(*text);
+  if (!verified) return fail(io::inside(options.input, verified.error()));
+  const int told = tell(verified->text);
+  return verified->fair ? told : Failure;
+}
+
+int review(const sim::Options& options) {
+  const auto text = read_lines(options, io::longest_game_log);
+  if (!text) return fail(text.error());
+  sim::ProgressLine progress;
+  const auto reviewed = sim::review(*text, [&](double share) { progress.tell("review", share); });
+  progress.clear();
+  if (!reviewed) return fail(io::inside(options.input, reviewed.error()));
+  return tell(*reviewed);
+}
+
 int apply_actions(const sim::Options& options) {
   auto input = sim::LineFile::open_to_read(options.input);
   if (!input) return fail(input.error());
@@ -242,6 +280,10 @@ int main(int argc, char** argv) {
       return io::with_game(options->game, [&]<core::Game G>() { return play<G>(*options); });
     case sim::Mode::Replay:
       return replay(*options);
+    case sim::Mode::Review:
+      return review(*options);
+    case sim::Mode::Verify:
+      return verify(*options);
     case sim::Mode::Actions:
       return apply_actions(*options);
     case sim::Mode::Report:

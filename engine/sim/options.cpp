@@ -18,35 +18,41 @@ constexpr unsigned play = in(Mode::Play) | in(Mode::Help);
 constexpr unsigned report = in(Mode::Report) | in(Mode::Help);
 constexpr unsigned tournament = in(Mode::Tournament) | in(Mode::Help);
 constexpr unsigned replay = in(Mode::Replay) | in(Mode::Help);
+constexpr unsigned review = in(Mode::Review) | in(Mode::Help);
+constexpr unsigned verify = in(Mode::Verify) | in(Mode::Help);
 constexpr unsigned actions = in(Mode::Actions) | in(Mode::Help);
 
-constexpr std::array<Flag, 21> flags = {{
-    {"--game", Takes::Value, ~in(Mode::Speed)},
-    {"--players", Takes::Value, play | tournament},
-    {"--rules", Takes::Value, play | tournament},
-    {"--first", Takes::Value, play},
-    {"--seats", Takes::Value, play | tournament},
-    {"--seat", Takes::Values, play | tournament},
-    {"--ms", Takes::Value, play | tournament},
-    {"--games", Takes::Value, play | report | tournament},
-    {"--seed", Takes::Value, play | report | tournament},
-    {"--log", Takes::Value, play | actions},
-    {"--summary", Takes::Nothing, play},
-    {"--check", Takes::Nothing, play},
-    {"--check-shuffles", Takes::Nothing, replay},
-    {"--board", Takes::Value, play | report | tournament},
-    {"--jobs", Takes::Value, tournament},
-    {"--replay", Takes::Value, replay},
-    {"--actions", Takes::Value, actions},
-    {"--report", Takes::Nothing, report},
-    {"--tournament", Takes::Nothing, tournament},
-    {"--speed", Takes::Nothing, in(Mode::Speed) | in(Mode::Help)},
-    {"--help", Takes::Nothing},
+constexpr std::array<Flag, 23> flags = {{
+    {"--game", FlagArity::Value, ~in(Mode::Speed)},
+    {"--players", FlagArity::Value, play | tournament},
+    {"--rules", FlagArity::Value, play | tournament},
+    {"--first", FlagArity::Value, play},
+    {"--seats", FlagArity::Value, play | tournament},
+    {"--seat", FlagArity::Values, play | tournament},
+    {"--ms", FlagArity::Value, play | tournament},
+    {"--games", FlagArity::Value, play | report | tournament},
+    {"--seed", FlagArity::Value, play | report | tournament},
+    {"--log", FlagArity::Value, play | actions},
+    {"--summary", FlagArity::Nothing, play},
+    {"--check", FlagArity::Nothing, play},
+    {"--check-shuffles", FlagArity::Nothing, replay},
+    {"--board", FlagArity::Value, play | report | tournament},
+    {"--jobs", FlagArity::Value, tournament},
+    {"--replay", FlagArity::Value, replay},
+    {"--review", FlagArity::Value, review},
+    {"--verify", FlagArity::Value, verify},
+    {"--actions", FlagArity::Value, actions},
+    {"--report", FlagArity::Nothing, report},
+    {"--tournament", FlagArity::Nothing, tournament},
+    {"--speed", FlagArity::Nothing, in(Mode::Speed) | in(Mode::Help)},
+    {"--help", FlagArity::Nothing},
 }};
 
-constexpr std::array<std::pair<std::string_view, Mode>, 6> modes = {{
+constexpr std::array<std::pair<std::string_view, Mode>, 8> modes = {{
     {"--help", Mode::Help},
     {"--replay", Mode::Replay},
+    {"--review", Mode::Review},
+    {"--verify", Mode::Verify},
     {"--actions", Mode::Actions},
     {"--report", Mode::Report},
     {"--tournament", Mode::Tournament},
@@ -185,7 +191,7 @@ Fault read_game(const CommandLine& given, Options& options) {
 }
 
 Fault read_paths(const CommandLine& given, Options& options) {
-  for (const std::string_view flag : {"--replay", "--actions"}) {
+  for (const std::string_view flag : {"--replay", "--review", "--verify", "--actions"}) {
     if (Fault fault = given.file(flag, options.input)) return fault;
   }
   if (Fault fault = given.file("--log", options.log)) return fault;

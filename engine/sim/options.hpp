@@ -20,6 +20,8 @@ enum class Mode : std::uint8_t {
   Play,        ///< play games with bots
   Replay,      ///< check a log by playing it again
   Actions,     ///< apply actions from outside
+  Review,      ///< find out what turned a finished game
+  Verify,      ///< check what was signed at a table over the net
   Report,      ///< measure boards against the targets of the rules
   Tournament,  ///< play all pairings of a field
   Speed,       ///< measure how fast games are played out and searched
@@ -58,6 +60,6 @@ struct Options {
 core::Result<Options, UsageError> read_options(std::span<const std::string_view> arguments);
 
 /// What `--help` prints.
-std::string_view help();
+std::string help();
 
 }  // namespace sim

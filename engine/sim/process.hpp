@@ -13,7 +13,7 @@
 namespace sim {
 
 /// What became of waiting for a line.
-enum class Heard : std::uint8_t {
+enum class ReadResult : std::uint8_t {
   Line,
   Late,     ///< nothing in time
   Gone,     ///< the program has ended, or closed one of its ends
@@ -43,9 +43,9 @@ class Process {
   virtual ~Process() = default;
 
   /// Writes a line, as far as the program takes it before `end`. Line: it took all of it.
-  virtual Heard tell(std::string_view line, Time end) = 0;
+  virtual ReadResult tell(std::string_view line, Time end) = 0;
   /// Waits for a line, which goes to `line` without its end.
-  virtual Heard hear(std::string& line, Time end) = 0;
+  virtual ReadResult hear(std::string& line, Time end) = 0;
   /// Whether it has said something that nobody has heard yet.
   virtual bool has_spoken() = 0;
   /// Whether it still runs and listens.

@@ -93,34 +93,34 @@ class PosixProcess final : public Process {
   }
   ~PosixProcess() override { end_it(); }
 
-  Heard tell(std::string_view line, Time end) override {
+  ReadResult tell(std::string_view line, Time end) override {
     std::string rest(line);
     rest += '\n';
     while (!rest.empty()) {
-      if (!to_.is_open()) return Heard::Gone;
+      if (!to_.is_open()) return ReadResult::Gone;
       const ssize_t written = ::write(to_.handle(), rest.data(), rest.size());
       if (written > 0) {
         rest.erase(0, static_cast<std::size_t>(written));
       } else if (errno == EAGAIN) {
-        if (!wait_for(to_.handle(), POLLOUT, end)) return Heard::Late;
+        if (!wait_for(to_.handle(), POLLOUT, end)) return ReadResult::Late;
       } else if (errno != EINTR) {
-        return Heard::Gone;
+        return ReadResult::Gone;
       }
     }
-    return Heard::Line;
+    return ReadResult::Line;
   }
 
-  Heard hear(std::string& line, Time end) override {
+  ReadResult hear(std::string& line, Time end) override {
     for (;;) {
-      if (take_line(line)) return Heard::Line;
-      if (heard_.size() > longest_answer) return Heard::TooLong;
+      if (take_line(line)) return ReadResult::Line;
+      if (heard_.size() > longest_answer) return ReadResult::TooLong;
       switch (read_more()) {
         case Read::Some:
           break;
         case Read::End:
-          return Heard::Gone;
+          return ReadResult::Gone;
         case Read::Nothing:
-          if (!wait_for(from_.handle(), POLLIN, end)) return Heard::Late;
+          if (!wait_for(from_.handle(), POLLIN, end)) return ReadResult::Late;
           break;
       }
     }

@@ -40,7 +40,7 @@ class Stable {
   Players<G> players_of(const Fixture& fixture, int players) {
     Table<G> table = table_;
     table.seats.clear();
-    Cast<G> cast;
+    PlayersBySeat<G> cast;
     std::vector<std::size_t> used(known_.size(), 0);
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
       const std::size_t member = fixture.member(seat);
@@ -56,7 +56,7 @@ class Stable {
 
  private:
   const Table<G>& table_;
-  std::vector<Cast<G>> known_;  ///< by member
+  std::vector<PlayersBySeat<G>> known_;  ///< by member
 };
 
 }  // namespace

@@ -69,10 +69,10 @@ void play(const std::vector<std::string>& names,
 }  // namespace
 
 int main(int argc, char** argv) {
-  constexpr std::array<sim::Flag, 4> flags = {{{"--seats", sim::Takes::Value},
-                                               {"--games", sim::Takes::Value},
-                                               {"--seed", sim::Takes::Value},
-                                               {"--help", sim::Takes::Nothing}}};
+  constexpr std::array<sim::Flag, 4> flags = {{{"--seats", sim::FlagArity::Value},
+                                               {"--games", sim::FlagArity::Value},
+                                               {"--seed", sim::FlagArity::Value},
+                                               {"--help", sim::FlagArity::Nothing}}};
   int games = 100;
   std::uint64_t seed = 1;
   sim::CommandLine given;

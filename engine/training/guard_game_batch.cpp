@@ -12,12 +12,12 @@ constexpr int max_steps = 16;
 constexpr float near_enough = 2e-6F;
 
 /// What one colour's cards have in each lane.
-struct Harms {
+struct CatchCosts {
   std::array<Lane, cave_ai::max_guard_rows> inverse;  ///< 1 / what being caught costs
   std::array<std::int32_t, lanes> harmless{};         ///< whether some card's harm is too small
 };
 
-void find_harms(const GuardGameBatch& game, Harms& harms) {
+void find_harms(const GuardGameBatch& game, CatchCosts& harms) {
   for (std::size_t at = 0; at < game.count; ++at) {
     const GuardGameBatch::Row& row = game.rows[at];
     for (std::size_t lane = 0; lane < lanes; ++lane) {
@@ -34,7 +34,8 @@ struct Spending {
 };
 
 /// Rows of one colour are neighbours.
-void spend(const GuardGameBatch& game, const Harms& harms, const Lane& value, Spending& spent) {
+void spend(const GuardGameBatch& game, const CatchCosts& harms, const Lane& value,
+           Spending& spent) {
   spent.sum.fill(0);
   spent.slope.fill(0);
   for (std::size_t at = 0; at < game.count;) {
@@ -66,7 +67,8 @@ cave_ai::GuardGame one_lane(const GuardGameBatch& game, std::size_t lane) {
   return one;
 }
 
-void find_values(const GuardGameBatch& game, const Harms& harms, Lane& value, Spending& spent) {
+void find_values(const GuardGameBatch& game, const CatchCosts& harms, Lane& value,
+                 Spending& spent) {
   std::copy_n(game.chest, lanes, value.begin());
   for (int step = 0; step < max_steps; ++step) {
     spend(game, harms, value, spent);
@@ -82,7 +84,7 @@ void find_values(const GuardGameBatch& game, const Harms& harms, Lane& value, Sp
 }
 
 /// The tight cards' shares and the dragon's, where the value is known.
-void find_strategies(const GuardGameBatch& game, const Harms& harms, const Lane& value,
+void find_strategies(const GuardGameBatch& game, const CatchCosts& harms, const Lane& value,
                      GuardSolutionBatch& found) {
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     std::array<std::optional<std::size_t>, cave::color_count> tight{};
@@ -117,7 +119,7 @@ void find_strategies(const GuardGameBatch& game, const Harms& harms, const Lane&
 
 /// Solves a round, with the strategies if there is a place for them.
 void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch* strategies) {
-  Harms harms;
+  CatchCosts harms;
   find_harms(game, harms);
   Lane value;
   Spending spent;

@@ -55,9 +55,9 @@ class OpenPlayer final : public sim::Player<Drago>, public sim::Watcher<Drago> {
 }  // namespace
 
 int main(int argc, char** argv) {
-  constexpr std::array<sim::Flag, 3> flags = {{{"--nodes", sim::Takes::Value},
-                                               {"--games", sim::Takes::Value},
-                                               {"--seed", sim::Takes::Value}}};
+  constexpr std::array<sim::Flag, 3> flags = {{{"--nodes", sim::FlagArity::Value},
+                                               {"--games", sim::FlagArity::Value},
+                                               {"--seed", sim::FlagArity::Value}}};
   constexpr int riders = 2;
   constexpr std::uint64_t fewest_games = 1;
   constexpr std::uint64_t most_games = 1'000'000;
@@ -83,7 +83,7 @@ int main(int argc, char** argv) {
   sim::Standings standings(names, riders);
   for (const sim::Fixture& fixture : sim::fixtures(2, riders, games)) {
     sim::Table<Drago> table{{}, sim::board_for<Drago>(riders), names, std::nullopt};
-    sim::Cast<Drago> cast = {usual, open};
+    sim::PlayersBySeat<Drago> cast = {usual, open};
     if (fixture.member(0) == 1) {
       std::swap(table.seats[0], table.seats[1]);
       std::swap(cast[0], cast[1]);

@@ -10,17 +10,17 @@ namespace training {
 
 core::Result<TablesOptions, sim::UsageError> read_tables_options(
     std::span<const std::string_view> arguments) {
-  using sim::Takes;
-  constexpr std::array<sim::Flag, 10> flags = {{{"--turn-start-values", Takes::Value},
-                                                {"--win-model", Takes::Value},
-                                                {"--exact", Takes::Value},
-                                                {"--exploitability", Takes::Nothing},
-                                                {"--spaces", Takes::Value},
-                                                {"--products", Takes::Value},
-                                                {"--units", Takes::Value},
-                                                {"--generations", Takes::Value},
-                                                {"--games", Takes::Value},
-                                                {"--help", Takes::Nothing}}};
+  using sim::FlagArity;
+  constexpr std::array<sim::Flag, 10> flags = {{{"--turn-start-values", FlagArity::Value},
+                                                {"--win-model", FlagArity::Value},
+                                                {"--exact", FlagArity::Value},
+                                                {"--exploitability", FlagArity::Nothing},
+                                                {"--spaces", FlagArity::Value},
+                                                {"--products", FlagArity::Value},
+                                                {"--units", FlagArity::Value},
+                                                {"--generations", FlagArity::Value},
+                                                {"--games", FlagArity::Value},
+                                                {"--help", FlagArity::Nothing}}};
   constexpr std::size_t fewest_spaces = 5;
   constexpr std::size_t most_products = ai::dragons_cave::TurnStartValues::max_factors;
   TablesOptions options;

@@ -59,7 +59,7 @@ TurnBatchSolver::TurnBatchSolver(const cave::Board& board) : pairs_(board) {
   for (int position = 0; position <= board.lair(); ++position) {
     CORE_CHECK(cave::coins(board, position) <= static_cast<int>(max_pay), "lanes are too short");
   }
-  for (CardsUp up = 0; up <= all_up; ++up) {
+  for (FaceUpCards up = 0; up <= all_up; ++up) {
     for (std::size_t pair = 0; pair < pairs_.count(); ++pair) {
       bool fits = up == 0;
       for (const int position : pairs_.dwarves(static_cast<cave_ai::DwarfPair>(pair))) {
@@ -72,12 +72,13 @@ TurnBatchSolver::TurnBatchSolver(const cave::Board& board) : pairs_(board) {
   }
 }
 
-const std::vector<CardsUp>& TurnBatchSolver::order() {
-  static const std::vector<CardsUp> sets = [] {
-    std::vector<CardsUp> all;
-    for (CardsUp up = 0; up <= all_up; ++up) all.push_back(up);
-    std::stable_sort(all.begin(), all.end(),
-                     [](CardsUp a, CardsUp b) { return std::popcount(a) > std::popcount(b); });
+const std::vector<FaceUpCards>& TurnBatchSolver::order() {
+  static const std::vector<FaceUpCards> sets = [] {
+    std::vector<FaceUpCards> all;
+    for (FaceUpCards up = 0; up <= all_up; ++up) all.push_back(up);
+    std::stable_sort(all.begin(), all.end(), [](FaceUpCards a, FaceUpCards b) {
+      return std::popcount(a) > std::popcount(b);
+    });
     return all;
   }();
   return sets;
@@ -91,7 +92,7 @@ LongLane TurnBatchSolver::home(std::size_t other_purse, float sign) {
   return lane;
 }
 
-std::size_t TurnBatchSolver::rows(CardsUp up, std::size_t pair, const TurnValues& values,
+std::size_t TurnBatchSolver::rows(FaceUpCards up, std::size_t pair, const TurnValues& values,
                                   const LongLane& home,
                                   std::array<BatchRow, cave_ai::max_guard_rows>& rows) const {
   std::size_t count = 0;
@@ -114,7 +115,7 @@ void TurnBatchSolver::solve(const PairValues& next, const Splits& splits, std::s
                             TurnValues& values) {
   const LongLane over = home(other_purse, 1);
   std::array<BatchRow, cave_ai::max_guard_rows> rows_now{};
-  for (const CardsUp up : order()) {
+  for (const FaceUpCards up : order()) {
     for (std::size_t pair = 0; pair < pairs_.count(); ++pair) {
       if (!possible(up, pair)) continue;
       Lane chest;

@@ -16,8 +16,8 @@
 namespace training {
 
 /// The cards face up, as bits by colour.
-using CardsUp = std::uint32_t;
-inline constexpr CardsUp all_up = (1U << cave::color_count) - 1U;
+using FaceUpCards = std::uint32_t;
+inline constexpr FaceUpCards all_up = (1U << cave::color_count) - 1U;
 
 /// By how much a purse can grow in a round: what moving ahead pays at most (DC-6).
 inline constexpr std::size_t max_pay = 9;
@@ -57,8 +57,8 @@ void value_splits(const PairValues& kept, const Splits& found, PairValues& value
 class TurnValues {
  public:
   explicit TurnValues(std::size_t pairs) : pairs_(pairs), lanes_(pairs * (all_up + 1)) {}
-  LongLane& at(CardsUp up, std::size_t pair) { return lanes_[up * pairs_ + pair]; }
-  const LongLane& at(CardsUp up, std::size_t pair) const { return lanes_[up * pairs_ + pair]; }
+  LongLane& at(FaceUpCards up, std::size_t pair) { return lanes_[up * pairs_ + pair]; }
+  const LongLane& at(FaceUpCards up, std::size_t pair) const { return lanes_[up * pairs_ + pair]; }
 
  private:
   std::size_t pairs_;
@@ -80,7 +80,7 @@ class TurnBatchSolver {
 
   /// Whether a pair can stand like that with these cards face up: the card played last has led to a
   /// space of its colour or to the lair.
-  bool possible(CardsUp up, std::size_t pair) const { return possible_[up][pair]; }
+  bool possible(FaceUpCards up, std::size_t pair) const { return possible_[up][pair]; }
 
   /// Solves the turn. `next` is the value to the mover of the turn after it, by the pair and purse
   /// that the mover keeps; `other_purse` is what the waiting player holds if the game ends.
@@ -88,12 +88,12 @@ class TurnBatchSolver {
              TurnValues& values);
 
   /// The rows of one round, by colour, without the cards that lie face up.
-  std::size_t rows(CardsUp up, std::size_t pair, const TurnValues& values, const LongLane& home,
+  std::size_t rows(FaceUpCards up, std::size_t pair, const TurnValues& values, const LongLane& home,
                    std::array<BatchRow, cave_ai::max_guard_rows>& rows) const;
   /// The value of ending the game with a purse, to the mover for a `sign` of +1.
   static LongLane home(std::size_t other_purse, float sign);
   /// Sets of cards face up, the fullest first.
-  static const std::vector<CardsUp>& order();
+  static const std::vector<FaceUpCards>& order();
 
  private:
   cave_ai::DwarfPairs pairs_;

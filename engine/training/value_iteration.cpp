@@ -115,7 +115,7 @@ void BestResponse::solve_turn(TableSide other) {
   const LongLane home_with_dwarves = TurnBatchSolver::home(other.purse, 1);
   const LongLane home_with_dragon = TurnBatchSolver::home(other.purse, -1);
   GuardSolutionBatch solution;
-  for (const CardsUp up : TurnBatchSolver::order()) {
+  for (const FaceUpCards up : TurnBatchSolver::order()) {
     for (std::size_t pair = 0; pair < turns_.pairs().count(); ++pair) {
       if (!turns_.possible(up, pair)) continue;
       solve_as_player(up, pair, home_with_dwarves, solution);
@@ -125,7 +125,7 @@ void BestResponse::solve_turn(TableSide other) {
   }
 }
 
-void BestResponse::solve_as_player(CardsUp up, std::size_t pair, const LongLane& home,
+void BestResponse::solve_as_player(FaceUpCards up, std::size_t pair, const LongLane& home,
                                    GuardSolutionBatch& solution) {
   std::array<BatchRow, cave_ai::max_guard_rows> rows{};
   Lane chest;
@@ -144,7 +144,7 @@ void BestResponse::solve_as_player(CardsUp up, std::size_t pair, const LongLane&
   extend(player_value, 1);
 }
 
-void BestResponse::respond_with_dwarves(CardsUp up, std::size_t pair, const LongLane& home,
+void BestResponse::respond_with_dwarves(FaceUpCards up, std::size_t pair, const LongLane& home,
                                         const GuardSolutionBatch& solution) {
   std::array<BatchRow, cave_ai::max_guard_rows> rows{};
   const std::size_t count = turns_.rows(up, pair, mine_, home, rows);
@@ -163,7 +163,7 @@ void BestResponse::respond_with_dwarves(CardsUp up, std::size_t pair, const Long
   extend(best, 1);
 }
 
-void BestResponse::respond_with_dragon(CardsUp up, std::size_t pair, const LongLane& home,
+void BestResponse::respond_with_dragon(FaceUpCards up, std::size_t pair, const LongLane& home,
                                        const GuardSolutionBatch& solution) {
   std::array<BatchRow, cave_ai::max_guard_rows> rows{};
   const std::size_t count = turns_.rows(up, pair, against_its_, home, rows);

@@ -42,13 +42,13 @@ class BestResponse {
   double second() const { return waiting_values_.at({}, {}); }
   void solve_turn(TableSide other);
   /// The player's strategies in a round, by its own values; `home` is what ending the game pays.
-  void solve_as_player(CardsUp up, std::size_t pair, const LongLane& home,
+  void solve_as_player(FaceUpCards up, std::size_t pair, const LongLane& home,
                        GuardSolutionBatch& solution);
   /// The best card against the player's guards.
-  void respond_with_dwarves(CardsUp up, std::size_t pair, const LongLane& home,
+  void respond_with_dwarves(FaceUpCards up, std::size_t pair, const LongLane& home,
                             const GuardSolutionBatch& solution);
   /// The best square against the player's cards.
-  void respond_with_dragon(CardsUp up, std::size_t pair, const LongLane& home,
+  void respond_with_dragon(FaceUpCards up, std::size_t pair, const LongLane& home,
                            const GuardSolutionBatch& solution);
 
   TurnBatchSolver& turns_;

@@ -118,7 +118,7 @@ void WinModelTrainer::update(const Sample& sample) {
     for (std::size_t at = 0; at < cave_ai::feature_count; ++at) {
       logit += weights_[sample.phase][at] * sample.features[seat][at];
     }
-    odds[seat] = cave_ai::approximate_exp(logit);
+    odds[seat] = ai::approximate_exp(logit);
     sum += odds[seat];
   }
   auto& weights = weights_[sample.phase];

@@ -1,12 +1,12 @@
 // What tests/bench prints: runs the measures, sets them against the baseline. No part of the tests.
 import {execFileSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {brotliCompressSync, gzipSync} from 'node:zlib';
 
 import {measureBrowser} from './measures.mjs';
 import {measureSpeed, speedFiles} from './speed.mjs';
+import {measureStarts, startFiles} from './starts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const native = join(root, 'build/native/drago-bench');
@@ -23,28 +23,11 @@ function measureNative() {
   return JSON.parse(said);
 }
 
-/** The sizes of what a visitor's browser fetches: {name: bytes}, as they are and packed. */
+/** The sizes that have budgets, as tests/check_site.py knows them: {name: bytes}. */
 function measureSizes() {
-  const found = {};
-  const total = {raw: 0, gzip: 0, brotli: 0};
-  for (const name of readdirSync(site, {recursive: true}).sort()) {
-    const file = join(site, name);
-    // Only what is needed to play; pictures for other pages are not.
-    if (!statSync(file).isFile() || !/\.(html|css|js|wasm|pack|svg)$/.test(name)) continue;
-    const content = readFileSync(file);
-    const sizes = {
-      raw: content.length, gzip: gzipSync(content, {level: 9}).length,
-      brotli: brotliCompressSync(content).length,
-    };
-    for (const kind of Object.keys(total)) total[kind] += sizes[kind];
-    // The hash in a name changes with every build.
-    const plain = name.replace(/\.[0-9a-f]{8}\./, '.');
-    if (/\.(wasm|pack)$/.test(name)) {
-      for (const [kind, size] of Object.entries(sizes)) found[`${plain}, ${kind}`] = size;
-    }
-  }
-  for (const [kind, size] of Object.entries(total)) found[`all files, ${kind}`] = size;
-  return found;
+  const said = execFileSync('python3', [join(root, 'tests/check_site.py'), site, '--sizes'], {encoding: 'utf8'});
+  return Object.fromEntries(Object.entries(JSON.parse(said)).flatMap(([kind, ways]) =>
+    Object.entries(ways).map(([way, size]) => [`${kind}, ${way}`, size])));
 }
 
 /** Prints one group and returns what of it belongs into a baseline. */
@@ -90,7 +73,8 @@ function reportSpeed({native, node, chromium}, before) {
 }
 
 const needs = [['--native', native], ['--browser', join(site, 'index.html')],
-               ['--sizes', join(site, 'index.html')], ...speedFiles.map(file => ['--speed', file])];
+               ['--sizes', join(site, 'index.html')], ...startFiles.map(file => ['--start', file]),
+               ['--start', join(site, 'index.html')], ...speedFiles.map(file => ['--speed', file])];
 for (const [part, needed] of needs) {
   if (wanted(part) && !existsSync(needed)) {
     console.error(`tests/bench: ${needed} is not there; build it first`);
@@ -103,6 +87,9 @@ if (wanted('--native')) {
 }
 if (wanted('--browser')) {
   baseline.browser = report('Chromium', await measureBrowser(site), baseline.browser);
+}
+if (wanted('--start')) {
+  baseline.start = report('First visits in Chromium', await measureStarts(site), baseline.start);
 }
 if (wanted('--sizes')) {
   baseline.sizes = report('Sizes in bytes', measureSizes(), baseline.sizes, 'bytes');

@@ -1,7 +1,5 @@
 // Playing Dragon's Cave through the page: a card, with two dwarves also which, the dragon's square,
 // a split purse, a fist. By pointer, finger, keyboard, and by pressing a thing twice.
-import assert from 'node:assert/strict';
-
 import {pattern, Playing, presses} from './playing.mjs';
 
 /** The cards, as saves and the keys of the locale files call them. */
@@ -84,9 +82,7 @@ export class CaveGame extends Playing {
     } else {
       await press(table, this.fists(at % 2 === 0 ? 'left_hand' : 'right_hand'));
     }
-    await table.settle();
-    const after = await this.decisions();
-    assert.ok(after > before, `${way} did nothing: ${JSON.stringify(asked)}`);
+    await this.taken(asked, way, before);
   }
 
   /** Puts a card face down, where two dwarves may walk for the one of this number (DC-21). */

@@ -1,12 +1,20 @@
 // Whole games of Dragon's Cave from the title to the ranking, with real controls: with bots, of
 // two, and of three persons at one device. An error on the console fails a test.
 import {CaveGame} from './cave_game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, oneOf} from './harness.mjs';
 import {checkRanking} from './ranking.mjs';
 
+const long = everyEngine;
+const desktop = {width: 800, height: 600};
 const phone = {hasTouch: true, isMobile: true};
 
-async function wholeGame({open, name, language = 'en', way, ways, browser, plan, opening}) {
+async function wholeGame({open, lacks}, {name, language = 'en', way, ways, browser, plan, opening}) {
+  if (browser.viewport.width < 450 && lacks('narrow window')) browser = {...browser, viewport: desktop};
+  if (way === 'finger' && lacks('finger')) {
+    way = 'mouse';
+    ways = ways.map(each => each === 'finger' ? 'mouse' : each);
+    browser = {viewport: browser.viewport};
+  }
   const table = await open({locale: language, ...browser});
   await table.ready();
   const game = new CaveGame(table, language);
@@ -20,9 +28,10 @@ async function wholeGame({open, name, language = 'en', way, ways, browser, plan,
   return game;
 }
 
-test('the cave: a whole game with three bots, with mouse and keyboard', async ({open}) => {
-  await wholeGame({
-    open, name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
+oneOf('whole games of the cave', 'the cave: a whole game with three bots, with mouse and keyboard',
+    async tools => {
+  await wholeGame(tools, {
+    name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
     browser: {viewport: {width: 1440, height: 900}},
     plan: {sitters: ['person', 'medium', 'easy', 'medium'], names: ['Nadja'], seed: 7},
     // The first round at a pace to watch: things move, and stand still when a person is asked.
@@ -47,11 +56,12 @@ test('the cave: a whole game with three bots, with mouse and keyboard', async ({
       await pace('instant');
     },
   });
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
-test('the cave: a whole game of two on a phone upright, with a finger', async ({open}) => {
-  const game = await wholeGame({
-    open, name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+oneOf('whole games of the cave', 'the cave: a whole game of two on a phone upright, with a finger',
+    async tools => {
+  const game = await wholeGame(tools, {
+    name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
     browser: {viewport: {width: 390, height: 844}, ...phone},
     plan: {sitters: ['person', 'medium'], names: ['Nadja'], seed: 8},
     opening: async game => {
@@ -61,26 +71,28 @@ test('the cave: a whole game of two on a phone upright, with a finger', async ({
   });
   const walked = (await game.save()).decisions.map(({action}) => action.dwarf);
   assert.ok(walked.includes(0) && walked.includes(1), 'both dwarves have been chosen (DC-21)');
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
-test('the cave: a whole game of three persons at one phone, in German', async ({open}) => {
-  const game = await wholeGame({
-    open, name: 'low', language: 'de', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+oneOf('whole games of the cave', 'the cave: a whole game of three persons at one phone, in German',
+    async tools => {
+  const game = await wholeGame(tools, {
+    name: 'low', language: 'de', way: 'finger', ways: ['finger', 'again', 'keyboard'],
     browser: {viewport: {width: 844, height: 390}, ...phone},
     plan: {sitters: ['person', 'person', 'person'], names: ['Nadja', 'Otto', 'Paula'], seed: 9},
   });
   const kinds = new Set((await game.save()).decisions.map(({action}) => action.type));
   assert.deepEqual([...kinds].sort(), ['choose', 'guard', 'guess', 'split'], 'all was asked');
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
 for (const [width, height, sitters] of [
   [667, 375, ['person', 'medium']], [320, 568, ['person', 'easy', 'medium']],
 ]) {
-  test(`the cave: a whole game with a finger at ${width}x${height}`, async ({open}) => {
-    await wholeGame({
-      open, name: `${width}x${height}`, way: 'finger', ways: ['finger', 'again'],
+  oneOf('whole games of the cave', `the cave: a whole game with a finger at ${width}x${height}`,
+      async tools => {
+    await wholeGame(tools, {
+      name: `${width}x${height}`, way: 'finger', ways: ['finger', 'again'],
       browser: {viewport: {width, height}, ...phone},
       plan: {sitters, names: ['Nadja'], seed: 11},
     });
-  });
+  }, {long});
 }

@@ -9,7 +9,7 @@
 // and the moments at which something happens. Bots must do the same, too. The second world is
 // played on a slower machine.
 import {all_cards, CaveGame} from './cave_game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 import {pattern} from './playing.mjs';
 import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} from './worlds.mjs';
 
@@ -22,7 +22,8 @@ function* idsIn(node) {
   for (const child of node.children ?? []) yield* idsIn(child);
 }
 
-test('the cave: no element ever tells a face-down card or a split', async ({open}) => {
+oneOf('hidden things in elements', 'the cave: no element ever tells a face-down card or a split',
+    async ({open}) => {
   const table = await open({viewport: {width: 720, height: 520}, prepare: keepTrees});
   await table.ready();
   const game = new CaveGame(table);
@@ -188,7 +189,8 @@ async function cardFaceDown(open, card, look) {
   return world;
 }
 
-test('the cave: nothing depends on a face-down card, four at 800x600', async ({open, keep}) => {
+oneOf('hidden things in pixels', 'the cave: nothing depends on a face-down card, four at 800x600',
+    async ({open, keep}) => {
   const viewport = {width: 800, height: 600};
   const one = await cardFaceDown(open, 'red', {viewport, title: 'cave-card-one'});
   const other = await cardFaceDown(open, 'blue', {viewport, title: 'cave-card-other',
@@ -217,7 +219,8 @@ async function dwarfChosen(open, card, dwarf, look) {
   return world;
 }
 
-test('the cave: nothing depends on the dwarf chosen, two at 390x844', async ({open, keep}) => {
+oneOf('hidden things in pixels', 'the cave: nothing depends on the dwarf chosen, two at 390x844',
+    async ({open, keep}) => {
   const viewport = {width: 390, height: 844};
   const one = await dwarfChosen(open, 'red', 0, {viewport, title: 'cave-dwarf-one'});
   const other = await dwarfChosen(open, 'blue', 1, {viewport, title: 'cave-dwarf-other',
@@ -264,7 +267,8 @@ async function fistsClosed(open, left, look) {
   return world;
 }
 
-test('the cave: nothing depends on a split, two at 844x390', async ({open, keep}) => {
+oneOf('hidden things in pixels', 'the cave: nothing depends on a split, two at 844x390',
+    async ({open, keep}) => {
   const viewport = {width: 844, height: 390};
   const one = await fistsClosed(open, true, {viewport, title: 'cave-split-one'});
   const other = await fistsClosed(open, false, {viewport, title: 'cave-split-other',

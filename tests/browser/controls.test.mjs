@@ -1,6 +1,6 @@
 // The mirror on the real game: what the screen shows is there, can be pressed in every way, and
 // speaks the browser's language. Knows the first two screens by name and no rule.
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, test} from './harness.mjs';
 import {wordsOf} from './playing.mjs';
 
 /** Names of all elements that can be tabbed to, in reading order. */
@@ -20,7 +20,7 @@ for (const [locale, language] of [['en-GB', 'en'], ['de-AT', 'de'], ['fi-FI', 'e
     for (const game of ['mount_drago', 'dragons_cave']) {
       await table.see('button', said('title.new', {game: said(game)}));
     }
-  });
+  }, {long: everyEngine});
 }
 
 test('a control is pressed by mouse, finger, key and screen reader', async ({open}) => {

@@ -8,27 +8,34 @@ import {screen} from './display.mjs';
 import {WebKit} from './webkit_page.mjs';
 
 /**
- * `canTouch`: its driver has fingers; Playwright does not know BiDi's yet, and WebKitGTK's are a mouse.
- * `said`: what comes of being driven, and is no fault.
+ * `lacks`: what its driver has not, of what tests ask for (`lacks` in harness.mjs): Playwright does not
+ * know BiDi's fingers yet, and WebKitGTK's are a mouse. `said`: what comes of being driven, and is no fault.
  */
 export const engines = {
-  chromium: {canTouch: true, said: []},
+  chromium: {lacks: [], said: []},
   firefox: {
-    canTouch: false,
+    lacks: ['finger', 'slower processor', 'choice of files'],
     // The style with which Playwright stops what blinks in a picture; our policy refuses it.
     said: [/blocked an inline style/],
   },
-  webkit: {canTouch: false, said: []},
+  webkit: {
+    lacks: ['finger', 'slower processor', 'other ratio of pixels', 'choice of files', 'narrow window'],
+    said: [],
+  },
 };
 
-/** With `webgl` that is computed where there is no graphics card. */
-const chromiumOptions = ({webgl}) => ({
+/**
+ * With `webgl` that is computed where there is no graphics card; with `net` that names its addresses to
+ * other devices as they are, for there may be no service here for other names.
+ */
+const chromiumOptions = ({webgl, net}) => ({
   executablePath: process.env.DRAGO_CHROMIUM || process.env.CHROMIUM || '/usr/bin/chromium',
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...(webgl ?
         ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] :
         ['--disable-gpu', '--disable-3d-apis']),
+    ...(net ? ['--disable-features=WebRtcHideLocalIpsWithMdns'] : []),
     '--disable-background-networking', '--disable-component-update',
     '--disable-domain-reliability', '--no-default-browser-check', '--mute-audio',
     '--force-color-profile=srgb',
@@ -36,12 +43,15 @@ const chromiumOptions = ({webgl}) => ({
 });
 
 const start = {
-  chromium: ({webgl}) => chromium.launch(chromiumOptions({webgl})),
+  chromium: how => chromium.launch(chromiumOptions(how)),
   /** Without a window it has no WebGL where there is no graphics card. */
-  firefox: async ({webgl}) => firefox.launch({
+  firefox: async ({webgl, net}) => firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env.DRAGO_FIREFOX || '/usr/bin/firefox-esr',
-    firefoxUserPrefs: {'webgl.disabled': !webgl, 'webgl.force-enabled': webgl},
+    firefoxUserPrefs: {
+      'webgl.disabled': !webgl, 'webgl.force-enabled': webgl,
+      ...(net && {'media.peerconnection.ice.obfuscate_host_addresses': false, 'media.peerconnection.ice.loopback': true}),
+    },
     ...(webgl && {headless: false, env: {...process.env, DISPLAY: await screen()}}),
   }),
   webkit: async ({webgl}) => new WebKit({webgl}),
@@ -80,6 +90,6 @@ function familyOf(folder) {
 }
 
 /** A browser, with all that Playwright's have or the part of it that the tests use. */
-export function launch({engine = 'chromium', webgl = true} = {}) {
-  return start[engine]({webgl});
+export function launch({engine = 'chromium', webgl = true, net = false} = {}) {
+  return start[engine]({webgl, net});
 }

@@ -2,16 +2,21 @@
 // and browsers that keep nothing, in which it plays on.
 import {pathToFileURL} from 'node:url';
 
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, oneOf, test} from './harness.mjs';
 import {serve} from './server.mjs';
 import {wordsOf} from './playing.mjs';
 
+const long = everyEngine;
 const alert = table => table.page.getByRole('alert');
 const button = (table, name) => table.page.getByRole('button', {name});
 
 for (const [locale, words] of [['en-GB', 'opened as a file'], ['de-AT', 'als Datei geöffnet'],
   ['ja-JP', 'python3 -m http.server']]) {
-  test(`opened as a file the page says what to do (${locale})`, async ({open, site}) => {
+  test(`opened as a file the page says what to do (${locale})`, async ({open, site, engine}) => {
+    if (engine === 'webkit' && locale !== 'en-GB') {
+      console.log(`      no other language for files in ${engine}, whose driver takes the system's`);
+      return;
+    }
     const table = await open({
       locale, site: {url: `${pathToFileURL(site.folder)}/`}, path: 'index.html',
       allow: [/file:|CORS|ERR_FAILED/],
@@ -20,22 +25,19 @@ for (const [locale, words] of [['en-GB', 'opened as a file'], ['de-AT', 'als Dat
     await table.shot(`fault-file-${locale}`);
     assert.equal(await table.page.locator('.stuck').isVisible(), false);
     assert.equal(await button(table, /./).count(), 0, 'to load it again would not help');
-  });
+  }, {long});
 }
 
 test('a policy without WebAssembly is told as such', async ({open, site}) => {
-  const table = await open({
-    allow: [/WebAssembly|unsafe-eval/],
-    prepare: page => page.route(site.url, async route => {
-      const response = await route.fetch();
-      const headers = {...response.headers(), 'content-security-policy': 'script-src \'self\''};
-      await route.fulfill({response, headers});
-    }),
-  });
+  const own = await serve(site.folder);
+  own.meddle = (name, response, {content, type}) => name === '' && Boolean(response.writeHead(200, {
+    'Content-Type': type, 'Content-Security-Policy': 'script-src \'self\'',
+  }).end(content));
+  const table = await open({site: own, allow: [/WebAssembly|unsafe-eval/]});
   await alert(table).getByText('wasm-unsafe-eval').waitFor();
   await table.shot('fault-policy');
   assert.equal(await button(table, /./).count(), 0, 'to load it again would not help');
-});
+}, {long});
 
 /** Answers the first request for a file with something else that may be kept. */
 const once = (pattern, change) => {
@@ -59,15 +61,19 @@ for (const [what, pattern, garbled] of [
   ['program', /\.wasm$/, blotted], ['script', /\/?play\.[0-9a-f]+\.js$/, blotted],
   ['byte of the program', /\.wasm$/, changed],
 ]) {
-  test(`a damaged ${what} is told and fetched past the browser's memory`, async ({open, site}) => {
+  test(`a damaged ${what} is told and fetched past the browser's memory`, async ({open, site, engine}) => {
     const own = await serve(site.folder);
     own.meddle = once(pattern, garbled);
     const table = await open({site: own, allow: [/SyntaxError|Unexpected|Invalid/]});
-    await alert(table).getByText('arrived damaged').waitFor();
+    // WebKit may have forgotten a script that is none when the page looks at it: then it finds a good one.
+    const forgets = engine === 'webkit' && what === 'script';
+    if (forgets) console.log(`      ${engine} may fetch a damaged script again by itself`);
+    await alert(table).getByText(forgets ? /did not start|arrived damaged/ : 'arrived damaged').first().waitFor();
     await table.shot(`fault-damaged-${what}`);
-    await button(table, 'Fetch it again').click();
+    const offer = forgets ? /^(Load the page again|Fetch it again)$/ : 'Fetch it again';
+    await alert(table).getByRole('button', {name: offer}).click();
     await table.ready();
-  });
+  }, {long});
 }
 
 test('a short file that the browser would keep is fetched past its memory', async ({open, site}) => {
@@ -77,12 +83,13 @@ test('a short file that the browser would keep is fetched past its memory', asyn
   await alert(table).getByText('incomplete').waitFor();
   await button(table, 'Try again').click();
   await table.ready();
-});
+}, {long});
 
 test('too little memory is told, and the games are kept', async ({open}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
-      if (sessionStorage.getItem('enough')) return;
+      // Firefox does this in the empty page before, too, which has no storage.
+      if (origin === 'null' || sessionStorage.getItem('enough')) return;
       sessionStorage.setItem('enough', 'yes');
       localStorage.setItem('drago.test', 'kept');
       WebAssembly.instantiate = async () => {
@@ -94,7 +101,7 @@ test('too little memory is told, and the games are kept', async ({open}) => {
   await button(table, 'Load the page again').click();
   await table.ready();
   assert.equal(await table.page.evaluate(() => localStorage.getItem('drago.test')), 'kept');
-});
+}, {long});
 
 /** Browsers that keep nothing, each in its way. */
 const forgetful = {
@@ -102,6 +109,7 @@ const forgetful = {
     Object.defineProperty(navigator, 'serviceWorker', {value: undefined});
   },
   'that refuses them': () => {
+    if (!navigator.serviceWorker) return;  // in the empty page before, where Firefox does this, too
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
   },
   'whose storage is closed': () => {
@@ -120,11 +128,12 @@ const playsOn = async table => {
 };
 
 for (const [how, break_] of Object.entries(forgetful)) {
-  test(`in a browser ${how} the game is played all the same`, async ({open}) => {
+  oneOf('browsers that store little', `in a browser ${how} the game is played all the same`,
+      async ({open}) => {
     await playsOn(await open({
       serviceWorkers: 'allow', prepare: page => page.addInitScript(break_),
     }));
-  });
+  }, {long});
 }
 
 test('where there is no room for the site the game is played, and the room is left to it',

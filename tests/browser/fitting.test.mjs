@@ -2,7 +2,7 @@
 // turned, stays sharp, and costs nothing while nothing happens.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 
 const plan = {sitters: ['person', 'medium', 'medium'], first: 'Mira', seed: 3, quick: true};
 
@@ -25,7 +25,8 @@ const filled = (width, height, ratio) => ({
 });
 
 for (const [title, Kind] of [['a game', Game], ['a game of the cave', CaveGame]]) {
-  test(`${title} outlives every size, stays sharp and never scrolls`, async ({open}) => {
+  oneOf('sizes of a game', `${title} outlives every size, stays sharp and never scrolls`,
+      async ({open}) => {
     const table = await open({viewport: {width: 1024, height: 768}, deviceScaleFactor: sharpness});
     await table.ready();
     const game = new Kind(table);
@@ -75,7 +76,7 @@ async function complete(table) {
 
 // What it costs in time is measured by tests/bench.
 for (const [title, Kind] of [['an idle table', Game], ['an idle table of the cave', CaveGame]]) {
-  test(`${title} draws nothing`, async ({open}) => {
+  oneOf('idle tables', `${title} draws nothing`, async ({open}) => {
     const table = await open({viewport: {width: 1440, height: 900}});
     await table.ready();
     const game = new Kind(table);

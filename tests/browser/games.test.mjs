@@ -2,12 +2,20 @@
 // controls: by pointer on the canvas, by finger, by keyboard, by digits. An error on the console
 // fails a test.
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, oneOf} from './harness.mjs';
 import {checkRanking} from './ranking.mjs';
 
+const long = everyEngine;
+const desktop = {width: 800, height: 600};
 const phone = {hasTouch: true, isMobile: true};
 
-async function wholeGame({open, name, language = 'en', way, ways, seed, browser, opening}) {
+async function wholeGame({open, lacks}, {name, language = 'en', way, ways, seed, browser, opening}) {
+  if (browser.viewport.width < 450 && lacks('narrow window')) browser = {...browser, viewport: desktop};
+  if (way === 'finger' && lacks('finger')) {
+    way = 'mouse';
+    ways = ways.map(each => each === 'finger' ? 'mouse' : each);
+    browser = {viewport: browser.viewport};
+  }
   const table = await open({locale: language, ...browser});
   await table.ready();
   const game = new Game(table, language);
@@ -20,9 +28,10 @@ async function wholeGame({open, name, language = 'en', way, ways, seed, browser,
   await table.shot(`game-over-${name}`);
 }
 
-test('a whole game on a large screen, with mouse, keyboard and digits', async ({open}) => {
-  await wholeGame({
-    open, name: 'landscape', way: 'mouse', seed: 7,
+oneOf('whole games of Mount Drago', 'a whole game on a large screen, with mouse, keyboard and digits',
+    async tools => {
+  await wholeGame(tools, {
+    name: 'landscape', way: 'mouse', seed: 7,
     ways: ['mouse', 'keyboard', 'digits', 'target'],
     browser: {viewport: {width: 1440, height: 900}},
     // The first turns at a pace to watch: things move, and stand still when a person is asked.
@@ -49,35 +58,38 @@ test('a whole game on a large screen, with mouse, keyboard and digits', async ({
       await pace('instant');
     },
   });
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
-test('a whole game on a phone upright, with a finger', async ({open}) => {
-  await wholeGame({
-    open, name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'], seed: 8,
+oneOf('whole games of Mount Drago', 'a whole game on a phone upright, with a finger',
+    async tools => {
+  await wholeGame(tools, {
+    name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'], seed: 8,
     browser: {viewport: {width: 390, height: 844}, ...phone},
     opening: async game => {
       await game.awaited();
       await game.table.shot('game-portrait');
     },
   });
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
-test('a whole game on a phone on its side, in German', async ({open}) => {
-  await wholeGame({
-    open, name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'], seed: 9,
+oneOf('whole games of Mount Drago', 'a whole game on a phone on its side, in German',
+    async tools => {
+  await wholeGame(tools, {
+    name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'], seed: 9,
     browser: {viewport: {width: 844, height: 390}, ...phone},
     opening: async game => {
       await game.awaited();
       await game.table.shot('game-low');
     },
   });
-}, {webgl: true});
+}, {webgl: ['chromium'], long});
 
 for (const [width, height, language, seed] of [[667, 375, 'en', 10], [320, 568, 'de', 11]]) {
-  test(`a whole game with a finger at ${width}x${height}`, async ({open}) => {
-    await wholeGame({
-      open, name: `${width}x${height}`, language, way: 'finger', ways: ['finger', 'target'], seed,
+  oneOf('whole games of Mount Drago', `a whole game with a finger at ${width}x${height}`,
+      async tools => {
+    await wholeGame(tools, {
+      name: `${width}x${height}`, language, way: 'finger', ways: ['finger', 'target'], seed,
       browser: {viewport: {width, height}, ...phone},
     });
-  });
+  }, {long});
 }

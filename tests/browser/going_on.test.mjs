@@ -1,7 +1,7 @@
 // A game that goes on: after a reload, from the title, with other riders, in another language, with
 // a broken save or without any storage; and how it may end before its end.
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf, test} from './harness.mjs';
 import {sitterKey} from './playing.mjs';
 
 /** Where the browser keeps a game of Mount Drago. */
@@ -125,11 +125,11 @@ test('a seat is given to a bot and taken back', async ({open}) => {
 });
 
 for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
-                            ['of another program', '{"format":"drago-save/99"}'],
                             ['not a text of ours', 'Żółw 🐢'],
                             ['with a zero byte', '{"format":"drago-save/1"\0}'],
                             ['with half a character', '{"format":"drago-save/1 \ud83d"}']]) {
-  test(`a save that is ${what} is told, and the program goes on`, async ({open}) => {
+  oneOf('saves that cannot be read', `a save that is ${what} is told, and the program goes on`,
+      async ({open}) => {
     const table = await open({
       prepare: page => page.addInitScript(([key, broken]) => {
         if (sessionStorage.getItem('broken')) return;
@@ -154,6 +154,33 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     assert.equal(await table.page.getByRole('dialog').count(), 0);
   });
 }
+
+test('a save of a newer version is told of, and waits for it in the list', async ({open}) => {
+  const newer = '{"format":"drago-save/99","game":"mount-drago"}';
+  const table = await open({
+    prepare: page => page.addInitScript(([key, text]) => {
+      if (sessionStorage.getItem('newer')) return;
+      sessionStorage.setItem('newer', 'yes');
+      localStorage.setItem(key, text);
+    }, [kept_at, newer]),
+  });
+  await table.ready();
+  const game = new Game(table);
+  const {words} = game;
+  const alert = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
+  assert.equal(await alert.textContent(), words('notice.newer', {game: game.title}));
+  await table.shot('going-on-newer');
+  await game.press('button', words('ok'));
+  assert.equal(await table.page.evaluate(key => localStorage.getItem(key), kept_at), newer);
+  await game.begin(alone);
+  await game.awaited();
+  const texts = await table.page.evaluate(() => ({...localStorage}));
+  const places = Object.keys(texts).filter(name => texts[name] === newer);
+  assert.equal(places.length, 1);
+  assert.match(places[0], /^drago\.kept\.\d+\.\d+$/);
+  await reload(game);
+  assert.equal(await table.page.getByRole('dialog').count(), 0);
+});
 
 test('a save whose decisions are not legal is refused with the rule', async ({open}) => {
   const game = await begun(open);
@@ -191,7 +218,7 @@ for (const [what, close] of [
   ['has no room in the database', fullDatabase], ['is closed to databases', closedDatabase],
   ['does not open the database', silentDatabase],
 ]) {
-  test(`a browser that ${what} has the game again, by the other way`, async ({open}) => {
+  oneOf('browsers that keep one way', `a browser that ${what} has the game again, by the other way`, async ({open}) => {
     const table = await open({prepare: page => page.addInitScript(close)});
     await table.ready();
     const game = new Game(table);
@@ -249,7 +276,7 @@ for (const [what, close] of [
   ['throws when written', `(${fullTexts})(); (${fullDatabase})();`],
   ['is closed', `(${closedTexts})(); (${closedDatabase})();`],
 ]) {
-  test(`without storage that ${what} a game is played`, async ({open}) => {
+  oneOf('no storage', `without storage that ${what} a game is played`, async ({open}) => {
     const table = await open({prepare: page => page.addInitScript(close)});
     await table.ready();
     const game = new Game(table);

@@ -12,7 +12,7 @@
 // moved by the test. The second world is played on a slower machine, because a picture must not
 // depend on how much was ready when.
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf, test} from './harness.mjs';
 import {sample} from './sampling.mjs';
 import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} from './worlds.mjs';
 
@@ -26,7 +26,8 @@ const slowness = 5;
 const handIn = tree => (find(tree, 'hand')?.children ?? [])
     .filter(child => child.id !== 'hand.sort').map(child => child.label);
 
-test('hot-seat: no element ever tells a card of the other person', async ({open}) => {
+oneOf('hidden things in elements', 'hot-seat: no element ever tells a card of the other person',
+    async ({open}) => {
   const table = await open({viewport: {width: 720, height: 520}, prepare: keepTrees});
   await table.ready();
   const game = new Game(table);
@@ -192,10 +193,12 @@ async function played(open, {seed, viewport, title, slower}) {
 const windows = [{width: 800, height: 600}, {width: 390, height: 844}];
 for (const viewport of sample(windows, 1, 'windows of the hot-seat')) {
   const size = `${viewport.width}x${viewport.height}`;
-  test(`hot-seat: no pixel depends on a hidden hand at ${size}`, async ({open, keep}) => {
+  oneOf('hidden things in pixels', `hot-seat: no pixel depends on a hidden hand at ${size}`,
+      async ({open, keep, lacks}) => {
+    if (viewport.width < 450 && lacks('narrow window')) return;
     const one = await played(open, {seed: 226, viewport, title: `hotseat-${size}-one`});
-    const other = await played(
-        open, {seed: 333, viewport, title: `hotseat-${size}-other`, slower: slowness});
+    const slower = lacks('slower processor') ? 1 : slowness;
+    const other = await played(open, {seed: 333, viewport, title: `hotseat-${size}-other`, slower});
     assert.ok(Object.keys(one.moments).length >= 10, Object.keys(one.moments).join(', '));
     compare(one, other, keep);
   }, {webgl: true});

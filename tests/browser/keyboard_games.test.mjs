@@ -2,7 +2,7 @@
 // by the test. The focus is never lost, not after a bot's move, not after a dialog.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 import {Keys} from './keys.mjs';
 
 const most_decisions = 200;
@@ -158,12 +158,12 @@ async function decideWatched(keys, game, found) {
   assert.deepEqual(lost, [], 'the focus was nowhere for a while');
 }
 
-test('Mount Drago by keyboard alone, to the ranking', async ({open}) => {
+oneOf('games by keyboard', 'Mount Drago by keyboard alone, to the ranking', async ({open}) => {
   await wholeGame({open, Kind: Game, language: 'en', viewport: {width: 1280, height: 800},
                    look: lookAround});
 });
 
-test("Dragon's Cave by keyboard alone, to the ranking", async ({open}) => {
+oneOf('games by keyboard', "Dragon's Cave by keyboard alone, to the ranking", async ({open}) => {
   await wholeGame({open, Kind: CaveGame, language: 'de', viewport: {width: 1024, height: 768},
                    look: lookAround});
 });

@@ -1,7 +1,7 @@
 // Both games from the title to the ranking by somebody who sees nothing: controls are found by role
 // and name alone, what to do is known from what is read out and from what stands in the elements,
 // and a control is pressed the way a screen reader does it.
-import {assert, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 import {pattern, wordsOf} from './playing.mjs';
 
 const most_decisions = 200;
@@ -139,7 +139,8 @@ async function check(listener, happened, turns) {
 /** The same card again and again would be dull, and might never be all that is asked. */
 const one_of = (names, turn) => names[turn % names.length];
 
-test('Mount Drago by names alone, as a screen reader plays it', async ({open}) => {
+oneOf('games by names', 'Mount Drago by names alone, as a screen reader plays it',
+    async ({open}) => {
   const table = await open({locale: 'en'});
   await table.ready();
   const listener = new Listener(table, 'en');
@@ -173,7 +174,8 @@ test('Mount Drago by names alone, as a screen reader plays it', async ({open}) =
   });
 });
 
-test("Dragon's Cave by names alone, as a screen reader plays it", async ({open}) => {
+oneOf('games by names', "Dragon's Cave by names alone, as a screen reader plays it",
+    async ({open}) => {
   const table = await open({locale: 'de'});
   await table.ready();
   const listener = new Listener(table, 'de');

@@ -6,7 +6,6 @@ import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 
 const turns = 4;          // of a person, in an animated game
-const starts = 5;         // of the page
 const seconds_idle = 5;
 const rounds = 9;         // of the reference work; the fastest counts
 
@@ -88,15 +87,26 @@ async function measureTurns(browser, game, way, still) {
   return {work, taps, rate: 1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)};
 }
 
-async function measureGame(browser, url, Kind, found) {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}, locale: 'en'});
+/** A game that has begun, in a page of its own. */
+async function begun(browser, url, Kind, {viewport, sitters, seed}) {
+  const context = await browser.newContext({viewport, locale: 'en'});
   const page = await context.newPage();
   await watchFrames(page);
   await page.goto(url);
   const table = new Table(page);
   await table.ready();
   const game = new Kind(table);
-  await game.begin({sitters: ['person', 'medium', 'medium', 'medium'], seed: 7, pace: 'normal'});
+  await game.begin({sitters, seed, pace: 'normal'});
+  return game;
+}
+
+const large = {viewport: {width: 1280, height: 800}, sitters: ['person', 'medium', 'medium', 'medium'], seed: 7};
+// So small that a machine without a graphics card draws in time.
+const small = sitter => ({viewport: {width: 320, height: 568}, sitters: ['person', sitter, sitter], seed: 11});
+
+async function measureGame(browser, url, Kind, found) {
+  const game = await begun(browser, url, Kind, large);
+  const {page} = game;
   const {work, rate, taps} = await measureTurns(browser, game, 'mouse', 100);
   const name = game.save_name;
   found[`${name}: work in a frame, median ms`] = quantile(work, 0.5);
@@ -105,25 +115,17 @@ async function measureGame(browser, url, Kind, found) {
   found[`${name}: from a tap to the first changed frame, median ms`] = quantile(taps, 0.5);
   found[`${name}: from a tap to the first changed frame, longest ms`] = Math.max(...taps);
   await measureRest(browser, page, name, found);
-  await context.close();
+  await page.context().close();
 }
 
 /** The same game in a small window with bots that search in a worker, against bots that need no time. */
 async function measureThinking(browser, url, Kind, found) {
   const of = {};
   for (const sitter of ['master', 'easy']) {
-    // So small that a machine without a graphics card draws in time.
-    const context = await browser.newContext({viewport: {width: 320, height: 568}, locale: 'en'});
-    const page = await context.newPage();
-    await watchFrames(page);
-    await page.goto(url);
-    const table = new Table(page);
-    await table.ready();
-    const game = new Kind(table);
-    await game.begin({sitters: ['person', sitter, sitter], seed: 11, pace: 'normal'});
+    const game = await begun(browser, url, Kind, small(sitter));
     of[sitter] = await measureTurns(browser, game, 'keyboard', 200);
     of.name = game.save_name;
-    await context.close();
+    await game.page.context().close();
   }
   found[`${of.name}: work in a frame with masters, 99th percentile ms`] = quantile(of.master.work, 0.99);
   found[`${of.name}: frames with masters for each without`] = of.master.rate / of.easy.rate;
@@ -156,29 +158,6 @@ async function measureRest(browser, page, name, found) {
   found[`${name}: renderer and GPU at rest, % of a core`] = share('processes');
 }
 
-/** From asking for the page to the first complete picture, all files coming from this machine. */
-async function measureStart(browser, url, found) {
-  const times = [];
-  for (let start = 0; start < starts; ++start) {
-    const context = await browser.newContext({viewport: {width: 1280, height: 800}});
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        new MutationObserver(() => {
-          if (document.getElementById('cover').classList.contains('leaving')) {
-            globalThis.started_after ??= performance.now();
-          }
-        }).observe(document.getElementById('cover'), {attributeFilter: ['class']});
-      });
-    });
-    await page.goto(url);
-    await page.waitForFunction(() => globalThis.started_after !== undefined);
-    times.push(await page.evaluate(() => globalThis.started_after));
-    await context.close();
-  }
-  found['start to the first picture, median ms'] = quantile(times, 0.5);
-}
-
 /** All measures in Chromium of a built site: {reference, and numbers by name}. */
 export async function measureBrowser(site) {
   const server = await serve(site);
@@ -186,7 +165,6 @@ export async function measureBrowser(site) {
   const page = await browser.newPage();
   const found = {reference: await reference(page)};
   await page.close();
-  await measureStart(browser, server.url, found);
   for (const Kind of [Game, CaveGame]) {
     await measureGame(browser, server.url, Kind, found);
     await measureThinking(browser, server.url, Kind, found);

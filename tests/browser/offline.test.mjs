@@ -1,5 +1,8 @@
 // The game without a network after the first visit, its update between games, and browsers that keep
 // nothing. What can go wrong with an update is in updates.test.mjs.
+import {execFileSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
@@ -7,6 +10,7 @@ import {checkRanking} from './ranking.mjs';
 import {meddling, serve} from './server.mjs';
 import {listOf, nextVersion, room} from './versions.mjs';
 
+const checks = fileURLToPath(new URL('../check_site.py', import.meta.url));
 const gone = (name, response) => meddling.gone(response);
 const offline = /Failed to load resource|ERR_/;
 
@@ -40,6 +44,9 @@ test('after the first visit everything is there, and nothing was fetched twice',
   assert.deepEqual(missing, programs.filter(name => !name.includes('-simd')));
   const idle = list.filter(name => /social|wide|narrow|LICENSE|\.(gz|br)$/.test(name));
   assert.deepEqual(idle, [], 'what the game does not need is not fetched');
+  const budgeted = execFileSync('python3', [checks, site.folder, '--visit'], {encoding: 'utf8'}).trim().split('\n');
+  assert.deepEqual(names(own).map(name => name || 'index.html').sort(), budgeted.sort(),
+                   'what a first visit fetches is what has a budget');
 });
 
 test('a whole game with the network off, from a start without a network', async ({open, site}) => {

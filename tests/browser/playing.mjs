@@ -161,6 +161,12 @@ export class Playing {
     await table.settle();
   }
 
+  /** Sees that what was pressed has decided something; there were `before` decisions until then. */
+  async taken(asked, way, before) {
+    await this.table.settle();
+    assert.ok(await this.decisions() > before, `${way} did nothing: ${JSON.stringify(asked)}`);
+  }
+
   card(name) {
     return this.table.control('group', this.words('table.hand'))
         .getByRole('button', {name, exact: true});

@@ -15,10 +15,11 @@ const folder = '/some/folder/';
 /**
  * A running server, which lets browsers keep everything for ten minutes by default: `url` of the
  * page, `folder` it serves, `requests` (paths so far), `publish(site)`, which puts another folder in
- * its place, `meddle`, `close()`. A `meddle` is called with the name of each file that is asked for,
- * the response and what would be right ({type, content}), and may answer itself: it returns true then.
+ * its place, `meddle`, `close()`. With `compressed` it sends what stands compressed beside a file. A
+ * `meddle` is called with the name of each file that is asked for, the response and what would be right
+ * ({type, content}), and may answer itself: it returns true then.
  */
-export async function serve(site, {cacheControl = 'max-age=600'} = {}) {
+export async function serve(site, {cacheControl = 'max-age=600', compressed = false} = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
@@ -33,12 +34,15 @@ export async function serve(site, {cacheControl = 'max-age=600'} = {}) {
       response.writeHead(404, {'Content-Type': 'text/plain'}).end('not here');
       return;
     }
+    const brotli = compressed && /\bbr\b/.test(request.headers['accept-encoding']) && existsSync(`${file}.br`);
+    const sent = brotli ? `${file}.br` : file;
     response.writeHead(200, {
       'Content-Type': type,
-      'Content-Length': statSync(file).size,
+      'Content-Length': statSync(sent).size,
+      ...(brotli && {'Content-Encoding': 'br'}),
       'Cache-Control': cacheControl,
     });
-    createReadStream(file).pipe(response);
+    createReadStream(sent).pipe(response);
   });
   const port = await new Promise(resolve => {
     server.listen(0, '127.0.0.1', () => resolve(server.address().port));

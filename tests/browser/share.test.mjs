@@ -1,8 +1,9 @@
 // Links: a finished game and its deal go to somebody else by an address, who sees the same game, plays
 // the same deal and compares; what is damaged or newer says so. And the deal of the day.
+import {readFile} from 'node:fs/promises';
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';
 
 const engines = ['chromium', 'firefox'];
@@ -64,7 +65,8 @@ async function visit(open, path) {
 }
 
 for (const Kind of [Game, CaveGame]) {
-  test(`a link to a finished game shows the same game and deal elsewhere (${Kind.name})`, async ({open, site}) => {
+  oneOf('links', `a link to a finished game shows the same game and deal elsewhere (${Kind.name})`,
+      async ({open, site}) => {
     const game = await ended(open, Kind, sharing(false));
     await game.press('button', words['share.game']);
     await game.table.read(words['share.copied']);
@@ -124,6 +126,85 @@ test('a text that nobody takes stands there to be copied, and leads to the deal'
   const table = await visit(open, pathIn(text, site));
   assert.ok(!await table.has('button', words['shared.watch']));
   await table.see('button', words['shared.play']);
+}, {engines});
+
+/** Width and height of a PNG, and how many colours a grid of its pixels has, as the page reads it. */
+async function pictureFacts(page, bytes) {
+  return page.evaluate(async base64 => {
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
+    const canvas = Object.assign(document.createElement('canvas'), {width: bitmap.width, height: bitmap.height});
+    const context = canvas.getContext('2d');
+    context.drawImage(bitmap, 0, 0);
+    const colours = new Set();
+    for (let x = 5; x < bitmap.width; x += 10) {
+      for (let y = 5; y < bitmap.height; y += 10) colours.add(context.getImageData(x, y, 1, 1).data.join());
+    }
+    return {width: bitmap.width, height: bitmap.height, colours: colours.size};
+  }, bytes.toString('base64'));
+}
+
+/** The file that a page saves next: {name, bytes}; `press` makes it save. */
+async function saved(page, engine, press) {
+  if (engine === 'firefox') {
+    // Its driver tells of no file that a page makes itself: what the page gives away is looked at.
+    await page.evaluate(() => {
+      const {createObjectURL} = URL;
+      URL.createObjectURL = blob => {
+        globalThis.lent = blob;
+        return createObjectURL(blob);
+      };
+      globalThis.given = new Promise(done => {
+        HTMLAnchorElement.prototype.click = function() { done(this.download); };
+      });
+    });
+    await press();
+    const {name, letters} = await page.evaluate(async () => {
+      const name = await globalThis.given;
+      const bytes = new Uint8Array(await globalThis.lent.arrayBuffer());
+      return {name, letters: Array.from(bytes, byte => String.fromCharCode(byte)).join('')};
+    });
+    return {name, bytes: Buffer.from(letters, 'latin1')};
+  }
+  const downloading = page.waitForEvent('download');
+  await press();
+  const download = await downloading;
+  return {name: download.suggestedFilename(), bytes: await readFile(await download.path())};
+}
+
+for (const Kind of [Game, CaveGame]) {
+  oneOf('pictures', `a finished game as a picture goes into a file (${Kind.name})`,
+      async ({open, engine}) => {
+    const game = await ended(open, Kind, sharing(false));
+    const {page} = game.table;
+    const {name, bytes} =
+        await saved(page, engine, () => game.press('button', words['share.picture']));
+    assert.match(name, /^drago-(mount-drago|dragons-cave)-\d{4}-\d\d-\d\d\.png$/);
+    const {width, height, colours} = await pictureFacts(page, bytes);
+    assert.deepEqual([width, height], [1200, 630]);
+    assert.ok(colours > 400, `${colours} colours`);
+    await game.table.read(words['games.exported'].replace('{file}', name));
+    // The game goes on being usable.
+    await game.press('button', words.close);
+    await game.table.see('button', words['over.rematch']);
+  }, {engines});
+}
+
+test('a finished game as a picture is handed to who takes files', async ({open}) => {
+  const game = await ended(open, Game, async page => page.addInitScript(() => {
+    globalThis.taken = [];
+    Object.defineProperty(navigator, 'canShare', {value: ({files}) => files?.length === 1});
+    Object.defineProperty(navigator, 'share', {value: async ({files}) => { globalThis.taken.push(...files); }});
+  }));
+  await game.press('button', words['share.picture']);
+  await game.table.read(words['share.sent']);
+  const [name, type, size] = await game.table.page.evaluate(() => {
+    const [file] = globalThis.taken;
+    return [file.name, file.type, file.size];
+  });
+  assert.match(name, /^drago-mount-drago-.*\.png$/);
+  assert.equal(type, 'image/png');
+  assert.ok(size > 50_000);
 }, {engines});
 
 /** A link of these bytes whose checksum (CRC-32) fits. */

@@ -1,9 +1,10 @@
 // What a device does to a page: takes the graphics away, hides the tab, turns the screen, has any
 // number of pixels to a CSS pixel, keeps nothing. The game goes on, and nothing of it is lost.
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, test} from './harness.mjs';
 import {sample} from './sampling.mjs';
 
+const long = everyEngine;
 const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, browser = {}, more = {}) {
@@ -35,7 +36,7 @@ test('a context lost for good is told, and the game goes on after a reload', asy
   await game.table.ready();
   await game.awaited();
   assert.deepEqual(await game.save(), save);
-}, {webgl: true});
+}, {webgl: true, long});
 
 /** Makes the page hidden, or seen again, as a browser does it: frames stop, too. */
 const prepareHiding = page => page.addInitScript(() => {
@@ -71,9 +72,10 @@ test('a hidden tab does no frames and loses nothing', async ({open}) => {
   const {decisions} = await game.save();
   assert.deepEqual(decisions.slice(0, save.decisions.length), save.decisions);
   await game.take(await game.awaited(), 'keyboard');
-});
+}, {long});
 
-test('a phone turned again and again in the middle of an animation', async ({open}) => {
+test('a phone turned again and again in the middle of an animation', async ({open, lacks}) => {
+  if (lacks('narrow window')) return;
   const game = await begun(open, {viewport: {width: 390, height: 844}}, {pace: 'slow'});
   const {page, table} = game;
   await game.awaited();
@@ -94,10 +96,11 @@ test('a phone turned again and again in the middle of an animation', async ({ope
     return [width, height, document.scrollingElement.scrollWidth];
   });
   assert.deepEqual(size, [390, 844, 390]);
-});
+}, {long});
 
 for (const ratio of sample([1.25, 1.5, 2.625, 3, 4], 2, 'ratios of pixels in a game')) {
-  test(`a game at ${ratio} device pixels to a CSS pixel`, async ({open}) => {
+  test(`a game at ${ratio} device pixels to a CSS pixel`, async ({open, lacks}) => {
+    if (lacks('other ratio of pixels')) return;
     const game = await begun(open, {viewport: {width: 411, height: 731}, deviceScaleFactor: ratio});
     await game.take(await game.awaited(), 'mouse');
     await game.take(await game.awaited(), 'keyboard');
@@ -107,5 +110,5 @@ for (const ratio of sample([1.25, 1.5, 2.625, 3, 4], 2, 'ratios of pixels in a g
       return [width, height];
     });
     assert.deepEqual(size, [411, 731].map(length => Math.round(length * ratio)));
-  });
+  }, {long});
 }

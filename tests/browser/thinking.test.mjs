@@ -2,7 +2,7 @@
 // many; and with or without a worker they play the same.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf, test} from './harness.mjs';
 import {holdClock, withoutWorkers} from './worlds.mjs';
 
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
@@ -14,7 +14,7 @@ const script = /\/worker_main\.[0-9a-f]+\.js$/;
 const thinkingOf = nodes => page => page.route(script, async route => {
   const response = await route.fetch();
   const body = await response.text();
-  const changed = body.replace('[number, bot, save]', `[number, bot + ':${nodes}n', save]`);
+  const changed = body.replace('[number, bot, save, review]', `[number, bot + ':${nodes}n', save, review]`);
   assert.notEqual(changed, body, 'the worker has changed: so must this test');
   await route.fulfill({response, body: changed});
 });
@@ -60,7 +60,8 @@ async function untilOneThinks(game) {
 }
 
 for (const [Kind, name] of games) {
-  test(`masters of ${name} play the same in a worker as between frames`, async ({open, site}) => {
+  oneOf('masters in a worker', `masters of ${name} play the same in a worker as between frames`,
+      async ({open, site}) => {
     const played = [];
     for (const prepare of [undefined, withoutWorkers]) {
       site.requests.length = 0;
@@ -132,7 +133,7 @@ const breakdowns = {
       route.fulfill({contentType: 'text/javascript', body: '/* nothing */'})),
 };
 for (const [how, prepare] of Object.entries(breakdowns)) {
-  test(`bots play on when their worker ${how}`, async ({open}) => {
+  oneOf('workers that fail', `bots play on when their worker ${how}`, async ({open}) => {
     const game = await begun(open, Game, {prepare, allow: [/ERR_FAILED/]});
     const decisions = await someTurns(game, 3);
     assert.ok(decisions.length >= 4, `${decisions.length} decisions`);

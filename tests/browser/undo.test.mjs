@@ -2,7 +2,7 @@
 // game across what bots did.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 
 const kinds = [Game, CaveGame];
 
@@ -26,7 +26,8 @@ async function begun(open, Kind, viewport, plan, switches) {
 }
 
 for (const Kind of kinds) {
-  test(`moves are taken back one by one and made again (${Kind.name})`, async ({open}) => {
+  oneOf('taking back', `moves are taken back one by one and made again (${Kind.name})`,
+      async ({open}) => {
     const plan = {sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 3};
     const game = await begun(open, Kind, {width: 1024, height: 768}, plan, ['setup.open_hands']);
     const {table, words} = game;
@@ -58,7 +59,8 @@ for (const Kind of kinds) {
     }
   });
 
-  test(`in a practice game moves are taken back across bots (${Kind.name})`, async ({open}) => {
+  oneOf('practice', `in a practice game moves are taken back across bots (${Kind.name})`,
+      async ({open}) => {
     const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 4};
     const game = await begun(open, Kind, {width: 390, height: 844}, plan, ['practice']);
     const {page, table, words} = game;

@@ -1,6 +1,6 @@
 // Updates of the site, on a small one with the real worker: whatever happens to one on its way, the
 // page works, is of one version, and gets to the new one in the end.
-import {assert, test} from './harness.mjs';
+import {assert, oneOf, test} from './harness.mjs';
 import {meddling, serve} from './server.mjs';
 import {listOf, room, smallSites} from './versions.mjs';
 
@@ -99,7 +99,8 @@ test('an update whose network goes at any request leaves one whole version', asy
 });
 
 for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
-  test(`an update in which one file is answered wrongly (${kind}) is not taken`, async ({open}) => {
+  oneOf('updates with one wrong file', `an update in which one file is answered wrongly (${kind}) is not taken`,
+      async ({open}) => {
     const run = await begun(open, numbered(requests + 1));
     for (let at = 0; at < requests; ++at) {
       const [from, to] = [`v${at}`, `v${at + 1}`];
@@ -125,6 +126,28 @@ test('only what differs is fetched for an update, and old versions go', async ({
   await accept(page, 'second');
   await keeps(page, 1);
   assert.match((await caches(page))[0], new RegExp(`${listOf(sites.second).version}$`));
+});
+
+test('what not every visit needs is kept from its first use on, then with every version', async ({open}) => {
+  const {site, sites, page} = await begun(open, ['first', 'second', 'third']);
+  const fetched = () => site.requests.filter(path => /\/net\./.test(path)).length;
+  const seldom = () => page.evaluate(() => globalThis.seldom());
+  const update = async version => {
+    site.publish(sites[version]);
+    assert.equal(await look(page), 'installed');
+    await accept(page, version);
+    assert.equal(await versionOf(page, version), version);
+  };
+  await update('second');
+  assert.equal(fetched(), 0);
+  assert.equal(await seldom(), 'second');
+  site.meddle = (name, response) => meddling.gone(response);
+  assert.equal(await seldom(), 'second');
+  site.meddle = null;
+  await update('third');
+  site.meddle = (name, response) => meddling.gone(response);
+  assert.equal(await seldom(), 'third');
+  assert.equal(fetched(), 2);
 });
 
 test('an update that was accepted in one tab leaves the other what it has', async ({open, openBeside}) => {

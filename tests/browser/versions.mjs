@@ -66,11 +66,13 @@ globalThis.versions = async () => [
   '${version}', one, (await import('./{{later.js}}')).version,
   (await (await fetch('{{data.txt}}')).text()).trim(),
 ];
+globalThis.seldom = async () => (await (await fetch('{{later:net.js}}')).text()).trim();
 globalThis.offline = new Offline({page: import.meta.url, reload: () => location.reload()});
 globalThis.kept = globalThis.offline.begin();`,
   'one.js': `export const version = '${version}';`,
   'later.js': `export const version = '${version}';`,
   'data.txt': `${version}\n`,
+  'net.js': `${version}\n`,
   'manifest.webmanifest': '{}',
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });

@@ -23,6 +23,9 @@ function find(steps) {
     [...document.querySelectorAll('*')].filter(element =>
       roots.some(root => root !== element && root.contains(element)) && wanted(element));
   const walk = (steps, roots = [document]) => steps.reduce((found, step) => {
+    if (step.css?.startsWith('>')) {
+      return found.flatMap(root => [...root.children].filter(child => child.matches(step.css.slice(1))));
+    }
     if (step.css) return inside(found, element => element.matches(step.css));
     if (step.role) {
       return inside(found, element =>
@@ -110,6 +113,11 @@ export class Locator {
       if (!element) throw new Error('gone: ' + JSON.stringify(steps));
       return (${work})(element, value);
     }`, [this.steps, value]);
+  }
+
+  async isVisible() {
+    return this.page.evaluate(
+        `steps => (${find})(steps).some(element => element.checkVisibility({visibilityProperty: true}))`, this.steps);
   }
 
   focus() {

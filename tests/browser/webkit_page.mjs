@@ -1,5 +1,5 @@
 // WebKitGTK behind the part of Playwright's interface that the tests use: browser, context, page. What
-// its driver cannot do (fingers, scripts before the page's own, files held back) it says.
+// its driver cannot do (fingers, files held back) it says.
 import assert from 'node:assert/strict';
 import {writeFileSync} from 'node:fs';
 
@@ -34,6 +34,7 @@ class Page {
     this.ofContext = context;
     this.session = session;
     this.listeners = [];
+    this.scripts = [];
     this.at = {x: 0, y: 0};
     this.mouse = {
       move: (x, y) => this.point([this.to(x, y)]),
@@ -57,6 +58,11 @@ class Page {
     if (what === 'pageerror') this.listeners.push(listener);
   }
 
+  /** Kept for whoever serves the page: the driver runs nothing before it. */
+  addInitScript(script, value) {
+    this.scripts.push(typeof script === 'string' ? script : `(${script})(${JSON.stringify(value)});`);
+  }
+
   async goto(url) {
     await this.session.send('POST', '/url', {url});
     await this.evaluate(listen);
@@ -65,6 +71,10 @@ class Page {
     await this.evaluate(() => 0);  // brings what went wrong until now
     await this.session.send('POST', '/refresh', {});
     await this.evaluate(listen);
+  }
+
+  goBack() {
+    return this.session.send('POST', '/back', {});
   }
 
   async evaluate(work, value) {
@@ -139,9 +149,10 @@ class Page {
 }
 
 class Context {
-  constructor(words, {viewport}) {
+  constructor(words, {viewport, locale}) {
     this.words = words;
     this.viewport = viewport;
+    this.locale = locale;
     this.sessions = [];
   }
 
@@ -151,6 +162,12 @@ class Context {
     this.sessions.push(session);
     const page = new Page(this, session);
     await page.setViewportSize(this.viewport);
+    // It takes its language from the system, which may have no other.
+    if (this.locale && !this.locale.startsWith('en')) {
+      page.addInitScript(locale => {
+        Object.defineProperties(navigator, {language: {value: locale}, languages: {value: [locale]}});
+      }, this.locale);
+    }
     return page;
   }
 

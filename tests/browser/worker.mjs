@@ -1,9 +1,9 @@
 // One of the processes that run.mjs spreads the tests over: has a server and browsers of its own (with
-// WebGL and without), and runs the test whose name it is sent until it is told to end.
+// WebGL and without, for play over the net), and runs the test whose name it is sent until it is told to end.
 import {resolve} from 'node:path';
 
 import {launch} from './engines.mjs';
-import {runTest, tests} from './harness.mjs';
+import {drawsByCard, runTest, tests} from './harness.mjs';
 import {loadTests} from './files.mjs';
 import {serve} from './server.mjs';
 
@@ -12,9 +12,11 @@ await loadTests();
 const server = await serve(resolve(site));
 const browsers = new Map();
 
-async function browserFor({webgl}) {
-  if (!browsers.get(webgl)?.isConnected()) browsers.set(webgl, await launch({engine, webgl}));
-  return browsers.get(webgl);
+async function browserFor({webgl: wished, net}) {
+  const webgl = drawsByCard(wished, engine);
+  const kind = `${webgl} ${net}`;
+  if (!browsers.get(kind)?.isConnected()) browsers.set(kind, await launch({engine, webgl, net}));
+  return browsers.get(kind);
 }
 
 process.on('message', async name => {

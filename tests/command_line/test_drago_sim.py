@@ -44,6 +44,53 @@ class Folder(unittest.TestCase):
         return done
 
 
+class Verify(Folder):
+    """What was signed at a table over the net proves who was fair."""
+
+    SIGNED = ROOT / "tests/command_line/cave_signed.jsonl"
+
+    def setUp(self):
+        super().setUp()
+        self.lines = self.SIGNED.read_text().splitlines()
+        self.file = self.folder / "signed.jsonl"
+
+    def write(self, lines):
+        self.file.write_text("\n".join(lines) + "\n")
+
+    def test_a_fair_game(self):
+        done = run("--verify", self.SIGNED)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("dragons-cave, 3 players", done.stdout)
+        self.assertTrue(done.stdout.endswith("\nfair\n"))
+
+    def test_a_game_that_is_not_over(self):
+        self.write(self.lines[:20])
+        self.assertIn("fair so far; the game is not over", run("--verify", self.file).stdout)
+
+    def test_what_nobody_has_signed(self):
+        line = json.loads(self.lines[10])
+        for at in (60, len(line["bytes"]) - 40):
+            letters = line["bytes"]
+            other = "A" if letters[at] != "A" else "B"
+            changed = {**line, "bytes": letters[:at] + other + letters[at + 1:]}
+            self.write(self.lines[:10] + [json.dumps(changed)] + self.lines[11:])
+            self.refused("line 11: nobody at this table said this here", "--verify", self.file)
+
+    def test_what_is_missing(self):
+        self.write(self.lines[:1] + self.lines[2:])
+        self.refused("the start: not everybody has signed", "--verify", self.file)
+        self.write(self.lines[:5] + self.lines[7:])
+        self.refused("nobody at this table said this here", "--verify", self.file)
+        self.write([])
+        self.refused("line 1: no table begins here", "--verify", self.file)
+
+    def test_what_is_none(self):
+        self.write_log()
+        self.refused("line 1: type: must be", "--verify", self.log)
+        self.write(self.lines[:4] + ['{"type":"said","bytes":"?"}'])
+        self.refused("line 5: ", "--verify", self.file)
+
+
 class FullDisk(Folder):
     """Whatever cannot be written is a failure, with the system's reason."""
 
@@ -51,7 +98,7 @@ class FullDisk(Folder):
         self.write_log()
         everything = [[], ["--summary"], ["--log", "-", "--games", "3"], ["--help"],
                       ["--replay", self.log], ["--actions", self.log],
-                      ["--report", "--games", "1"],
+                      ["--verify", Verify.SIGNED], ["--report", "--games", "1"],
                       ["--tournament", "--seats", "greedy,random", "--games", "2"]]
         if os.environ.get("DRAGO_LONG"):
             everything.append(["--speed"])  # measures for a quarter of a minute
@@ -107,7 +154,7 @@ class Files(Folder):
         self.assertEqual((self.folder / "copy").read_bytes(), before)
 
     def test_folders_and_files_that_are_not_there(self):
-        for flag in ("--replay", "--actions", "--board"):
+        for flag in ("--replay", "--actions", "--review", "--board"):
             with self.subTest(flag):
                 self.refused(f"{self.folder}: Is a directory", flag, self.folder)
                 self.refused("gone: No such file or directory", flag, self.folder / "gone")
@@ -137,6 +184,33 @@ class Files(Folder):
         self.assertEqual(run("--replay", self.log).returncode, 0)
         self.refused("action: seed: 18 gives another shuffle", "--replay", self.log,
                      "--check-shuffles")
+
+
+class Reviews(Folder):
+    def test_a_review_is_lines_of_json(self):
+        self.write_log("--game", "dragons-cave")
+        done = run("--review", self.log)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        *decisions, summary = map(json.loads, done.stdout.splitlines())
+        actions = [line for line in map(json.loads, self.log.read_text().splitlines())
+                   if line["type"] == "action"]
+        self.assertEqual(len(decisions), len(actions))
+        for decision in decisions:
+            self.assertAlmostEqual(sum(decision["before"]), 1_000_000, delta=2)
+        for balance in summary["balance"]:
+            parts = balance["start"] + balance["luck"] + balance["skill"] + balance["others"]
+            self.assertAlmostEqual(parts, balance["result"], delta=100)
+        with open(self.log, "rb") as read:
+            self.assertEqual(run("--review", "-", stdin=read).stdout, done.stdout)
+
+    def test_only_one_finished_game_is_reviewed(self):
+        lines = self.write_log().splitlines(keepends=True)
+        self.log.write_bytes(b"".join(lines[:20]))
+        self.refused("the game is not over", "--review", self.log)
+        self.log.write_bytes(b"".join(lines[:19]) + lines[20])
+        self.refused(f"{self.log}: line 20", "--review", self.log)
+        self.log.write_bytes(b"no game\n")
+        self.refused(f"{self.log}: ", "--review", self.log)
 
 
 @unittest.skipUnless(sys.platform == "linux", "looks into /proc")

@@ -2,6 +2,7 @@
 #include "app/app.hpp"
 #include "app/session/kept_games.hpp"
 #include "app/session/memory_storage.hpp"
+#include "app/session/statistics.hpp"
 
 #include <map>
 #include <string>
@@ -10,6 +11,7 @@
 #include "core/check.hpp"
 #include "fuzz/targets.hpp"
 #include "io/files.hpp"
+#include "io/json_reader.hpp"
 #include "io/text_lines.hpp"
 #include "support/app_measure.hpp"
 
@@ -109,6 +111,22 @@ void index(std::string_view text) {
   const auto again = app::read_index(app::write_index(*games, "en"), "en");
   CORE_CHECK(again && app::write_index(*again, "en") == app::write_index(*games, "en"),
              "what we write is read as something else");
+}
+
+void statistics(std::string_view text) {
+  io::is_newer(text, app::statistics_format);
+  const auto all = app::Statistics::read(text);
+  if (!all) {
+    CORE_CHECK(!all.error().why.empty(), "a fault without a reason");
+    return;
+  }
+  const auto again = app::Statistics::read(all->write());
+  CORE_CHECK(again && *again == *all, "what we write is read as something else");
+  for (const auto& record : all->records()) {
+    const app::Asked asked = {record.game, record.seats(), record.level(), record.rules};
+    CORE_CHECK(all->tally(asked).games > 0, "a record that is not counted");
+    CORE_CHECK(all->streaks(asked).now <= all->streaks(asked).best, "a streak above the best");
+  }
 }
 
 void app(std::string_view kept) {

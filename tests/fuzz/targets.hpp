@@ -22,6 +22,8 @@ void actions(std::string_view text);
 void games(std::string_view text);
 /// The index of the kept games.
 void index(std::string_view text);
+/// What is remembered of finished games.
+void statistics(std::string_view text);
 /// Locale files, and the places of boards on the screen.
 void locale(std::string_view text);
 /// Asset packs.
@@ -30,19 +32,32 @@ void pack(std::string_view bytes);
 /// `presses` each byte presses one of the controls.
 void app(std::string_view kept);
 
+/// What other devices at a table over the net send: packets, and what is signed inside them.
+void packets(std::string_view bytes);
+void words(std::string_view bytes);
+/// What a device keeps of a table over the net, without its checksum.
+void kept(std::string_view bytes);
+/// Games with all that was signed.
+void signed_game(std::string_view text);
+
 struct Target {
   std::string_view name;
   void (*run)(std::string_view);
 };
-inline constexpr std::array<Target, 10> targets = {{{"boards", boards},
+inline constexpr std::array<Target, 15> targets = {{{"boards", boards},
                                                     {"saves", saves},
                                                     {"links", links},
                                                     {"logs", logs},
                                                     {"actions", actions},
                                                     {"games", games},
                                                     {"index", index},
+                                                    {"statistics", statistics},
                                                     {"locale", locale},
                                                     {"pack", pack},
+                                                    {"packets", packets},
+                                                    {"words", words},
+                                                    {"kept", kept},
+                                                    {"signed_game", signed_game},
                                                     {"app", app}}};
 
 }  // namespace fuzz

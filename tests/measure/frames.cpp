@@ -68,7 +68,11 @@ class Stage {
             0, static_cast<int>(window.w), static_cast<int>(window.h), 32, SDL_PIXELFORMAT_RGBA32)),
         target_(SDL_CreateSoftwareRenderer(surface_.get())),
         renderer_(target_.get(), assets, fonts),
-        app_({storage_, fonts, assets, {"en"}, 7, nullptr, nullptr, {}}) {
+        app_({.storage = storage_,
+              .measure = fonts,
+              .assets = assets,
+              .languages = {"en"},
+              .entropy = 7}) {
     app_.frame({app::Resized{window, 1}}, now_);
   }
 

@@ -7,6 +7,8 @@ LINE_KEYS = {
     "result": {"type", "scores", "winners"},
     "refused": {"type", "ply", "rule", "why"},
 }
+# The app's own logs tell these, too, of which the rules know nothing.
+APART_FROM_RULES = {"game": {"people", "table"}}
 
 
 class Fault(Exception):

@@ -11,7 +11,7 @@ import sys
 
 import cave_shape
 import drago_shape
-from form import Fault, Illegal, LINE_KEYS, is_text
+from form import APART_FROM_RULES, Fault, Illegal, LINE_KEYS, is_text
 
 SHAPES = {"mount-drago": drago_shape, "dragons-cave": cave_shape}  # by the field `game`
 CITED = re.compile(r"state\.((\w+)(?:\[\d+\])?)")
@@ -94,6 +94,9 @@ class Referee:
             self._lose()
             return
         kind = line.get("type") if isinstance(line, dict) else None
+        if isinstance(kind, str):
+            for key in APART_FROM_RULES.get(kind, ()):
+                line.pop(key, None)
         if not isinstance(kind, str) or kind not in LINE_KEYS or set(line) != LINE_KEYS[kind]:
             self._wrong("format", "", "a game, action or result line with its fields", text)
             self._lose()

@@ -43,6 +43,42 @@ class List(unittest.TestCase):
         script = (self.folder / "site/worker.js").read_text(encoding="utf-8")
         return json.loads(script.removeprefix("JSON.parse('").removesuffix("')"))
 
+    def test_other_relays_are_in_the_policy_and_the_list(self):
+        self.write("index.html", "<meta content=\"connect-src 'self' {{relays}}; x\">{{loader.js}}")
+        self.write("net.json", '{"relays": ["wss://one.example", "wss://one.example/v2", "wss://two.example:7000/"]}')
+        self.write("service_worker.js", "JSON.parse('{{list:index.html}}') JSON.parse('{{list:later.js}}')")
+        self.write("later.js", "seldom")
+        self.write("loader.js", "'{{program.wasm}}' {{bytes:program.wasm}} {{later:later.js}}")
+        self.listed()
+        page = self.folder / "site/index.html"
+        self.assertIn("connect-src 'self' wss://one.example wss://two.example:7000; x", page.read_text())
+
+        def lists():
+            worker = (self.folder / "site/service_worker.js").read_text(encoding="utf-8")
+            return [json.loads(each) for each in worker.removeprefix("JSON.parse('").removesuffix("')")
+                    .split("') JSON.parse('")]
+        before, later = lists()
+        self.assertEqual([name.split(".")[0] for name in later["files"]], ["later"])
+        self.assertNotIn("later", [name.split(".")[0] for name in before["files"]])
+        other = self.folder / "other.json"
+        other.write_text('{"relays": ["wss://three.example"]}', encoding="utf-8")
+        (self.folder / "site/index.html.br").write_text("old", encoding="utf-8")
+        command = [sys.executable, ROOT / "web/site.py", "--output", self.folder / "site", "--net", other]
+        subprocess.run(command, check=True)
+        self.assertIn("connect-src 'self' wss://three.example; x", page.read_text())
+        self.assertEqual((self.folder / "site/net.json").read_text(), other.read_text())
+        self.assertFalse((self.folder / "site/index.html.br").exists())
+        after, same = lists()
+        self.assertEqual(same, later)
+        self.assertNotEqual(after["version"], before["version"])
+        digest = base64.b64encode(hashlib.sha256(page.read_bytes()).digest()).decode()
+        self.assertEqual(after["files"], {**before["files"], "index.html": digest})
+
+        other.write_text('{"relays": ["wss://three.example; script-src *"]}', encoding="utf-8")
+        failed = subprocess.run(command, capture_output=True, text=True)
+        self.assertNotEqual(failed.returncode, 0)
+        self.assertIn("no address such as", failed.stderr)
+
     def test_it_has_what_the_page_needs_and_nothing_else(self):
         files = self.listed()["files"]
         names = sorted(name.split(".")[0] for name in files)

@@ -49,11 +49,13 @@ bool opens(const Action& action) {
 
 TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot see",
           "[cave][secrecy][DC-5][DC-8][DC-21]") {
+  int games = 0;
   int changed = 0;
   for (int players = fewest_players; players <= most_players; ++players) {
     const std::string table = "secrecy of " + std::to_string(players);
-    for (const std::uint64_t seed : sampled_places(25, 6, table)) {
+    for (const std::uint64_t seed : sampled_places(25, 3, table)) {
       core::Rng rng(seed, 77);
+      ++games;
       play_game(cave_for(players), seed, {"random", "greedy"}, [&](const CaveMoment& moment) {
         const core::Seat seat = std::get<core::Seat>(Cave::turn(moment.before));
         for (const core::Viewer& viewer : viewers(players)) {
@@ -71,7 +73,7 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
       });
     }
   }
-  CHECK(changed > 1000);
+  CHECK(changed > 20 * games);
 }
 
 TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cave][secrecy]") {

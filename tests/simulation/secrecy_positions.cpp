@@ -117,7 +117,7 @@ class Inspector final : public sim::Player<G> {
 /// Plays games until so many positions were looked at.
 template <core::Game G>
 void inspect(const io::Rules<G>& rules, int players, int positions, Counts& counts) {
-  sim::Cast<G> cast;
+  sim::PlayersBySeat<G> cast;
   for (int seat = 0; seat < players; ++seat) {
     cast.push_back(std::make_shared<Inspector<G>>(counts, seat % 2 == 0 ? "greedy" : "random"));
   }

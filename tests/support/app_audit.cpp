@@ -59,12 +59,15 @@ bool is_cut(const std::string& words) {
 /// end, too.
 bool ends_in_dots(const std::string& words, const std::string& label) {
   std::string before = words.substr(0, words.find("…"));
-  while (!before.empty() && before.back() == ' ') before.pop_back();
+  constexpr std::string_view space = "\u00A0";  // keeps the dots on the line of their word
+  if (before.size() >= space.size() && before.substr(before.size() - space.size()) == space) {
+    before.resize(before.size() - space.size());
+  }
   const std::size_t at = label.find(before);
   if (before.empty() || at == std::string::npos) return false;
   const std::string after = label.substr(at + before.size());
   return after.empty() || after.front() == '.' || after.rfind("…", 0) == 0 ||
-         after.rfind(" …", 0) == 0;
+         after.rfind("\u00A0…", 0) == 0;
 }
 
 float area(const Rect& r) { return std::max(0.0F, r.w) * std::max(0.0F, r.h); }
@@ -161,7 +164,9 @@ class Audit {
     const Rect ink = ink_of(text);
     const std::string told = "\"" + text.text + "\" " + in_words(ink);
     // A field scrolls what is longer than itself; names must fit.
-    const bool scrolls = control.role == app::Role::TextField && control.value.size() > 100;
+    // A link is handed on, not read.
+    const bool is_long = control.value.size() > 100 || control.value.rfind("https://", 0) == 0;
+    const bool scrolls = control.role == app::Role::TextField && is_long;
     if (is_cut(text.text) && !scrolls && !ends_in_dots(text.text, control.label))
       blame(control, "cuts words short: " + told);
     // One long word that fills its place is rather small than broken.
@@ -232,19 +237,23 @@ class Audit {
   // Each card of the fan shows at least 30 px beside the next one; those that make room for a
   // raised card on a narrow screen 20 px.
   void judge_fan(const Control& control) {
-    const bool raised =
-        std::any_of(control.children.begin(), control.children.end(), [](const Control& child) {
-          return is_hand_card(child.id) && child.checked.value_or(false);
-        });
-    const float least = raised ? 20 : 30;
-    const Control* before = nullptr;
+    std::vector<const Control*> cards;
     for (const Control& child : control.children) {
-      if (!is_hand_card(child.id)) continue;
-      if (before != nullptr && !before->checked.value_or(false) &&
-          child.rect.x - before->rect.x < least) {
-        blame(child, "hides the card before it");
+      if (is_hand_card(child.id)) cards.push_back(&child);
+    }
+    if (cards.empty()) return;
+    const auto by_width = [](const Control* a, const Control* b) { return a->rect.w < b->rect.w; };
+    const float narrow = (*std::min_element(cards.begin(), cards.end(), by_width))->rect.w;
+    // Chosen, or looked at: shown whole before others.
+    const auto is_raised = [&](const Control* card) {
+      const bool whole = card != cards.back() && card->rect.w > 1.5F * narrow;
+      return card->checked.value_or(false) || whole;
+    };
+    const float least = std::any_of(cards.begin(), cards.end(), is_raised) ? 20 : 30;
+    for (std::size_t at = 1; at < cards.size(); ++at) {
+      if (!is_raised(cards[at - 1]) && cards[at]->rect.x - cards[at - 1]->rect.x < least) {
+        blame(*cards[at], "hides the card before it");
       }
-      before = &child;
     }
   }
 
@@ -284,6 +293,9 @@ class Audit {
 };
 
 bool is_excused(const std::string& fault) {
+  // A lesson's note lies over what is not its matter; what it must leave free has tests of its own.
+  if (fault.rfind("lesson.said", 0) == 0 && fault.find(" lies on ") != std::string::npos)
+    return true;
   constexpr std::array<std::string_view, 12> tables = {"rider.",  "prompt", "table.",  "hand",
                                                        "preview", "summit", "players", "fists",
                                                        "board",   "stable", "lair",    "counting"};

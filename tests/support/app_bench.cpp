@@ -68,16 +68,19 @@ void FakeBotWorker::think_to_the_end() {
 
 Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language, Thinking thinking)
     : storage_(storage),
-      app_(std::make_unique<app::App>(app::Platform{.storage = storage_,
-                                                    .measure = measure_,
-                                                    .assets = assets(),
-                                                    .languages = {language},
-                                                    .entropy = 7,
-                                                    .device = &device,
-                                                    .bot_worker = thinking.bot_worker,
-                                                    .day = std::move(thinking.day),
-                                                    .stopwatch = std::move(thinking.stopwatch),
-                                                    .games = thinking.games})) {
+      app_(std::make_unique<app::App>(
+          app::Platform{.storage = storage_,
+                        .measure = measure_,
+                        .assets = assets(),
+                        .languages = {language},
+                        .entropy = 7,
+                        .device = &device,
+                        .bot_worker = thinking.bot_worker,
+                        .net = thinking.net,
+                        .day = thinking.day,
+                        .local_day = thinking.local_day ? thinking.local_day : thinking.day,
+                        .stopwatch = std::move(thinking.stopwatch),
+                        .games = thinking.games})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 

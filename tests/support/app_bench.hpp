@@ -16,6 +16,7 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/session/memory_storage.hpp"
+#include "app/toolkit/picture_file.hpp"
 #include "support/app_measure.hpp"
 
 namespace support {
@@ -28,9 +29,13 @@ class MemoryDevice : public app::Device {
   bool can_cover_screen() const override { return able; }
   void cover(app::Covers what) override { wished.push_back(what); }
   std::string address() const override { return "https://example.org/drago/"; }
-  app::Handed hand_on(const std::string& text) override {
+  app::ShareStatus hand_on(const std::string& text) override {
     texts.push_back(text);
     return handed;
+  }
+  app::ShareStatus hand_on(app::PictureFile picture) override {
+    pictures.push_back(std::move(picture));
+    return drawn;
   }
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override {
     if (!writes) return std::nullopt;
@@ -39,14 +44,24 @@ class MemoryDevice : public app::Device {
   }
   bool can_choose_file() const override { return true; }
   void choose_file() override { ++chosen; }
+  bool can_hand_on_files() const override { return true; }
+  app::ShareStatus hand_on_file(const std::string& name, const std::string& text) override {
+    files.emplace_back(name, text);
+    return handed;
+  }
+  bool can_notify() const override { return true; }
+  void ask_to_notify() override { ++asked; }
 
   bool able = true;
-  app::Handed handed = app::Handed::Copied;                ///< what becomes of texts
+  app::ShareStatus handed = app::ShareStatus::Copied;      ///< what becomes of texts
   std::vector<std::string> texts;                          ///< handed on, in order
+  app::ShareStatus drawn = app::ShareStatus::Asked;        ///< what becomes of pictures
+  std::vector<app::PictureFile> pictures;                  ///< handed on, in order
   std::vector<app::Covers> wished;                         ///< in order
   bool writes = true;                                      ///< files
   std::vector<std::pair<std::string, std::string>> files;  ///< by name, in order
   int chosen = 0;  ///< how often somebody was let choose a file
+  int asked = 0;   ///< how often somebody was asked whether notices may be shown
 };
 
 /// Thinks nothing by itself: answers when the test says so.
@@ -74,6 +89,8 @@ struct Thinking {
   std::function<double()> stopwatch;
   std::span<const app::GameEntry> games = app::drawn_games();
   std::function<int()> day = {};
+  std::function<int()> local_day = {};  ///< the same, unless it is said
+  app::NetLine* net = nullptr;
 };
 
 /// The files of the checkout's assets folder, and the board of the tests' own game.

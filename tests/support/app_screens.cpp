@@ -118,7 +118,7 @@ void show_sharing(const Sight& sight, const Show& show) {
   Bench bench(storage, sight.size, sight.language);
   bench.press("over.share");
   show(bench, "sharing");
-  bench.device.handed = app::Handed::Failed;
+  bench.device.handed = app::ShareStatus::Failed;
   bench.press("share.game");
   show(bench, "sharing by hand");
   const std::string& text = bench.device.texts.back();
@@ -211,11 +211,15 @@ void each_screen_of_house(const Sight& sight, const Show& show) {
 void each_screen(const Sight& sight, const Show& show) {
   each_screen_of_house(sight, show);
   each_list_of_games(sight, show);
+  each_statistics(sight, show);
   each_mountain_table(sight, show);
   each_cave_table(sight, show);
   each_curtain(sight, show);
   each_first_time(sight, show);
+  each_lesson(sight, show);
   show_ends(sight, show);
+  each_review(sight, show);
+  each_net_table(sight, show);
 }
 
 }  // namespace support

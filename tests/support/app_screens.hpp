@@ -28,9 +28,21 @@ void each_screen_of_house(const Sight& sight,
                           const std::function<void(Bench&, const std::string& name)>& show);
 void each_first_time(const Sight& sight,
                      const std::function<void(Bench&, const std::string& name)>& show);
+/// The lessons of both games alone, and where they are offered.
+void each_lesson(const Sight& sight,
+                 const std::function<void(Bench&, const std::string& name)>& show);
 /// The list of games alone.
 void each_list_of_games(const Sight& sight,
                         const std::function<void(Bench&, const std::string& name)>& show);
+/// The statistics alone.
+void each_statistics(const Sight& sight,
+                     const std::function<void(Bench&, const std::string& name)>& show);
+/// Play over the net alone.
+void each_net_table(const Sight& sight,
+                    const std::function<void(Bench&, const std::string& name)>& show);
+/// The review of finished games alone.
+void each_review(const Sight& sight,
+                 const std::function<void(Bench&, const std::string& name)>& show);
 inline void each_screen(app::Size size, const std::string& language,
                         const std::function<void(Bench&, const std::string& name)>& show) {
   each_screen(Sight{size, language}, show);

@@ -93,4 +93,21 @@ MountDragoSession finished_game(const TableOf& table) {
   return *std::move(game);
 }
 
+LastCard game_before_last_card() {
+  for (std::uint64_t seed = 1; seed < 500; ++seed) {
+    MountDragoSession game = finished_game({.riders = 2, .seed = seed});
+    const auto last = game.records().back();
+    const auto* const play = std::get_if<drago::Play>(&last.action);
+    const auto scores = game.view(core::Spectator{}).scores;
+    if (play == nullptr || last.seat != core::Seat{0} || scores[0] <= scores[1]) continue;
+    game.show_after(game.decisions() - 1);
+    const drago::Hand hand = game.view(core::Seat{0}).hand;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      if (hand[i] == play->card) return {std::move(game), static_cast<int>(i)};
+    }
+  }
+  FAIL("nobody wins like that");
+  return {new_game({}), 0};
+}
+
 }  // namespace support

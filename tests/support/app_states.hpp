@@ -42,4 +42,12 @@ MountDragoSession game_with_crowd(TableOf table, int dragons);
 /// A game played to its end.
 MountDragoSession finished_game(const TableOf& table);
 
+/// A game of two that seat 0, a person, wins with the next card. Fails the test when there is none
+/// within some hundred seeds.
+struct LastCard {
+  MountDragoSession game;
+  int place = 0;  ///< in the hand
+};
+LastCard game_before_last_card();
+
 }  // namespace support

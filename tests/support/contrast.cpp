@@ -59,6 +59,17 @@ bool covers(const app::DrawOp& op, const Rect& ink) {
     return std::min(box->top.a, box->bottom.a) > 60 &&
            hides(box->glow ? box->rect.inset(-halo) : box->rect);
   }
+  if (const auto* stroke = std::get_if<app::Stroke>(&op)) {
+    const auto [left, right] =
+        std::minmax_element(stroke->points.begin(), stroke->points.end(),
+                            [](const app::Point& a, const app::Point& b) { return a.x < b.x; });
+    const auto [top, bottom] =
+        std::minmax_element(stroke->points.begin(), stroke->points.end(),
+                            [](const app::Point& a, const app::Point& b) { return a.y < b.y; });
+    if (left == stroke->points.end() || stroke->width < 6) return false;
+    const Rect around = {left->x, top->y, right->x - left->x, bottom->y - top->y};
+    return stroke->color.a > 60 && hides(around.inset(-stroke->width / 2));
+  }
   const auto* image = std::get_if<app::Image>(&op);
   return image != nullptr && image->tint.a > 60 && hides(image->rect);
 }

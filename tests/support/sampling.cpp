@@ -51,4 +51,9 @@ std::vector<std::size_t> sampled_places(std::size_t all, std::size_t count,
 
 int as_many_as(int some, int whole) { return whole_matrices() ? whole : some; }
 
+SeedRange range_of_run() {
+  const std::string count = from_outside("DRAGO_TABLES");
+  return {seed_of_run(), count.empty() ? 1 : std::strtoull(count.c_str(), nullptr, 10)};
+}
+
 }  // namespace support

@@ -25,4 +25,11 @@ std::vector<T> sample(const std::vector<T>& all, std::size_t count, std::string_
 /// `whole` with DRAGO_LONG, otherwise `some`: how many games are played, for example.
 int as_many_as(int some, int whole);
 
+/// For a part of a long run: the first seed (DRAGO_SEED) and how many (DRAGO_TABLES, usually 1).
+struct SeedRange {
+  std::uint64_t first = 0;
+  std::uint64_t count = 1;
+};
+SeedRange range_of_run();
+
 }  // namespace support

@@ -160,3 +160,36 @@ TEST_CASE("Without a calendar there is no deal of the day", "[app][daily]") {
   bench.press("title.mountain");
   CHECK(bench.find("setup.daily") == nullptr);
 }
+
+TEST_CASE("The result of a day is noted with its last decision", "[app][daily]") {
+  auto [game, place] = support::game_before_last_card();
+  game.seating().deal.day = today;
+  MemoryStorage storage = support::storage_with(game, "pace slow\n");
+  Bench bench(storage, support::landscape, "en", on(today));
+  bench.settle();
+  CHECK(storage.texts.count("days.mount-drago") == 0);
+  bench.press("hand." + std::to_string(place));
+  bench.press("prompt.play");
+  // What it brings is still being shown: whoever leaves now has had the result.
+  REQUIRE(bench.tree().id != "over");
+  CHECK(DayResults(storage.texts["days.mount-drago"]).of(today) != nullptr);
+}
+
+TEST_CASE("The result of a day that was over when the program ended is found", "[app][daily]") {
+  auto game = support::finished_game({.riders = 3});
+  game.seating().deal.day = today;
+  MemoryStorage storage = support::storage_with(game);
+  Bench bench(storage, support::landscape, "en", on(today));
+  const std::string first = storage.texts["days.mount-drago"];
+  const DayResults results(first);
+  REQUIRE(results.of(today) != nullptr);
+  CHECK(results.of(today)->players == 3);
+  // What is tried after that is no first result.
+  bench.press("over.table");
+  bench.press("setup.daily");
+  CHECK(bench.find("daily.done") != nullptr);
+  bench.press("daily.play");
+  bench.settle();
+  give_up(bench);
+  CHECK(storage.texts["days.mount-drago"] == first);
+}

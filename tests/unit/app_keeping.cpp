@@ -1,5 +1,6 @@
 // What is kept between runs: the game after every decision, the preferences, the plan; and what
 // happens when a kept text cannot be read.
+#include <algorithm>
 #include <string>
 
 #include "catch.hpp"
@@ -71,7 +72,6 @@ TEST_CASE("A game that was stopped while something moved is there again", "[app]
 TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
   const std::string broken =
       GENERATE(std::string("{ half a ga"), std::string(), std::string("[]"),
-               std::string(R"({"format":"drago-save/99"})"),
                support::game_in(drago::Phase::Play, {.riders = 3}).write() + "}");
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, broken);
@@ -118,6 +118,67 @@ TEST_CASE("A game that cannot be read is not written over while there is no room
   bench.settle();
   REQUIRE(support::answer(bench, 0));
   CHECK(storage.texts.at("game.mount-drago.unreadable") == broken);
+  CHECK_FALSE(bench.kept().records().empty());
+}
+
+TEST_CASE("A game of a newer version stays for it, at its table or in the list", "[app]") {
+  const std::string newer = R"({"format":"drago-save/99","game":"mount-drago"})";
+  MemoryStorage storage;
+  support::keep(storage, io::GameName::mount_drago, newer);
+  storage.texts["game.mount-drago.name"] = "The long one";
+  const auto before = storage.texts;
+  const std::string told =
+      support::words_in("en")("notice.newer", {{"game", support::words_in("en")("mount_drago")}});
+  for (int start = 0; start < 2; ++start) {
+    Bench bench(storage);
+    REQUIRE(bench.find("notice.text") != nullptr);
+    CHECK(bench.find("notice.text")->label == told);
+    bench.press("notice.ok");
+    CHECK(bench.find("title.continue") == nullptr);
+    CHECK(storage.texts == before);
+  }
+  {
+    Bench bench(storage);
+    bench.press("notice.ok");
+    bench.press("title.mountain");
+    bench.press("setup.start");
+    CHECK(bench.tree().id == "table");
+    CHECK(storage.texts.at("kept.0.1") == newer);
+    CHECK(storage.texts.at("kept.0.1.name") == "The long one");
+    CHECK(storage.texts.at("game.mount-drago") != newer);
+  }
+  // The list tells of it, and leaves it where it is.
+  Bench bench(storage);
+  CHECK(bench.find("notice.text") == nullptr);
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.games");
+  for (int i = 0; i < 300 && bench.last().thinking; ++i) bench.wait(20);
+  REQUIRE(bench.find("games.told") != nullptr);
+  CHECK(bench.find("games.told")->label == support::words_in("en")("games.newer"));
+  CHECK(storage.texts.at("kept.0.1") == newer);
+}
+
+TEST_CASE("A game of a newer version is not written over while there is no room", "[app]") {
+  const std::string newer = R"({"format":"drago-save/2"})";
+  MemoryStorage storage;
+  support::keep(storage, io::GameName::mount_drago, newer);
+  storage.texts["preferences"] = "pace instant\n";
+  Bench bench(storage);
+  bench.press("notice.ok");
+  storage.full = true;
+  bench.press("title.mountain");
+  bench.press("setup.start");
+  bench.press("notice.ok");  // that it is not kept
+  CHECK(storage.texts.at("game.mount-drago") == newer);
+  storage.full = false;
+  bench.settle();
+  REQUIRE(support::answer(bench, 0));
+  const auto in_list =
+      std::count_if(storage.texts.begin(), storage.texts.end(), [&newer](const auto& each) {
+        return each.first.rfind("kept.0.", 0) == 0 && each.second == newer;
+      });
+  CHECK(in_list == 1);
   CHECK_FALSE(bench.kept().records().empty());
 }
 

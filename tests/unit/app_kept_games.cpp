@@ -266,8 +266,9 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
   there.frame({app::FileBrought{bench.device.files[0].second}});
   REQUIRE(listed(there) == Keys{first_key});
   const std::string& before = storage.texts.at(key);
-  const bool summed = before.find("checksum") != std::string::npos;
-  CHECK(other.texts.at(first_key) == (summed ? before : io::with_checksum(before)));
+  // The same game, but for the statistics.
+  const std::string same = before.substr(0, before.rfind(R"("table":{})"));
+  CHECK(other.texts.at(first_key) == io::with_checksum(same + R"("table":{"uncounted":"yes"}})"));
   there.press("games." + first_key + (over ? ".look" : ".go_on"));
   CHECK((there.find("replay.line") != nullptr) == over);
   CHECK((other.texts.count(first_key) > 0) == over);
@@ -362,6 +363,35 @@ TEST_CASE("A game of the list that cannot be read is set aside and told of", "[a
   CHECK(listed(bench) == Keys{"game.mount-drago"});
 }
 
+TEST_CASE("The list has the days of where the player is", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  support::Thinking there = on(today);  // in UTC
+  there.local_day = [] { return today + 1; };
+  Bench bench(storage, support::landscape, "en", there);
+  bench.settle();
+  REQUIRE(support::answer(bench, 0));
+  open_list(bench);
+  CHECK(label(bench, "games.game.mount-drago").find("2026-11-24") != std::string::npos);
+  start_another(bench);
+  CHECK(storage.texts.count("kept.20781.1") == 1);
+  // The deal of the day is the same for everybody.
+  to_title(bench);
+  bench.press("title.mountain");
+  bench.press("setup.daily");
+  CHECK(support::told(bench.tree()).find("2026-11-23") != std::string::npos);
+}
+
+TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
+  const bool over = GENERATE(false, true);
+  MemoryStorage storage = over ? finished() : waiting();
+  Bench bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  const app::Control* const door = bench.find("games.game.mount-drago.door");
+  REQUIRE(door != nullptr);
+  bench.tap(door->rect.center());
+  CHECK(bench.tree().id == (over ? "replay" : "table"));
+}
+
 TEST_CASE("The oldest finished games make room for new ones, waiting games do not", "[app][kept]") {
   MemoryStorage storage;
   app::KeptGames games;
@@ -371,7 +401,7 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
     game.key = games.free_key(storage, day);
     game.game = "mount-drago";
     game.over = over;
-    game.sitters.emplace_back();
+    game.seats.emplace_back();
     game.size = 10;
     storage.texts[game.key] = "{}";
     games.add(storage, game);
@@ -397,7 +427,7 @@ TEST_CASE("A damaged index is refused with a place, or read as something whole",
   game.key = "kept.20780.3";
   game.game = "mount-drago";
   game.progress = "turn 12";
-  game.sitters = {{{app::SeatKind::Hard, "Жанна", app::Symbol::Eye}, -3}};
+  game.seats = {{{app::SeatKind::Hard, "Жанна", app::Symbol::Eye}, -3}};
   std::string index = app::write_index({game}, "en");
   support::survives(index, support::as_many_as(200, 5000),
                     [](const std::string& text) { return app::read_index(text, "en"); });

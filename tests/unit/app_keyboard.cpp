@@ -7,6 +7,7 @@
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
 #include "support/app_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -61,9 +62,10 @@ void focus_on(Bench& bench, const std::string& id) {
 }  // namespace
 
 TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
-  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
-  support::each_screen(size, "en", [](Bench& bench, const std::string& name) {
-    INFO(name);
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::portrait, support::low}, 1, "windows Tab walks through")));
+  support::each_screen(size, "en", [size](Bench& bench, const std::string& name) {
+    INFO(size.w << " x " << size.h << ", " << name);
     // What may be pressed changes with the card that has the focus while another one is advised.
     if (name == "advice at late play") return;
     const std::vector<std::string> order = order_of(bench);
@@ -84,9 +86,10 @@ TEST_CASE("Tab walks through everything that can be pressed, and comes round", "
 }
 
 TEST_CASE("What has the focus is in sight", "[app]") {
-  const app::Size size = GENERATE(support::portrait, support::low, support::narrow);
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::portrait, support::low, support::narrow}, 1, "windows the focus is seen in")));
   support::each_screen(size, "de", [size](Bench& bench, const std::string& name) {
-    INFO(name);
+    INFO(size.w << " x " << size.h << ", " << name);
     for (std::size_t i = order_of(bench).size(); i > 0; --i) {
       bench.key("Tab");
       const app::Control* focused = bench.find(bench.focus());

@@ -122,8 +122,9 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
   }
   const std::string taken = disabled(bench, "stable.");
   REQUIRE(!taken.empty());
-  const std::string why = bench.find(taken)->why;
-  CHECK(why.find("already rides this dragon. (MD-6)") != std::string::npos);
+  CHECK(bench.find(taken)->why.find("already rides this dragon. (MD-6)") != std::string::npos);
+  const std::string more = support::words_in("en")("why.again");
+  const std::string why = bench.find(taken)->why + " " + more;
   const std::size_t decided = bench.kept().records().size();
 
   SECTION("to a finger") {
@@ -139,16 +140,29 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
     bench.key(std::to_string((std::stoi(taken.substr(7)) + 1) % 10));
     CHECK(refused(bench) == why);
     CHECK(bench.focus() == taken);
-    bench.key("Enter");
-    CHECK(refused(bench) == why);
     bench.key("Tab");
     CHECK(refused(bench).empty());
+    bench.shift_tab();
+    bench.key("Enter");
+    CHECK(refused(bench) == why);
+    // Once more: the rules at what they say of it.
+    bench.key("Enter");
+    CHECK(refused(bench).empty());
+    REQUIRE(bench.find("rules.setup.heading") != nullptr);
+    const app::Rect pages = app::find(bench.tree(), "rules.pages")->rect;
+    CHECK(pages.contains(bench.find("rules.setup.heading")->rect.center()));
+    bench.key("Escape");
+    bench.key("Enter");
+    CHECK(refused(bench) == why);
   }
   SECTION("to who listens, and presses through the page") {
-    CHECK(app::told_of(*bench.find(taken)) == why);
+    CHECK(app::told_of(*bench.find(taken)) == bench.find(taken)->why);
     bench.frame({app::Activated{taken}});
     CHECK(refused(bench) == why);
     const std::string first = app::find(bench.tree(), "tip")->children.front().id;
+    bench.frame({app::Activated{taken}});
+    CHECK(bench.find("rules.setup.heading") != nullptr);
+    bench.key("Escape");
     bench.frame({app::Activated{taken}});
     // Said again it is read again.
     CHECK(app::find(bench.tree(), "tip")->children.front().id != first);
@@ -216,11 +230,11 @@ TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
     const std::string id = disabled(bench, "hand.");
     REQUIRE(!id.empty());
     bench.frame({app::Activated{id}});
-    CHECK(refused(bench) == bench.find(id)->why);
     return refused(bench);
   };
+  const std::string more = " " + support::words_in("en")("why.again");
   CHECK(why(support::game_of_hiding()) ==
-        "First the coins are hidden and a fist is picked. (DC-8)");
+        "First the coins are hidden and a fist is picked. (DC-8)" + more);
   CHECK(why(support::game_of_picking()) ==
-        "You are the dragon: this round you play no card. (DC-12)");
+        "You are the dragon: this round you play no card. (DC-12)" + more);
 }

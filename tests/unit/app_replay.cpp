@@ -48,8 +48,8 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
-  const auto before = storage.texts;
   Bench bench(storage);
+  const auto before = storage.texts;  // with what the start has counted
   bench.press("over.replay");
   const int last = steps(bench).last;
   CHECK(steps(bench).at == last);
@@ -83,6 +83,33 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
   CHECK(bench.can_press("over.rematch"));
   // Looking changes nothing that is kept.
   CHECK(storage.texts == before);
+}
+
+TEST_CASE("A finger gets from mark to mark, however narrow the window", "[app][replay]") {
+  MemoryStorage storage = finished(GENERATE(false, true));
+  const app::Size size = GENERATE(support::narrow, support::low, support::landscape);
+  Bench bench(storage, size);
+  bench.press("over.replay");
+  bench.key("Home");
+  CHECK_FALSE(bench.can_press("replay.mark_before"));
+  // As the keys do.
+  std::vector<int> marks;
+  while (steps(bench).at < steps(bench).last) {
+    bench.key("ArrowDown");
+    marks.push_back(steps(bench).at);
+  }
+  CHECK(marks.size() > 5);
+  bench.key("Home");
+  for (const int at : marks) {
+    const app::Control* const next = bench.find("replay.mark_next");
+    REQUIRE(next != nullptr);
+    CHECK(std::min(next->rect.w, next->rect.h) >= 44);
+    bench.tap(next->rect.center());
+    CHECK(steps(bench).at == at);
+  }
+  CHECK_FALSE(bench.can_press("replay.mark_next"));
+  bench.press("replay.mark_before");
+  CHECK(steps(bench).at == marks[marks.size() - 2]);
 }
 
 TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the game",
@@ -254,8 +281,8 @@ TEST_CASE("A new game goes on from any moment, and the old one stays until that 
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
-  const auto before = storage.texts;
   Bench bench(storage);
+  const auto before = storage.texts;  // with what the start has counted
   bench.press("over.replay");
   CHECK_FALSE(bench.can_press("replay.play_on"));
   bench.edit("replay.line", "15");

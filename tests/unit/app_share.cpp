@@ -201,15 +201,15 @@ TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]"
   bench.press("menu.share");
   // A game that goes on is nobody else's to see.
   CHECK_FALSE(bench.can_press("share.game"));
-  bench.device.handed = app::Handed::Asked;
+  bench.device.handed = app::ShareStatus::Asked;
   bench.press("share.deal");
   CHECK(bench.find("share.told") == nullptr);
-  bench.frame({app::HandedOn{app::Handed::Kept}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Kept}});
   CHECK(bench.find("share.told") == nullptr);
-  bench.frame({app::HandedOn{app::Handed::Sent}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Sent}});
   CHECK(bench.find("share.text") == nullptr);
   CHECK(bench.find("share.told") != nullptr);
-  bench.frame({app::HandedOn{app::Handed::Failed}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Failed}});
   REQUIRE(bench.find("share.text") != nullptr);
   std::string text = bench.device.texts.back();
   std::replace(text.begin(), text.end(), '\n', ' ');

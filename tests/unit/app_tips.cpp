@@ -8,6 +8,7 @@
 #include "support/app_bench.hpp"
 #include "support/app_screens.hpp"
 #include "support/app_states.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -101,7 +102,8 @@ TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
 }
 
 TEST_CASE("Every button without visible words has a tip inside the window", "[app][tips]") {
-  const app::Size size = GENERATE(support::landscape, support::low, support::narrow);
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::low, support::narrow}, 1, "windows with tips")));
   CAPTURE(size.w, size.h);
   support::LetterMeasure measure;
   const app::Words words = support::words_in("ru");

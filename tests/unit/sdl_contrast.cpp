@@ -13,6 +13,7 @@
 #include "support/app_screens.hpp"
 #include "support/contrast.hpp"
 #include "support/game_assets.hpp"
+#include "support/sampling.hpp"
 
 namespace {
 
@@ -26,6 +27,11 @@ std::string too_weak(const support::Sight& sight, double least, double least_for
     if (bench.last().animating) return;  // what flies past covers words for a moment
     for (const support::Reading& each :
          support::readings(bench.tree(), canvas, size, canvas.fonts())) {
+      // A lesson's note and its mark may lie over a part of these.
+      const bool beneath = each.control == "board" || each.control == "prompt";
+      if (beneath && name.rfind("lesson of", 0) == 0) continue;
+      // The tip of the graph lies over its heading for as long as one points there.
+      if (each.control == "review.graph" && name.rfind("turn in the review", 0) == 0) continue;
       if (each.contrast >= (each.large ? least_for_large : least)) continue;
       auto& known = weakest[each.control + " \"" + each.text + '"'];
       if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};
@@ -69,7 +75,8 @@ TEST_CASE("Contrast is that of WCAG", "[contrast]") {
 }
 
 TEST_CASE("All words stand out from their ground", "[contrast]") {
-  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::portrait, support::low}, 1, "windows of contrast")));
   CAPTURE(size.w, size.h);
   const std::string faults = too_weak({.size = size}, 4.5, 4.5);
   INFO(faults);
@@ -77,7 +84,8 @@ TEST_CASE("All words stand out from their ground", "[contrast]") {
 }
 
 TEST_CASE("In high contrast words stand out by 7:1", "[contrast]") {
-  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::portrait, support::low}, 1, "windows of high contrast")));
   CAPTURE(size.w, size.h);
   const std::string faults = too_weak({.size = size, .high_contrast = true}, 7, 4.5);
   INFO(faults);

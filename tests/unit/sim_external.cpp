@@ -59,7 +59,7 @@ struct Played {
 
 template <core::Game G>
 Played played(const std::vector<std::string>& seats, std::uint64_t games,
-              const sim::Patience& patience) {
+              const sim::Timeouts& patience) {
   Played result;
   sim::LogWriter<G> writer([&](std::string_view line) { result.log.emplace_back(line); });
   Forfeits<G> forfeits;
@@ -77,11 +77,11 @@ Played played(const std::vector<std::string>& seats, std::uint64_t games,
 }
 
 /// Patience for programs that answer: a busy machine must not fail a test.
-sim::Patience long_patience() { return {50ms, 20'000ms, 20'000ms, 5'000ms}; }
+sim::Timeouts long_patience() { return {50ms, 20'000ms, 20'000ms, 5'000ms}; }
 
 /// Two games with somebody who makes trouble on seat 0, each of which is lost for this reason.
 Played with_trouble(const std::string& what, const std::string& kind,
-                    const sim::Patience& patience = long_patience()) {
+                    const sim::Timeouts& patience = long_patience()) {
   INFO(what);
   Played result = played<Drago>({player("trouble.py " + what), "random"}, 2, patience);
   CHECK(result.seats == std::vector<int>{0, 0});
@@ -182,12 +182,12 @@ TEST_CASE("A program that ends loses the game it is in", "[sim][external]") {
 
 TEST_CASE("A program that does not answer in time loses, and does not stay", "[sim][external]") {
   if (!sim::Process::possible()) return;
-  const sim::Patience short_patience = {50ms, 350ms, 20'000ms, 100ms};
+  const sim::Timeouts short_patience = {50ms, 350ms, 20'000ms, 100ms};
   with_trouble("hang", "no answer in time", short_patience);
   with_trouble("endless", "no answer in time", short_patience);
   with_trouble("elsewhere", "no answer in time", short_patience);
   // Takes neither the first line nor the question, and has more to say than a pipe holds.
-  const sim::Patience no_patience = {50ms, 100ms, 100ms, 100ms};
+  const sim::Timeouts no_patience = {50ms, 100ms, 100ms, 100ms};
   const Played deaf = played<Drago>({"ext:sleep 600", "random"}, 2, no_patience);
   CHECK(deaf.kinds == std::vector<std::string>{"no answer in time", "no answer in time"});
 }
@@ -218,7 +218,7 @@ TEST_CASE("A program is given its input and its outputs, and nothing else", "[si
       "print(*[n for n in range(1024) if os.path.exists(f\"/proc/self/fd/{n}\")], flush=True)\n"
       "time.sleep(600)'");
   std::string line;
-  CHECK(process->hear(line, std::chrono::steady_clock::now() + 20s) == sim::Heard::Line);
+  CHECK(process->hear(line, std::chrono::steady_clock::now() + 20s) == sim::ReadResult::Line);
   CHECK(line == "0 1 2");
   ::close(high);
   ::close(secret);

@@ -78,6 +78,8 @@ TEST_CASE("What is not said has a sensible value", "[sim]") {
   CHECK_FALSE(read({}).first);
   CHECK(read({"--report"}).games > 1);
   CHECK(read({"--replay", "x"}).input == "x");
+  CHECK(read({"--review", "x"}).mode == sim::Mode::Review);
+  CHECK(read({"--review", "x"}).input == "x");
   CHECK(read({"--actions", "-"}).mode == sim::Mode::Actions);
   CHECK(read({"--speed"}).mode == sim::Mode::Speed);
   CHECK(read({"-h"}).mode == sim::Mode::Help);

@@ -12,7 +12,7 @@ command -v emcmake >/dev/null || { echo 'build.sh: emcmake is not on the PATH' >
 export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
 
 sources=$("$here/sources.sh")
-key=$({ emcc --version | head -n 1; echo "$flags"; readlink "$sources"/{SDL2,SDL2_ttf,SDL2_image,freetype}
+key=$({ emcc --version | head -n 1; echo "$flags"; readlink "$sources"/{SDL2,SDL2_ttf,SDL2_image,freetype,libsodium}
         cat "$here/CMakeLists.txt" "$here"/freetype/*.h; } | cksum | cut -d' ' -f1)
 prefix="$cache/web-libraries/$key"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gets the sources of SDL2, SDL2_ttf, SDL2_image and FreeType into the cache and prints the folder
-# that holds them under these names. Knows where sources come from; not how they are built.
+# Gets the sources of SDL2, SDL2_ttf, SDL2_image, FreeType and libsodium into the cache and prints the
+# folder that holds them under these names. Knows where sources come from; not how they are built.
 #
 # In this order: DRAGO_SDL_SOURCES (a folder with the unpacked sources, or with release archives),
 # the distribution's own source packages, upstream's release archives.
@@ -10,15 +10,19 @@ set -euo pipefail
 
 # Upstream's releases for systems without source packages: the versions of Debian 12.
 sdl_version=2.26.5 ttf_version=2.20.1 image_version=2.6.3 freetype_version=2.12.1
+sodium_version=1.0.18
+
+libraries=(SDL2 SDL2_ttf SDL2_image freetype libsodium)
 
 fail() { printf 'sources.sh: %s\n' "$*" >&2; exit 1; }
 
-# library_of FOLDER: which of the four an unpacked source folder is; fails when none.
+# library_of FOLDER: which of these an unpacked source folder is; fails when none.
 library_of() {
   if [ -f "$1/include/SDL.h" ]; then echo SDL2
   elif [ -f "$1/SDL_ttf.h" ] || [ -f "$1/include/SDL_ttf.h" ]; then echo SDL2_ttf
   elif [ -f "$1/SDL_image.h" ] || [ -f "$1/include/SDL_image.h" ]; then echo SDL2_image
   elif [ -f "$1/include/ft2build.h" ]; then echo freetype
+  elif [ -f "$1/src/libsodium/include/sodium.h" ]; then echo libsodium
   else return 1
   fi
 }
@@ -29,7 +33,7 @@ name_sources() {
   for folder in "$1"/*/; do
     if library=$(library_of "${folder%/}"); then ln -sfn "${folder%/}" "$2/$library"; fi
   done
-  for library in SDL2 SDL2_ttf SDL2_image freetype; do
+  for library in "${libraries[@]}"; do
     [ -e "$2/$library" ] || fail "no sources of $library in $1"
   done
 }
@@ -56,7 +60,7 @@ from_folder() {
 
 from_packages() {
   mkdir -p "$1/unpacked"
-  unpack_packages "$1/unpacked" libsdl2 libsdl2-ttf libsdl2-image freetype || return 1
+  unpack_packages "$1/unpacked" libsdl2 libsdl2-ttf libsdl2-image freetype libsodium || return 1
   name_sources "$1/unpacked" "$1"
 }
 
@@ -69,7 +73,8 @@ from_upstream() {
     "$base/SDL/releases/download/release-$sdl_version/SDL2-$sdl_version.tar.gz" \
     "$base/SDL_ttf/releases/download/release-$ttf_version/SDL2_ttf-$ttf_version.tar.gz" \
     "$base/SDL_image/releases/download/release-$image_version/SDL2_image-$image_version.tar.gz" \
-    "https://download.savannah.gnu.org/releases/freetype/freetype-$freetype_version.tar.xz"
+    "https://download.savannah.gnu.org/releases/freetype/freetype-$freetype_version.tar.xz" \
+    "https://download.libsodium.org/libsodium/releases/libsodium-$sodium_version.tar.gz"
   do
     curl --fail --location --silent --show-error --output "$1/archives/${url##*/}" "$url" >&2 ||
       return 1
@@ -86,7 +91,8 @@ else
   kind="upstream-$sdl_version"
 fi
 
-sources="$cache/sources/$kind"
+# What another list of libraries has brought lies elsewhere.
+sources="$cache/sources/$kind-$(printf '%s ' "${libraries[@]}" | cksum | cut -d' ' -f1)"
 if [ ! -e "$sources/complete" ]; then
   rm -rf "$sources"
   mkdir -p "$sources"
@@ -94,9 +100,9 @@ if [ ! -e "$sources/complete" ]; then
     folder-*) from_folder "$sources" ;;
     packages-*) from_packages "$sources" || { rm -rf "$sources"; mkdir -p "$sources"
       printf 'sources.sh: no source packages here, taking upstream releases\n' >&2
-      from_upstream "$sources" || fail 'the sources of SDL2 could not be fetched;
+      from_upstream "$sources" || fail 'the sources of the libraries could not be fetched;
   give a folder that holds them in DRAGO_SDL_SOURCES'; } ;;
-    upstream-*) from_upstream "$sources" || fail 'the sources of SDL2 could not be fetched;
+    upstream-*) from_upstream "$sources" || fail 'the sources of the libraries could not be fetched;
   give a folder that holds them in DRAGO_SDL_SOURCES' ;;
   esac
   touch "$sources/complete"

@@ -1,12 +1,12 @@
 # Gives the web build the libraries that a native build finds in the system, under the same names:
-# SDL2::SDL2, SDL2_ttf::SDL2_ttf, SDL2_image::SDL2_image, nlohmann_json::nlohmann_json, Catch2::Catch2.
+# SDL2::SDL2, SDL2_ttf::SDL2_ttf, SDL2_image::SDL2_image, sodium::sodium, nlohmann_json::nlohmann_json, Catch2::Catch2.
 # find_package() calls for them succeed without looking, so the rooms need no special case.
 
 execute_process(COMMAND "${CMAKE_CURRENT_LIST_DIR}/build.sh"
                 OUTPUT_VARIABLE web_libraries OUTPUT_STRIP_TRAILING_WHITESPACE
                 COMMAND_ERROR_IS_FATAL ANY)
 
-foreach(library freetype SDL2 SDL2_ttf SDL2_image)
+foreach(library freetype SDL2 SDL2_ttf SDL2_image sodium)
   add_library(${library}::${library} STATIC IMPORTED GLOBAL)
   set_target_properties(${library}::${library} PROPERTIES
     IMPORTED_LOCATION "${web_libraries}/lib/lib${library}.a")
@@ -15,6 +15,15 @@ target_include_directories(SDL2::SDL2 SYSTEM INTERFACE "${web_libraries}/include
                                                        "${web_libraries}/include")
 target_link_libraries(SDL2_ttf::SDL2_ttf INTERFACE freetype::freetype SDL2::SDL2)
 target_link_libraries(SDL2_image::SDL2_image INTERFACE SDL2::SDL2)
+
+target_include_directories(sodium::sodium SYSTEM INTERFACE "${web_libraries}/include/sodium")
+if(EXISTS "${web_libraries}/include/sodium_parts")
+  add_library(sodium::parts INTERFACE IMPORTED GLOBAL)
+  target_include_directories(sodium::parts SYSTEM INTERFACE "${web_libraries}/include/sodium_parts"
+                                                           "${web_libraries}/include/sodium/sodium")
+  # The first as its own files are compiled (CMakeLists.txt).
+  target_compile_definitions(sodium::parts INTERFACE CONFIGURED=1 DRAGO_SODIUM_PARTS=1)
+endif()
 
 # headers_only(target folder header): a library of the system that is headers only. They are copied,
 # because the system's other headers beside them must not come before emscripten's.

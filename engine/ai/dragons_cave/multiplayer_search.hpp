@@ -32,6 +32,8 @@ class MultiplayerSearch {
   cave::Action draw(core::Rng& rng) const;
   /// The cards or squares with their probabilities, once thinking is done; nothing for fists.
   std::vector<StrategyEntry> entries() const;
+  /// While the purse is split: the viewer's chance to win with this many coins left in it.
+  double win_probability_with(int purse) const;
 
  private:
   void apply_opponent_model();
@@ -41,8 +43,6 @@ class MultiplayerSearch {
   ActionValues action_values() const;
   cave::Action action(std::size_t choice) const;
   cave::Split draw_split(core::Rng& rng) const;
-  /// The viewer's chance to win with this many coins left in the purse.
-  double win_probability_with(int purse) const;
 
   cave::View view_;
   PublicState state_;

@@ -180,6 +180,17 @@ ActionValues RoundGame::action_values(std::size_t seat, const StrategyProfile& p
   return values;
 }
 
+std::array<double, cave::most_players> RoundGame::payoffs(const StrategyProfile& profile) const {
+  std::array<double, cave::most_players> sums{};
+  for (std::size_t seat = 0; seat < players_; ++seat) {
+    const ActionValues values = action_values(seat, profile);
+    for (std::size_t at = 0; at < choice_counts_[seat]; ++at) {
+      sums[seat] += profile[seat][at] * values[at];
+    }
+  }
+  return sums;
+}
+
 void RoundGame::iterate(int iterations) {
   for (; iterations > 0; --iterations) {
     ++iterations_;

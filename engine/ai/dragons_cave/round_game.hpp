@@ -35,6 +35,10 @@ class RoundGame {
   /// this probability (0 … 1) and their average strategies else.
   Strategy logit_response(std::size_t seat, const StrategyProfile& policies,
                           double policy_probability) const;
+  /// What each choice of a seat is worth when the others play a profile.
+  ActionValues action_values(std::size_t seat, const StrategyProfile& profile) const;
+  /// The chances of all seats to win when they play a profile.
+  std::array<double, cave::most_players> payoffs(const StrategyProfile& profile) const;
   /// The cards behind a seat's choices; none for the dragon player.
   const CardOutcomes& cards(std::size_t seat) const { return cards_[seat]; }
   const std::array<CardOutcomes, cave::most_players>& all_cards() const { return cards_; }
@@ -44,8 +48,6 @@ class RoundGame {
   void evaluate_seats();
   void evaluate(const JointAction& joint, float* payoffs) const;
   void evaluate_end(const JointAction& joint, std::uint8_t guard, float* payoffs) const;
-  /// What each choice of a seat is worth when the others play a profile.
-  ActionValues action_values(std::size_t seat, const StrategyProfile& profile) const;
 
   const cave::Board* board_ = nullptr;
   const WinModelWeights* weights_ = nullptr;

@@ -47,6 +47,7 @@ void TurnSolver::begin(const TurnStartValues& values, const cave::View& view, in
   waiting_factors_ =
       values.mover_factors({values.pairs().pair(view.dwarves[waiting.index]), waiting_purse_});
   treasure_ = view.treasure;
+  first_pair_ = values.pairs().pair(view.dwarves[mover.index]);
   first_purse_ = view.purses[mover.index];
   first_up_ = 0;
   for (const cave::Card card : view.played[mover.index]) first_up_ |= 1U << index(card);
@@ -56,7 +57,7 @@ void TurnSolver::begin(const TurnStartValues& values, const cave::View& view, in
   slots_.assign(slot_count, free_slot);
   kept_.resize(values.pairs().count() * (max_purse + 1));
   kept_known_.assign(values.pairs().count(), 0);
-  add({values.pairs().pair(view.dwarves[mover.index]), first_up_, first_purse_});
+  add({first_pair_, first_up_, first_purse_});
   list_states();
   unsolved_ = nodes_.size();
 }

@@ -42,6 +42,8 @@ class TurnSolver {
   /// How many rounds the turn can come to.
   std::size_t rounds() const { return nodes_.size(); }
 
+  /// What it is worth to who splits a purse in the round of the view to keep so many coins of it.
+  double value_of_keeping(int coins) const { return kept_by(first_pair_)[coins]; }
   /// How many coins belong in the fist with fewer when a purse is split (DC-8).
   int smaller_fist(DwarfPair pair, int purse) const;
 
@@ -76,6 +78,7 @@ class TurnSolver {
   TurnStartValues::Factors waiting_factors_{};  ///< of the waiting player, who moves next
   int waiting_purse_ = 0;
   int treasure_ = 0;  ///< in the round of the view
+  DwarfPair first_pair_ = 0;
   int first_purse_ = 0;
   std::uint32_t first_up_ = 0;
   int depth_ = whole_turn;

@@ -98,19 +98,13 @@ std::array<double, max_guard_rows + 1> TwoPlayerSearch::expected_rows() const {
   rows.back() = solution.chest;
   if (opponents_ == nullptr) return rows;
   const core::Seat mover = core::after(view_.dragon, view_.players);
-  const cave::Dwarves& dwarves = view_.dwarves[mover.index];
   const cave::ChoiceList list = cave::choices(view_, mover);
   const auto prediction = opponents_->choices(view_, mover);
   for (double& row : rows) row *= 1 - prediction.confidence;
   for (std::size_t at = 0; at < list.size(); ++at) {
-    std::size_t row = 0;
-    for (; row < solved().cards().size(); ++row) {
-      const cave::Choose mine = choice(row);
-      // The solution does not tell two dwarves on one space apart.
-      if (mine.card == list[at].card && dwarves[mine.dwarf] == dwarves[list[at].dwarf]) break;
-    }
-    if (row == solved().cards().size()) row = max_guard_rows;
-    rows[row] += prediction.confidence * prediction.probabilities[at];
+    const std::size_t row = row_of(list[at]);
+    rows[row == solved().cards().size() ? max_guard_rows : row] +=
+        prediction.confidence * prediction.probabilities[at];
   }
   return rows;
 }
@@ -148,9 +142,9 @@ TwoPlayerSearch::Valued<cave::color_count> TwoPlayerSearch::guard_strategy() con
   return strategy;
 }
 
-std::vector<StrategyEntry> TwoPlayerSearch::entries() const {
+std::vector<StrategyEntry> TwoPlayerSearch::entries(cave::Phase phase) const {
   std::vector<StrategyEntry> list;
-  if (view_.phase == cave::Phase::Choose) {
+  if (phase == cave::Phase::Choose) {
     const auto strategy = row_strategy();
     for (std::size_t at = 0; at < solved().cards().size(); ++at) {
       list.push_back({choice(at), strategy.values[at], strategy.probabilities[at]});
@@ -158,7 +152,7 @@ std::vector<StrategyEntry> TwoPlayerSearch::entries() const {
     list.push_back({cave::Choose{cave::Card::Chest, 0}, strategy.values.back(),
                     strategy.probabilities.back()});
   }
-  if (view_.phase == cave::Phase::Guard) {
+  if (phase == cave::Phase::Guard) {
     const auto strategy = guard_strategy();
     for (const cave::Color color : cave::all_colors) {
       list.push_back({cave::Guard{color}, strategy.values[index(color)],
@@ -175,6 +169,17 @@ cave::Choose TwoPlayerSearch::choice(std::size_t row) const {
   const bool first_is_rear = mine[0] <= mine[1];
   const bool first = (card.dwarf == 0) == first_is_rear;
   return {static_cast<cave::Card>(card.color), static_cast<cave::Dwarf>(first ? 0 : 1)};
+}
+
+std::size_t TwoPlayerSearch::row_of(const cave::Choose& chosen) const {
+  const cave::Dwarves& dwarves = view_.dwarves[core::after(view_.dragon, view_.players).index];
+  std::size_t row = 0;
+  for (; row < solved().cards().size(); ++row) {
+    const cave::Choose mine = choice(row);
+    // The solution does not tell two dwarves on one space apart.
+    if (mine.card == chosen.card && dwarves[mine.dwarf] == dwarves[chosen.dwarf]) break;
+  }
+  return row;
 }
 
 cave::Split TwoPlayerSearch::draw_split(core::Rng& rng) const {

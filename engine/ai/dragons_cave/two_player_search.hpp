@@ -26,7 +26,15 @@ class TwoPlayerSearch {
   /// Samples an action; until the turn is solved, from the solution of a search one round deep.
   cave::Action draw(core::Rng& rng) const;
   /// The cards or squares with their probabilities; nothing for fists.
-  std::vector<StrategyEntry> entries() const;
+  std::vector<StrategyEntry> entries() const { return entries(view_.phase); }
+  /// Those of who is asked in a phase of the round.
+  std::vector<StrategyEntry> entries(cave::Phase phase) const;
+
+  /// The solution of the turn, once thinking is done.
+  const TurnSolver& solver() const { return turn_; }
+  /// The choice behind a row of the solution, and the row of a choice; the chest is behind all.
+  cave::Choose choice(std::size_t row) const;
+  std::size_t row_of(const cave::Choose& chosen) const;
 
  private:
   /// A strategy, and what each choice is worth against the expected strategy of the other.
@@ -43,8 +51,6 @@ class TwoPlayerSearch {
   /// The expected strategies: the equilibrium, moved towards what the opponent model predicts.
   std::array<double, cave::color_count> expected_guards() const;
   std::array<double, max_guard_rows + 1> expected_rows() const;
-  /// The choice behind a row of the solution.
-  cave::Choose choice(std::size_t row) const;
   cave::Action draw_choice(core::Rng& rng) const;
   cave::Split draw_split(core::Rng& rng) const;
 

@@ -86,14 +86,6 @@ std::array<double, relative_feature_count> relative_features(const AllPlayerFeat
   return {ahead, behind, ahead * arriving, behind * arriving, ahead * danger, behind * danger};
 }
 
-double approximate_exp(double exponent) {
-  constexpr double most = 30;
-  constexpr double parts = 1024;  // 2^10: squared ten times
-  double power = 1 + std::clamp(exponent, -most, most) / parts;
-  for (int time = 0; time < 10; ++time) power *= power;
-  return power;
-}
-
 double own_logit(const WinModelWeights& weights, std::size_t phase,
                  const PlayerFeatures& features) {
   double sum = 0;

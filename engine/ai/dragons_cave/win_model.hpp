@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "ai/dragons_cave/public_state.hpp"
+#include "ai/logarithm.hpp"
 #include "cave/board.hpp"
 
 namespace ai::dragons_cave {
@@ -44,9 +45,6 @@ PlayerFeatures player_features(const cave::Board& board, const PlayerState& play
 /// By how much a player is ahead or behind, and who can end the game.
 std::array<double, relative_feature_count> relative_features(const AllPlayerFeatures& all,
                                                              int players, std::size_t seat);
-
-/// e to the power of `exponent` (clamped to ±30): (1 + x/1024)^1024, the same on every machine.
-double approximate_exp(double exponent);
 
 /// The part of a player's logit that comes from its own features.
 double own_logit(const WinModelWeights& weights, std::size_t phase, const PlayerFeatures& features);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/check.hpp"
 
@@ -53,6 +54,7 @@ void Search::start(const drago::View& view, const PlayoutState& root, std::uint6
       !(network_ && network_->fits(track_, root.riders()))) {
     network_ = ValueNetwork::trained_on(track_, root.riders());
   }
+  seed_ = seed;
   rng_ = core::Rng(seed);
   simulations_ = 0;
   tree_.clear(static_cast<std::size_t>(settings_.budget) + 1U);
@@ -112,6 +114,16 @@ void Search::simulate() {
   ++tree_[root_node].visits;
   const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
   tree_.back_up(path, rewards);
+}
+
+double Search::simulate_after(const drago::Action& action, std::uint64_t number) {
+  PlayoutState world = determinizations_[number % determinizations_.size()];
+  const int me = world.turn();
+  const core::Rng searching = std::exchange(rng_, core::Rng(seed_, number + 1));
+  world.perform(root_.move_of(action), rng_);
+  const Rewards rewards = network_ ? rewards_by_network(world, me) : rewards_by_evaluator(world);
+  rng_ = searching;
+  return rewards[static_cast<std::size_t>(me)];
 }
 
 void Search::play_turn(PlayoutState& world) {

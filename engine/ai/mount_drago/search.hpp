@@ -53,6 +53,10 @@ class Search final : public Bot<drago::Drago> {
   drago::Action best() const override;
   /// Values are expected shares of the win, from 0 to 1.
   std::vector<Considered> considered() const override;
+  /// What the game is worth after an action, as in `considered`, by one simulation that the tree
+  /// does not learn of. The same number means the same hidden cards and draws, so that actions can
+  /// be compared in pairs.
+  double simulate_after(const drago::Action& action, std::uint64_t number);
 
  private:
   void start(const drago::View& view, const drago::PlayoutState& root, std::uint64_t seed);
@@ -86,6 +90,7 @@ class Search final : public Bot<drago::Drago> {
   StaticEvaluator evaluator_;
   OpponentModel model_;
   ValueNetwork::Options root_options_;
+  std::uint64_t seed_ = 0;
   core::Rng rng_{0};
   SearchTree tree_;
   std::vector<drago::PlayoutState> determinizations_;

@@ -76,8 +76,8 @@ void draw_hills(DrawList& out, Size size) {
                          .part = {(1 - part) / 2, 0, part, 1}});
 }
 
-void draw_standing(DrawList& out, std::span<const Standing> all, Rect scene) {
-  for (const Standing& each : all) {
+void draw_standing(DrawList& out, std::span<const DoorFigure> all, Rect scene) {
+  for (const DoorFigure& each : all) {
     const float size = scene.w * each.size;
     const Point feet = {scene.x + scene.w * each.feet.x, scene.y + scene.h * each.feet.y};
     out.emplace_back(

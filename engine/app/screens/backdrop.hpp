@@ -28,16 +28,16 @@ constexpr Rect door_plaque(Rect door) {
           door.h * 84 / 540};
 }
 /// Somebody in the opening of a door.
-struct Standing {
+struct DoorFigure {
   const char* art = "";
   Point feet = {};  ///< shares of the opening
   float size = 0;   ///< share of its width
 };
 /// The door of a game.
 struct Door {
-  const char* scene = "";                   ///< the picture behind it; empty: it is never open
-  std::span<const Standing> standing = {};  ///< before the scene, those behind first
-  const char* shut = "menu/gate";           ///< the picture of its leaves
+  const char* scene = "";                     ///< the picture behind it; empty: it is never open
+  std::span<const DoorFigure> standing = {};  ///< before the scene, those behind first
+  const char* shut = "menu/gate";             ///< the picture of its leaves
 };
 /// A game's open door: its scene and those who stand there.
 void draw_open_door(DrawList& out, const Door& door, Rect rect);

@@ -12,16 +12,19 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_over/outcome.hpp"
+#include "app/screens/game_over/review_dialog_state.hpp"
 #include "app/screens/table/log_entry.hpp"
 #include "app/screens/table/mark.hpp"
 #include "app/session/game_entry.hpp"
 #include "app/session/hints.hpp"
+#include "app/session/review.hpp"
 #include "app/toolkit/assets.hpp"
 #include "app/toolkit/control.hpp"
 #include "app/toolkit/ui.hpp"
 
 namespace app {
 
+struct Lesson;  ///< screens/learning/lesson.hpp
 struct Model;
 
 /// What somebody sees who comes through the curtain.
@@ -34,23 +37,24 @@ enum class Secret : std::uint8_t {
 /// What flies about the winners at the end.
 enum class Burst : std::uint8_t { Stars, Coins };
 
-using SitterKeys = std::array<std::string_view, 6>;
+using SeatKindKeys = std::array<std::string_view, 6>;
 
 /// How a game is called and pictured beside its table. Keys are message keys.
 struct GameLook {
   std::string_view key;  ///< of its name
   std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
-  std::string_view suffix = {};          ///< of the keys of texts of its own
-  std::string_view players = "players";  ///< how many play, counted
-  std::string_view two_players = {};     ///< what to expect with two players; empty: nothing
+  std::string_view suffix = {};             ///< of the keys of texts of its own
+  std::string_view players = "players";     ///< how many play, counted
+  std::string_view player_id = "players.";  ///< the ids of its players at the table begin so
+  std::string_view two_players = {};        ///< what to expect with two players; empty: nothing
   std::string_view digits = {};  ///< what the keys 1 … 0 choose beside cards; empty: nothing
   bool confirms = false;         ///< a choice may ask for a second tap
   std::span<const char* const> figures = {};  ///< art at the foot of its set-up
   Burst burst = Burst::Coins;
   Door door = {};
   /// How those play it who can sit on a chair: by SeatKind, and last nobody.
-  SitterKeys about_sitters = {"setup.about.person", "level.easy.about",   "level.medium.about",
-                              "level.hard.about",   "level.master.about", "setup.about.empty"};
+  SeatKindKeys about_seat_kinds = {"setup.about.person", "level.easy.about",   "level.medium.about",
+                                   "level.hard.about",   "level.master.about", "setup.about.empty"};
 
   /// The key of a text that each game has its own of.
   std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
@@ -85,6 +89,11 @@ struct GameScreens : GameLook {
   /// picture of this size; null where there is none.
   DrawList (*moment)(const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
                      Size room);
+  /// A judged decision of a review in words; null where there are no reviews.
+  DecisionWords (*reviewed)(const Words& words, const GameSession& session,
+                            const GameReview& review, std::size_t decision);
+  /// Its lesson; null where there is none.
+  const Lesson* lesson = nullptr;
 };
 
 }  // namespace app

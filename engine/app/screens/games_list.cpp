@@ -7,11 +7,14 @@
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
+#include "app/screens/net/net_files.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/session/daily.hpp"
 #include "app/session/games.hpp"
 #include "io/checksum.hpp"
+#include "io/json_reader.hpp"
 #include "io/link.hpp"
+#include "io/save_file.hpp"
 #include "io/text_lines.hpp"
 
 namespace app {
@@ -31,11 +34,11 @@ KeptGame told_of(const Model& model, const GameSession& game, std::string key) {
   out.over = game.over();
   if (!out.over) {
     out.progress = screens.progress(model.words, game);
-    for (const Player& each : game.seating().players) out.sitters.push_back({each});
+    for (const Player& each : game.seating().players) out.seats.push_back({each});
     return out;
   }
   for (const Finish& each : screens.outcome(model.words, game).finishes) {
-    out.sitters.push_back({game.seating().player(each.seat), each.points});
+    out.seats.push_back({game.seating().player(each.seat), each.points});
   }
   return out;
 }
@@ -49,8 +52,14 @@ void refuse(Model& model, const io::LogError& error) {
 /// A save that cannot be read goes to where nobody reads it.
 void set_aside(Model& model, const std::string& key, const io::LoadError& fault) {
   Storage& storage = model.platform.storage;
-  if (storage.read(key)) app::set_aside(storage, key);
+  const std::optional<std::string> text = storage.read(key);
   model.games.kept.forget(storage, key);
+  // Its own version finds it where it is.
+  if (text && io::is_newer(*text, io::save_format)) {
+    model.games.told = model.words("games.newer");
+    return;
+  }
+  if (text) app::set_aside(storage, key);
   constexpr std::size_t longest_reason = 200;
   model.tell(
       model.words("games.unreadable", {{"fault", io::shown(io::message(fault), longest_reason)}}));
@@ -90,8 +99,8 @@ int GamesList::day_of(io::GameName game) const {
 }
 
 void GamesList::note_day(const Model& model, io::GameName game) {
-  if (!model.platform.day) return;
-  const int today = model.platform.day();
+  const int today = model.platform.today();
+  if (today == 0) return;
   for (Played& each : played_) {
     if (each.game != game || each.day == today) continue;
     each.day = today;
@@ -148,6 +157,12 @@ bool is_at_hand(const Model& model, const KeptGame& game) {
   return is_at_table(game.key) && !model.watches_guest() && model.play->game().text == game.game;
 }
 
+std::string key_at_hand(const Model& model) {
+  if (model.play == nullptr || model.learning.table || model.watches_shared()) return {};
+  if (model.watches_guest()) return model.games.watched_key;
+  return table_key(model.whole_game().game().text);
+}
+
 void open_games(Model& model) {
   model.games.shown = GamesList::page;
   model.games.named.clear();
@@ -183,6 +198,7 @@ void look_at(Model& model, const std::string& key) {
   if (game == nullptr) return;
   model.quit_to_title();
   model.games.watched = std::move(game);
+  model.games.watched_key = key;
   model.play = model.games.watched.get();
   model.look_back(0, 0);
 }
@@ -232,6 +248,7 @@ void export_game(Model& model, const std::string& key) {
 
 void import_game(Model& model, const std::optional<std::string>& text) {
   if (!text) return refuse(model, {io::LogFault::Long, {}});
+  if (is_signed_file(*text)) return bring_signed_file(model, *text);
   const auto start = io::read_log_start(*text);
   if (!start) return refuse(model, start.error());
   const auto entry = game_of(*start, model.platform.games);
@@ -245,14 +262,14 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   GameSession& game = **read;
   // Its day has had its result, or it was somebody else's.
   game.seating().deal = {};
+  game.seating().uncounted = true;
   for (Player& each : game.seating().players) {
     if (each.name.empty()) each.name = model.words(usual_name_key(each.symbol));
   }
   Storage& storage = model.platform.storage;
   const std::string save = io::with_checksum(game.write());
   GamesList& games = model.games;
-  const int today = model.platform.day ? model.platform.day() : 0;
-  KeptGame told = told_of(model, game, games.kept.free_key(storage, today));
+  KeptGame told = told_of(model, game, games.kept.free_key(storage, model.platform.today()));
   if (!storage.write(told.key, save)) return model.tell(model.words("games.no_room"));
   told.size = save.size();
   games.kept.add(storage, std::move(told));

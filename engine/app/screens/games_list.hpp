@@ -21,6 +21,7 @@ struct Model;
 struct GamesList {
   KeptGames kept;
   std::unique_ptr<GameSession> watched;  ///< a game of the list that is looked at, or was last
+  std::string watched_key;               ///< where it is kept
   static constexpr std::size_t page = 20;
   std::size_t shown = page;  ///< how many of them are shown
   std::string named;         ///< key of the game whose name is asked for; empty: none
@@ -57,6 +58,9 @@ std::vector<KeptGame> games_at_tables(const Model& model);
 bool is_at_table(std::string_view key);
 /// Whether it is the one that is just being played, or looked at.
 bool is_at_hand(const Model& model, const KeptGame& game);
+
+/// The key of the game at hand; empty where it is not kept: one of a link, or of a lesson.
+std::string key_at_hand(const Model& model);
 
 void open_games(Model& model);
 /// Back at the table of a game of the list; the one that was there goes to the list.

@@ -39,6 +39,13 @@ Model::Model(Platform outside)
   }
   for (const GameEntry& game : platform.games) read_game(game);
   games.find(platform.storage, platform.games, words.language());
+  find_statistics(*this);
+  // Of a deal that was over when the program was ended, before that was noted.
+  for (const auto& each : sessions_) {
+    if (each != nullptr) note_day(*each);
+  }
+  read_lessons(*this);
+  if (net.client.is_possible()) net.tables = read_net_tables(platform.storage);
   const std::string last = platform.storage.read(current_key).value_or("");
   const GameEntry* const current = find_game(platform.games, last);
   if (current != nullptr && sessions_[place_of(current->name)] && dialogs.empty())
@@ -65,6 +72,16 @@ void Model::take(io::GameName game, std::unique_ptr<GameSession> fresh) {
     keep_game(*now);
   };
   at_table->bot_client = &bot_client_;
+}
+
+void Model::open(Dialog dialog) {
+  dialogs.push_back(dialog);
+  if (dialog == Dialog::Rules) rules = {.game = {}, .at = rules_at_hand(), .sought = {}};
+  if (dialog == Dialog::Log) moment.reset();
+  if (dialog == Dialog::Share) {
+    handout.reset();
+    recall_review(*this);
+  }
 }
 
 void Model::tell(const std::string& text) {
@@ -121,13 +138,16 @@ void Model::start_game() {
   begin(game.begin(board, setup.values, std::move(seating)));
 }
 
-void Model::rematch() {
+void Model::rematch(SeatKind least) {
   Seating seating = play->seating();
   seating.first = core::after(seating.first, seating.size());
   seating.seed = fresh_seed();
   seating.given_up_by.reset();
-  seating.played_on = false;
+  seating.played_on = seating.uncounted = false;
   seating.deal = {};
+  for (Player& each : seating.players) {
+    if (each.kind != SeatKind::Person) each.kind = std::max(each.kind, least);
+  }
   const GameEntry& game = entry(play->game());
   const std::string_view board = board_of(game, seating.size());
   begin(game.begin_again(board, *play, std::move(seating)));
@@ -141,8 +161,10 @@ std::string_view Model::board_of(const GameEntry& game, int players) const {
 
 void Model::begin(std::unique_ptr<GameSession> fresh) {
   const io::GameName game = fresh->game();
+  drop_offer(*this);
   if (!put_away(game)) games.owe(game);
   take(game, std::move(fresh));
+  forget_last(statistics);
   resume(game);
   hear(Sound::Begin);
   keep_game(*play);  // last: what it may have to tell stays open
@@ -155,8 +177,22 @@ std::uint64_t Model::fresh_seed() {
 
 void Model::resume(io::GameName game) {
   drop_replay();
+  drop_lesson();
+  rise_from_net(*this);
   play = sessions_[place_of(game)].get();
   platform.storage.write(current_key, game.text);
+  close_all();
+  zoom = {};
+  screen = play->over() ? Screen::Over : Screen::Table;
+  keep_pace();
+  play->sit_down();
+}
+
+void Model::sit_down_at_net() {
+  drop_replay();
+  play = net.session.get();
+  play->on_change = [this] { changed_ = acted_ = true; };
+  play->bot_client = &bot_client_;
   close_all();
   zoom = {};
   screen = play->over() ? Screen::Over : Screen::Table;
@@ -168,7 +204,15 @@ void Model::quit_to_title() {
   close_all();
   drop_replay();
   if (play != nullptr) play->leave();
+  drop_lesson();
+  rise_from_net(*this);
   screen = Screen::Title;
+}
+
+void Model::drop_lesson() {
+  if (!learning.table) return;
+  play = nullptr;
+  learning.table.reset();
 }
 
 void Model::hide() {
@@ -186,7 +230,6 @@ void Model::give_up() {
   close_all();
   screen = Screen::Over;
   play->give_up();
-  note_day();
 }
 
 GameSession* Model::waiting(io::GameName game) const {
@@ -200,83 +243,6 @@ void Model::keep_pace() {
   play->tempo.now = now;
   constexpr std::array<float, 4> speeds = {0, 2, 1, 0.6F};  // by Pace
   play->tempo.speed = speeds[static_cast<std::size_t>(preferences.pace)];
-}
-
-void Model::keep_time(Millis time) {
-  now = time;
-  keep_pace();
-}
-
-void Model::advance() {
-  keep_pace();
-  // Nobody celebrates behind a sheet.
-  if (screen != Screen::Over || !dialogs.empty() || celebrated() >= celebration_length) {
-    celebration.reset();
-  }
-  // Like bots, a replay waits while a sheet is open; what moves comes to its end.
-  if (replay && dialogs.empty()) {
-    changed_ = replay->advance() || changed_;
-  } else if (replay && play->running()) {
-    play->advance();
-    if (!play->running()) replay->see_with(replay->eyes());
-  }
-  if (games_open()) changed_ = list_next_game(*this) || changed_;
-  if (screen != Screen::Table || play == nullptr) return;
-  bot_client_.new_frame(now);
-  play->advance();
-  // Bots wait while a sheet is open, so that nothing happens behind it.
-  if (dialogs.empty() && play->let_bots_move()) end_game();
-  const GameSession::Advice advice = play->advice_is();
-  if (!dialogs.empty()) play->drop_advice();
-  play->look_for_advice();
-  changed_ = changed_ || play->advice_is() != advice;
-  look_for_hint();
-}
-
-void Model::end_game() {
-  screen = Screen::Over;
-  offsets["over"] = 0;
-  if (play->tempo.speed > 0) celebration = now;
-  bool won = false;
-  for (const Finish& finish : screens().outcome(words, *play).finishes) {
-    won = won || (finish.rank == 1 && play->seating().is_person(finish.seat));
-  }
-  hear(won ? Sound::Win : Sound::End);
-  note_day();
-}
-
-std::vector<Cue> Model::take_cues() {
-  std::vector<Cue> cues = std::exchange(heard_, {});
-  if (play != nullptr) {
-    const std::vector<Cue> table = play->take_cues();
-    if (screen == Screen::Table || replay) cues.insert(cues.end(), table.begin(), table.end());
-  }
-  if (!preferences.sound) return {};
-  return limiter_.pass(cues, now);
-}
-
-Millis Model::celebrated() const {
-  if (!celebration) return celebration_length;
-  return (now - *celebration) * static_cast<Millis>(play->tempo.speed);
-}
-
-bool Model::asks_person() const {
-  return screen == Screen::Table && play != nullptr && (play->curtain || play->acting());
-}
-
-bool Model::works_in_frames() const {
-  const bool thinks = screen == Screen::Table && bot_client_.works_in_frames();
-  return thinks || (games_open() && games.kept.unread());
-}
-
-std::optional<Millis> Model::wake() const {
-  if (const auto opens = curtain_opens(); opens && *opens > now) return opens;
-  if (replay && dialogs.empty()) return replay->wake();
-  if (screen != Screen::Table || play == nullptr || play->running() || !dialogs.empty() ||
-      play->curtain) {
-    return std::nullopt;
-  }
-  return play->wake();
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 // Screens are functions of it; nothing here draws.
 #pragma once
 
+#include <algorithm>
 #include <any>
 #include <map>
 #include <memory>
@@ -10,9 +11,14 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/dialogs/rules_sheet.hpp"
+#include "app/screens/dialogs/rules_dialog_state.hpp"
+#include "app/screens/game_over/review_dialog_state.hpp"
 #include "app/screens/games_list.hpp"
+#include "app/screens/learning/learning.hpp"
+#include "app/screens/net/net_play.hpp"
 #include "app/screens/platform.hpp"
+#include "app/screens/screen.hpp"
+#include "app/screens/statistics/statistics_book.hpp"
 #include "app/screens/table/curtain_watch.hpp"
 #include "app/screens/table/mark.hpp"
 #include "app/session/bot_client.hpp"
@@ -22,6 +28,7 @@
 #include "app/session/hints.hpp"
 #include "app/session/preferences.hpp"
 #include "app/session/replay.hpp"
+#include "app/session/review_client.hpp"
 #include "app/session/sound.hpp"
 #include "app/toolkit/words.hpp"
 #include "app/toolkit/zoom.hpp"
@@ -30,31 +37,6 @@
 namespace app {
 
 struct GameScreens;
-
-/// The screens.
-enum class Screen : std::uint8_t { Title, Setup, Table, Over, Replay };
-
-/// What can lie over a screen.
-enum class Dialog : std::uint8_t {
-  Menu,  ///< of the table
-  Rules,
-  Settings,
-  Languages,
-  Stacks,  ///< open stacks and what is still to come (MD-26)
-  Log,
-  Seats,       ///< who plays a seat
-  GiveUp,      ///< asks once more
-  Leave,       ///< asks whether to leave the table
-  Symbols,     ///< choice of a symbol at set-up
-  Notice,      ///< something that must be read
-  Keys,        ///< what keys do here
-  ReplayView,  ///< with whose eyes a replay is seen, and how fast
-  PlayOn,      ///< asks whether a new game goes on from a moment of a replay
-  Share,       ///< what a link to the game at hand holds
-  Shared,      ///< what a link has brought
-  Daily,       ///< the deal of the day
-  Games,       ///< the games that are kept
-};
 
 struct Model {
   explicit Model(Platform platform);
@@ -67,7 +49,7 @@ struct Model {
   std::vector<Dialog> dialogs;  ///< open ones, the last on top
   std::string notice;           ///< text of Dialog::Notice
   int asked_chair = 0;          ///< whose symbol Dialog::Symbols chooses
-  RulesSheet rules;             ///< of Dialog::Rules
+  RulesDialogState rules;       ///< of Dialog::Rules
   /// The chair whose name is asked for, on the set-up screen, once; none: nobody's.
   std::optional<int> naming;
   std::string wished_focus;  ///< id of the control that gets the focus next; empty: none
@@ -92,15 +74,22 @@ struct Model {
   /// The game at hand as far as it was played, in a replay, too.
   GameSession& whole_game() const { return replay ? replay->game() : *play; }
 
-  GamesList games;  ///< those that are kept beside the ones at the tables
+  StatisticsBook statistics;
+  /// Of the game at hand, once a screen has started it; see ReviewClient.
+  ReviewClient review{bot_client_};
+  ReviewDialogState review_dialog_state;  ///< of Dialog::Review
+  GamesList games;                        ///< those that are kept beside the ones at the tables
+  Learning learning;
+  NetPlay net{platform.net};
   /// What a link has brought; none: nothing, or it is gone.
   std::optional<SharedGame> shared;
-  /// A text handed to others, and what has become of it; none: nothing yet.
-  struct Handout {
+  /// A text or a picture handed to others, and what has become of it; none: nothing yet.
+  struct Sharing {
     std::string text;
-    Handed how = Handed::Asked;
+    ShareStatus how = ShareStatus::Asked;
+    std::string file = {};  ///< the picture's; empty: it is a text
   };
-  std::optional<Handout> handout;
+  std::optional<Sharing> handout;
 
   /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
@@ -126,12 +115,7 @@ struct Model {
   bool high_contrast() const { return preferences.high_contrast.value_or(system_high_contrast); }
 
   // Where to.
-  void open(Dialog dialog) {
-    dialogs.push_back(dialog);
-    if (dialog == Dialog::Rules) rules = {.game = {}, .at = rules_at_hand(), .sought = {}};
-    if (dialog == Dialog::Log) moment.reset();
-    if (dialog == Dialog::Share) handout.reset();
-  }
+  void open(Dialog dialog);
   /// The rules of the game at hand, at a heading of theirs.
   void open_rules(std::string_view heading);
   std::string rules_at_hand() const;  ///< their heading for what happens now; empty: none
@@ -139,7 +123,13 @@ struct Model {
     if (!dialogs.empty()) dialogs.pop_back();
   }
   void close_all() { dialogs.clear(); }
+  bool shows_review() const {
+    return std::find(dialogs.begin(), dialogs.end(), Dialog::Review) != dialogs.end();
+  }
   bool games_open() const { return !dialogs.empty() && dialogs.back() == Dialog::Games; }
+  bool reads_for_statistics() const {
+    return !dialogs.empty() && dialogs.back() == Dialog::Statistics && !statistics.unread.empty();
+  }
   /// Shows something that must be read; below what has not been read yet.
   void tell(const std::string& text);
   /// The set-up screen of a game.
@@ -167,8 +157,8 @@ struct Model {
   // Games.
   /// Starts the game of `setup`; needs two seats taken.
   void start_game();
-  /// Starts again with the same players; the next seat begins.
-  void rematch();
+  /// Starts again with the same players; the next seat begins. Bots are at least this strong.
+  void rematch(SeatKind least = SeatKind::Easy);
   /// Looks at the game at hand: shows the moment after `from` of its decisions, and plays from
   /// there to that after `to`.
   void look_back(std::size_t from, std::size_t to);
@@ -201,6 +191,8 @@ struct Model {
   void share(Shares what);
   /// Back at the table of a game that waits; at its end, when it is over.
   void resume(io::GameName game);
+  /// To the table over the net; at its end, when its game is over.
+  void sit_down_at_net();
   void quit_to_title();
   /// Nobody sees the window any more.
   void hide();
@@ -216,6 +208,8 @@ struct Model {
   /// It sits at its table from now on; none: nothing does.
   void take(io::GameName game, std::unique_ptr<GameSession> fresh);
   void keep_game(const GameSession& game);
+  /// What was to be kept is not; told once.
+  void tell_not_kept();
 
   /// The game at the table as a save; empty when there is none.
   std::string save_at_table() const { return play != nullptr ? whole_game().write() : ""; }
@@ -224,6 +218,7 @@ struct Model {
   void keep_time(Millis time);
   /// Bots think and move, shows end, the curtain falls: whatever is due now.
   void advance();
+  void note_change() { changed_ = true; }
   /// Whether anything was decided at a table since the last call.
   bool take_changes() { return std::exchange(changed_, false); }
   /// Something to be heard in this frame.
@@ -269,15 +264,18 @@ struct Model {
   void read_game(const GameEntry& game);
   /// Sits down to a new game.
   void begin(std::unique_ptr<GameSession> fresh);
+  /// No lesson is at the table any more.
+  void drop_lesson();
   /// Nothing is looked at any more.
   void drop_replay();
   std::string_view board_of(const GameEntry& game, int players) const;
   /// Whether a save of this game would be written over nothing that nobody could read.
   bool has_room(io::GameName game);
   void keep_pace();
+  std::optional<Millis> wake_at_table() const;
   void end_game();
-  /// The result of a deal of the day is kept.
-  void note_day();
+  /// The result of a deal of the day is kept, once that is over.
+  void note_day(const GameSession& game);
   std::uint64_t fresh_seed();
 
   std::vector<std::any> places_;  ///< by game

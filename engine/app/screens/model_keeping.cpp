@@ -1,10 +1,13 @@
 // How games are kept, and found again; what cannot be read is never written over.
 #include <algorithm>
+#include <utility>
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/session/games.hpp"
 #include "io/checksum.hpp"
+#include "io/json_reader.hpp"
+#include "io/save_file.hpp"
 
 namespace app {
 namespace {
@@ -30,6 +33,11 @@ void Model::read_game(const GameEntry& game) {
     take(game.name, std::move(read).value());
     return;
   }
+  // Its own version finds it there, or in the list once another game begins here.
+  if (io::is_newer(*saved, io::save_format)) {
+    in_the_way_.push_back(game.name);
+    return tell(words("notice.newer", {{"game", words(game.screens->key)}}));
+  }
   // Nothing is lost, and the next start does not stumble again.
   const bool aside = set_aside(platform.storage, key);
   if (!aside) in_the_way_.push_back(game.name);
@@ -48,6 +56,7 @@ bool Model::put_away(io::GameName game) {
   const GameSession* const earlier = kept(game);
   const std::string key = table_key(game.text);
   const bool strange = std::find(in_the_way_.begin(), in_the_way_.end(), game) != in_the_way_.end();
+  if (strange) has_room(game);
   if (earlier == nullptr || strange) return true;
   if (games.owes(game) && !games.settle(platform.storage, game)) return false;
   // Where there was no room for a while its last decisions are missing there, or all of it.
@@ -59,7 +68,10 @@ bool Model::has_room(io::GameName game) {
   if (games.owes(game) && !games.settle(platform.storage, game)) return false;
   const auto found = std::find(in_the_way_.begin(), in_the_way_.end(), game);
   if (found == in_the_way_.end()) return true;
-  if (!set_aside(platform.storage, table_key(game.text))) return false;
+  const std::string key = table_key(game.text);
+  const bool newer = io::is_newer(platform.storage.read(key).value_or(""), io::save_format);
+  const bool gone = newer ? games.settle(platform.storage, game) : set_aside(platform.storage, key);
+  if (!gone) return false;
   in_the_way_.erase(found);
   return true;
 }
@@ -69,8 +81,13 @@ void Model::keep_game(const GameSession& game) {
       has_room(game.game()) &&
       platform.storage.write(table_key(game.game().text), io::with_checksum(game.write()));
   games.note_day(*this, game.game());
-  if (kept || storage_failed_) return;
-  storage_failed_ = true;
+  note_day(game);
+  if (game.over()) count_game(*this, game, games.day_of(game.game()));
+  if (!kept) tell_not_kept();
+}
+
+void Model::tell_not_kept() {
+  if (std::exchange(storage_failed_, true)) return;
   tell(words("notice.not_saved"));
 }
 

@@ -101,7 +101,10 @@ void Model::drop_hint() {
 }
 
 void Model::look_for_hint() {
-  const bool asked = screen == Screen::Table && play != nullptr && play->acting();
+  // At a table over the net only where that was agreed.
+  const bool allowed = !at_net(*this) || (net.table() && net.table()->hints);
+  const bool asked =
+      screen == Screen::Table && play != nullptr && play->acting() && !play->taught && allowed;
   // Once told, it stays until something is done.
   if (hint_ && asked && !acted_) return;
   if (hint_ && acted_) drop_hint();

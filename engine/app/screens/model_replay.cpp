@@ -16,6 +16,7 @@ void Model::look_back(std::size_t from, std::size_t to) {
     replay_marks = screens().marks(*play);
     play = &replay->table();
     screen = Screen::Replay;
+    recall_review(*this);
     keep_pace();
   }
   replay->show(from);
@@ -35,10 +36,19 @@ void Model::drop_replay() {
   // A game that is at no table is played nowhere.
   play = watches_guest() ? nullptr : &replay->game();
   replay.reset();
+  review_dialog_state.left_at.clear();
 }
 
 void Model::end_replay() {
-  if (!watches_guest()) return resume(play->game());
+  if (at_net(*this)) return sit_down_at_net();
+  if (!watches_guest()) {
+    const std::string from = std::exchange(review_dialog_state.left_at, {});
+    resume(play->game());
+    if (from.empty()) return;
+    open(Dialog::Review);
+    wished_focus = from;
+    return;
+  }
   const Dialog from = watches_shared() ? Dialog::Shared : Dialog::Games;
   quit_to_title();
   open(from);
@@ -70,7 +80,7 @@ void Model::ask_to_play_on() {
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (seating.persons() == 1 && seating.is_person(core::Seat{i})) play_on_as.index = i;
   }
-  if (replay->eyes().of == Eyes::Of::Seat) play_on_as = replay->eyes().seat;
+  if (replay->eyes().of == ReplayViewer::Of::Seat) play_on_as = replay->eyes().seat;
   open(Dialog::PlayOn);
 }
 

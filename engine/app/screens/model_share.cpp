@@ -78,6 +78,7 @@ void Model::play_shared() {
   Seating seating = shared->session->seating();
   seating.given_up_by.reset();
   seating.practice = seating.played_on = false;
+  seating.uncounted = true;
   const core::Seat own = compared(seating);
   Player& player = seating.players[own.index];
   if (!scores.empty()) seating.deal.rival = Rival{player.name, scores[own.index]};
@@ -113,14 +114,16 @@ void Model::play_daily() {
   begin(game.begin(board, setup.values, std::move(seating)));
 }
 
-void Model::note_day() {
-  const Seating& seating = play->seating();
-  if (!seating.deal.day) return;
-  DayResults results = day_results(play->game());
-  if (const auto result = day_result(screens().outcome(words, *play), seating)) {
+void Model::note_day(const GameSession& game) {
+  const Seating& seating = game.seating();
+  if (!game.over() || !seating.deal.day) return;
+  DayResults results = day_results(game.game());
+  if (results.of(*seating.deal.day) != nullptr) return;
+  const Outcome outcome = entry(game.game()).screens->outcome(words, game);
+  if (const auto result = day_result(outcome, seating)) {
     results.add(*seating.deal.day, *result);
+    platform.storage.write(days_key(game.game()), results.write());
   }
-  platform.storage.write(days_key(play->game()), results.write());
 }
 
 void Model::share(Shares what) {
@@ -152,8 +155,9 @@ void Model::share(Shares what) {
   if (platform.device != nullptr) text += platform.device->address();
   text.append("#/").append(of.name.text).append("/link/");
   text += of.link(game, what, scores);
-  const Handed how = platform.device != nullptr ? platform.device->hand_on(text) : Handed::Failed;
-  handout = Handout{std::move(text), how};
+  const ShareStatus how =
+      platform.device != nullptr ? platform.device->hand_on(text) : ShareStatus::Failed;
+  handout = Sharing{std::move(text), how};
 }
 
 }  // namespace app

@@ -9,12 +9,12 @@
 
 namespace app {
 
-/// A place, such as the table of Mount Drago with a sheet open.
+/// A place, such as the table of Mount Drago with a dialog open.
 struct Place {
   /// "mount-drago/table"; empty at the title.
   std::string address;
   /// How many steps lead back out of the program from here, each closing or leaving something: a
-  /// sheet, then the table, which asks first, then any other screen.
+  /// dialog, then the table, which asks first, then any other screen.
   int depth = 0;
 
   friend bool operator==(const Place&, const Place&) = default;
@@ -27,7 +27,7 @@ Place place_at(const Model& model);
 void go_to(Model& model, std::string_view address);
 
 /// As far back or forth as the history has gone. Back closes what is open, and asks before it
-/// leaves a table; a sheet that was closed is not opened again.
+/// leaves a table; a dialog that was closed is not opened again.
 void go_through_history(Model& model, const Place& to);
 
 /// What a window at this place is called.

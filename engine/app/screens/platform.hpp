@@ -9,6 +9,7 @@
 
 #include "app/screens/games.hpp"
 #include "app/session/bot_worker.hpp"
+#include "app/session/net_line.hpp"
 #include "app/session/storage.hpp"
 #include "app/toolkit/assets.hpp"
 #include "app/toolkit/device.hpp"
@@ -29,13 +30,20 @@ struct Platform {
   Device* device = nullptr;
   /// Nothing where the app thinks by itself, between frames.
   BotWorker* bot_worker = nullptr;
+  /// Nothing where nobody can be met over the net.
+  NetLine* net = nullptr;
   /// Days since 1970-01-01, in UTC. Without it there is no deal of the day.
   std::function<int()> day;
+  /// The same where the player is: on which day something is played.
+  std::function<int()> local_day;
   /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
   /// takes no time: whoever is asked has thought to the end in the same frame.
   std::function<double()> stopwatch;
   /// The games that are offered, the first one first.
   std::span<const GameEntry> games = drawn_games();
+
+  /// The player's day; 0: nobody knows.
+  int today() const { return local_day ? local_day() : 0; }
 };
 
 }  // namespace app

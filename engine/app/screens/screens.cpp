@@ -3,7 +3,9 @@
 
 #include <array>
 
+#include "app/screens/net/net_table.hpp"
 #include "app/screens/table/hint_note.hpp"
+#include "app/screens/table/lesson_note.hpp"
 
 namespace app {
 namespace {
@@ -12,8 +14,10 @@ using Builder = Control (*)(const Ui&, Model&);
 
 Control table_screen(const Ui& ui, Model& model) {
   if (model.play->curtain) return curtain_screen(ui, model);
-  Control out = model.screens().table(ui, model, *model.play);
+  Control out =
+      at_net(model) ? net_table_screen(ui, model) : model.screens().table(ui, model, *model.play);
   put_hint(ui, model, out);
+  put_lesson(ui, model, out);
   return out;
 }
 
@@ -22,14 +26,16 @@ Control open_cards_dialog(const Ui& ui, Model& model) {
 }
 
 /// By Screen.
-constexpr std::array<Builder, 5> screens = {title_screen, setup_screen, table_screen, over_screen,
-                                            replay_screen};
+constexpr std::array<Builder, 6> screens = {title_screen, setup_screen,  table_screen,
+                                            over_screen,  replay_screen, lobby_screen};
 /// By Dialog.
-constexpr std::array<Builder, 18> dialogs = {
-    menu_dialog,   rules_dialog, settings_dialog,    languages_dialog, open_cards_dialog,
-    log_dialog,    seats_dialog, give_up_dialog,     leave_dialog,     symbols_dialog,
-    notice_dialog, keys_dialog,  replay_view_dialog, play_on_dialog,   share_dialog,
-    shared_dialog, daily_dialog, games_dialog};
+constexpr std::array<Builder, 26> dialogs = {
+    menu_dialog,    rules_dialog,     settings_dialog,    languages_dialog,  open_cards_dialog,
+    log_dialog,     seats_dialog,     give_up_dialog,     leave_dialog,      symbols_dialog,
+    notice_dialog,  keys_dialog,      replay_view_dialog, play_on_dialog,    share_dialog,
+    shared_dialog,  daily_dialog,     games_dialog,       statistics_dialog, review_dialog,
+    company_dialog, reactions_dialog, net_files_dialog,   checked_dialog,    by_hand_dialog,
+    net_undo_dialog};
 
 }  // namespace
 

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "app/screens/game_screens.hpp"
+#include "app/screens/learning/lesson_of.hpp"
 #include "app/session/entry_of.hpp"
+#include "app/session/review_of.hpp"
 
 namespace app {
 
@@ -62,57 +64,79 @@ File shipped_file(const Assets& assets, const std::string& path,
   return std::move(file).value();
 }
 
+/// What every game has.
+template <DrawnGame G>
+constexpr GameScreens needed_screens() {
+  using Own = ScreensOf<G>;
+  return {
+      Own::look,
+      [](const Assets& assets) -> std::any { return Own::places(assets); },
+      [](const Ui& ui, Model& model, GameSession& session) {
+        return Own::table(ui, model, session_as<G>(session));
+      },
+      nullptr,
+      [](const Words& words, GameSession& session, std::size_t from) {
+        return Own::log(words, session_as<G>(session), from);
+      },
+      [](const Words& words, const GameSession& session) {
+        const Record<G>* const last = session_as<G>(session).taken_back();
+        return last != nullptr ? Own::decided(words, session_as<G>(session), *last) : "";
+      },
+      [](const GameSession& session) { return marks_of<G>(session_as<G>(session)); },
+      [](RulesPage& page) { Own::add_rules(page); },
+      nullptr,
+      [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
+      [](const Words& words, const GameSession& session) {
+        return Own::progress(words, session_as<G>(session));
+      },
+      [](const Words& words, const GameSession& session) {
+        return Own::outcome(words, session_as<G>(session));
+      },
+      nullptr,
+      nullptr,
+      nullptr,
+  };
+}
+
+/// What only some games have is added where this one has it.
+template <DrawnGame G>
+constexpr void add_optional_screens(GameScreens& out) {
+  using Own = ScreensOf<G>;
+  if constexpr (requires { &Own::open_cards; }) {
+    out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
+      return Own::open_cards(ui, model, session_as<G>(session));
+    };
+  }
+  if constexpr (requires { &Own::rules_at; }) {
+    out.rules_at = [](const GameSession& session) { return Own::rules_at(session_as<G>(session)); };
+  }
+  if constexpr (requires { &Own::hints; }) {
+    out.hints = [](const GameSession& session) { return Own::hints(session_as<G>(session)); };
+  }
+  if constexpr (requires { &Own::moment; }) {
+    out.moment = [](const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
+                    Size room) {
+      return Own::moment(ui, model, session_as<G>(session), entry, room);
+    };
+  }
+  if constexpr (requires { &Own::reviewed; }) {
+    out.reviewed = [](const Words& words, const GameSession& session, const GameReview& review,
+                      std::size_t decision) {
+      const ReviewOf<G>& found = review_as<G>(review);
+      return Own::reviewed(words, session.seating(), found.view(decision), found.chosen(decision),
+                           *found.analysis(decision));
+    };
+  }
+  if constexpr (requires { typename Own::Lesson; })
+    out.lesson = &lesson_of<G, typename Own::Lesson>;
+}
+
 /// A game with its screens, for the list of games.
 template <DrawnGame G>
 GameEntry drawn_entry_of() {
-  using Own = ScreensOf<G>;
   static constexpr GameScreens screens = [] {
-    GameScreens out = {
-        Own::look,
-        [](const Assets& assets) -> std::any { return Own::places(assets); },
-        [](const Ui& ui, Model& model, GameSession& session) {
-          return Own::table(ui, model, session_as<G>(session));
-        },
-        nullptr,
-        [](const Words& words, GameSession& session, std::size_t from) {
-          return Own::log(words, session_as<G>(session), from);
-        },
-        [](const Words& words, const GameSession& session) {
-          const Record<G>* const last = session_as<G>(session).taken_back();
-          return last != nullptr ? Own::decided(words, session_as<G>(session), *last) : "";
-        },
-        [](const GameSession& session) { return marks_of<G>(session_as<G>(session)); },
-        [](RulesPage& page) { Own::add_rules(page); },
-        nullptr,
-        [](const GameSession& session) { return Own::secret(session_as<G>(session)); },
-        [](const Words& words, const GameSession& session) {
-          return Own::progress(words, session_as<G>(session));
-        },
-        [](const Words& words, const GameSession& session) {
-          return Own::outcome(words, session_as<G>(session));
-        },
-        nullptr,
-        nullptr,
-    };
-    if constexpr (requires { &Own::open_cards; }) {
-      out.open_cards = [](const Ui& ui, Model& model, GameSession& session) {
-        return Own::open_cards(ui, model, session_as<G>(session));
-      };
-    }
-    if constexpr (requires { &Own::rules_at; }) {
-      out.rules_at = [](const GameSession& session) {
-        return Own::rules_at(session_as<G>(session));
-      };
-    }
-    if constexpr (requires { &Own::hints; }) {
-      out.hints = [](const GameSession& session) { return Own::hints(session_as<G>(session)); };
-    }
-    if constexpr (requires { &Own::moment; }) {
-      out.moment = [](const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
-                      Size room) {
-        return Own::moment(ui, model, session_as<G>(session), entry, room);
-      };
-    }
+    GameScreens out = needed_screens<G>();
+    add_optional_screens<G>(out);
     return out;
   }();
   return entry_of<G>(&screens);

@@ -42,10 +42,10 @@ constexpr std::array<About, 9> all = {{
 
 const About& about(Symbol symbol) { return all[static_cast<std::size_t>(symbol)]; }
 
-constexpr SitterKeys sitters = {"sitter.person", "level.easy",   "level.medium",
-                                "level.hard",    "level.master", "sitter.empty"};
+constexpr SeatKindKeys seat_kind_keys = {"sitter.person", "level.easy",   "level.medium",
+                                         "level.hard",    "level.master", "sitter.empty"};
 
-std::string key_of(const SitterKeys& keys, std::optional<SeatKind> kind) {
+std::string key_of(const SeatKindKeys& keys, std::optional<SeatKind> kind) {
   return std::string(kind ? keys[static_cast<std::size_t>(*kind)] : keys.back());
 }
 
@@ -57,9 +57,9 @@ std::string usual_name_key(Symbol symbol) { return about(symbol).usual_name; }
 Color symbol_color(Symbol symbol) { return about(symbol).metal.bright; }
 Color symbol_ink(Symbol symbol) { return about(symbol).metal.ink; }
 
-std::string sitter_key(std::optional<SeatKind> kind) { return key_of(sitters, kind); }
-std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind) {
-  return key_of(game.screens->about_sitters, kind);
+std::string seat_kind_key(std::optional<SeatKind> kind) { return key_of(seat_kind_keys, kind); }
+std::string seat_kind_about_key(const GameEntry& game, std::optional<SeatKind> kind) {
+  return key_of(game.screens->about_seat_kinds, kind);
 }
 
 }  // namespace app

@@ -25,8 +25,8 @@ Color symbol_color(Symbol symbol);
 Color symbol_ink(Symbol symbol);
 
 /// The key of what somebody is called who sits on a chair; of an empty one where there is nobody.
-std::string sitter_key(std::optional<SeatKind> kind);
+std::string seat_kind_key(std::optional<SeatKind> kind);
 /// The key of a line about how somebody plays a game.
-std::string sitter_about_key(const GameEntry& game, std::optional<SeatKind> kind);
+std::string seat_kind_about_key(const GameEntry& game, std::optional<SeatKind> kind);
 
 }  // namespace app

@@ -39,6 +39,12 @@ void BotClient::ask(std::string bot, std::string save, Millis now) {
   put(now);
 }
 
+void BotClient::ask_review(std::string save, std::size_t at, Millis now) {
+  stop();
+  request_ = BotRequest{++asked_, "master", std::move(save), at};
+  put(now);
+}
+
 void BotClient::put(Millis now) {
   answer_.reset();
   hurried_at_.reset();

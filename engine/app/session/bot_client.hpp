@@ -60,6 +60,12 @@ class BotClient {
 
   /// `bot` and `save` as in BotRequest. What was asked before is forgotten.
   void ask(std::string bot, std::string save, Millis now);
+  /// Asks for the review of a decision; `save` and `at` as in BotRequest.
+  void ask_review(std::string save, std::size_t at, Millis now);
+  /// Which question this is, counted from 1; none when nothing is asked.
+  std::optional<std::uint32_t> asked() const {
+    return request_ ? std::optional(request_->number) : std::nullopt;
+  }
   void stop();
   /// A frame begins: the time for thinking in it, and a look for the answer.
   void new_frame(Millis now);

@@ -1,6 +1,7 @@
 // Where bots search beside the frames (a worker, a thread), as an interface. Knows no game.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,11 +14,13 @@ struct BotRequest {
   std::uint32_t number = 0;  ///< the answer carries it too
   std::string bot;           ///< as ai::make_bot is asked for one: "master", "master:2000n"
   std::string save;          ///< the game so far (io::write_save); who has to act in it is asked
+  /// Of a game that is over: the decision, counted from 0, that is reviewed by the strongest bot.
+  std::optional<std::size_t> review = {};
 };
 
 struct BotReply {
   std::uint32_t number = 0;  ///< of the question
-  std::string action;        ///< JSON, as saves and logs write it
+  std::string action;        ///< JSON: what to do (search_task_of.hpp), or a review (review_of.hpp)
 };
 
 /// Thinks about one question at a time without holding up the frames.

@@ -11,7 +11,9 @@
 
 #include "app/session/game_session.hpp"
 #include "app/session/game_setup.hpp"
+#include "app/session/review.hpp"
 #include "app/session/search_task.hpp"
+#include "app/session/statistics.hpp"
 #include "core/result.hpp"
 #include "io/game_log.hpp"
 #include "io/games.hpp"
@@ -36,8 +38,20 @@ struct SharedGame {
 using OpenedLink = core::Result<SharedGame, io::LinkFault>;
 /// What a file brought.
 using ReadLog = core::Result<std::unique_ptr<GameSession>, io::LogError>;
+/// A review that can be begun.
+using StartedReview = core::Result<std::unique_ptr<GameReview>, io::LoadError>;
 /// The text of the board file for so many players.
 using BoardText = std::function<std::string_view(int players)>;
+
+/// What a game says of its finished games beside points and places.
+struct GameStatistics {
+  /// The options of the set-up that its rules are from.
+  std::vector<int> (*rules)(const GameSession& game) = nullptr;
+  /// What happened to this seat, by counter; null where nothing is counted.
+  std::vector<int> (*count)(const GameSession& game, core::Seat seat) = nullptr;
+  std::span<const Figure> figures = {};
+  std::span<const Achievement> achievements = {};
+};
 
 /// A game of the list.
 struct GameEntry {
@@ -62,7 +76,15 @@ struct GameEntry {
   /// The game as a file for others (io/game_log.hpp), and back; null where it has no logs.
   std::string (*log)(const GameSession& game) = nullptr;
   ReadLog (*read_log)(std::string_view text) = nullptr;
+  /// What a table over the net agrees on beside who plays, as its plan has it:
+  /// `"rules":{…},"board":{…}`; and the game of such a plan as this device is told of it. Null
+  /// where it has no logs.
+  std::string (*terms)(std::string_view board, std::span<const int> options) = nullptr;
+  ReadSession (*follow)(const io::Json& plan, Seating seating) = nullptr;
   StartedSearch (*search)(const BotRequest& request, const io::Json& saved) = nullptr;
+  GameStatistics statistics = {};
+  /// The review of a game that is over; null where there is none.
+  StartedReview (*review)(const io::Json& saved) = nullptr;
   const GameScreens* screens = nullptr;  ///< null where nothing is drawn
 };
 

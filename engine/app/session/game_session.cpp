@@ -53,8 +53,8 @@ void GameSession::leave() {
 // As soon as it is known that it will be a bot's turn, so that it thinks while people look.
 void GameSession::ask_bot() {
   drop_advice();
-  if (bot_client == nullptr) return;
-  const std::optional<core::Seat> next = over() ? std::nullopt : to_act();
+  if (bot_client == nullptr || remote_) return;
+  const std::optional<core::Seat> next = over() || rests ? std::nullopt : to_act();
   if (!next || seating().is_person(*next)) {
     bot_client->stop();
     return;
@@ -63,12 +63,17 @@ void GameSession::ask_bot() {
 }
 
 void GameSession::await_next() {
-  if (recording_) return;
+  if (recording_ || rests) return;
+  if (remote_ && show_told()) return;
   if (over()) {
     bots_move_at_ = after(time_to_see_the_end);
     return;
   }
   const core::Seat next = *to_act();
+  if (remote_) {
+    settle();
+    return;
+  }
   if (!seating().is_person(next)) {
     if (seating().persons() > 1) eyes.reset();
     settle();
@@ -118,6 +123,7 @@ void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   const bool shared = seating().persons() > 1;
   const std::optional<core::Seat> looking = eyes;
   seating_.players[seat.index].kind = kind;
+  seating_.uncounted = true;
   changed();
   play_back(std::nullopt);
   sit_down();
@@ -139,7 +145,8 @@ void GameSession::give_up() {
 }
 
 std::optional<core::Seat> GameSession::acting() const {
-  if (recording_ || over() || running() || curtain) return std::nullopt;
+  if (recording_ || rests || over() || running() || curtain) return std::nullopt;
+  if (remote_ && !asked_here_) return std::nullopt;
   const auto seat = to_act();
   if (!seat || !seating().is_person(*seat) || eyes != *seat) return std::nullopt;
   return seat;
@@ -147,7 +154,8 @@ std::optional<core::Seat> GameSession::acting() const {
 
 // Nobody behind the curtain; else anybody at the table, who sees no more than before.
 bool GameSession::can_undo() const {
-  return !recording_ && !over() && !curtain && !running() && undo_length() > 0;
+  return !recording_ && !remote_ && !taught && !over() && !curtain && !running() &&
+         undo_length() > 0;
 }
 
 void GameSession::undo() {
@@ -217,7 +225,7 @@ bool GameSession::let_bots_move() {
 void GameSession::ask_advice() {
   const bool asked_before = advice_ != Advice::NotAsked;
   drop_advice();
-  if (asked_before || !acting()) return;
+  if (asked_before || taught || remote_ || !acting()) return;
   advice_ = Advice::Awaited;
   intention_changed();  // from now on
   bot_client->ask(std::string(io::name(io::SeatKind::Master)), write(), tempo.now);

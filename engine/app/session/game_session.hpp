@@ -16,6 +16,7 @@
 #include "app/session/sound.hpp"
 #include "core/millis.hpp"
 #include "io/games.hpp"
+#include "io/json.hpp"
 
 namespace app {
 
@@ -56,6 +57,9 @@ class GameSession {
   /// Whether whoever plays may know more than they could: anything can be taken back, or it went on
   /// from a moment of another game. Such games count for nothing.
   bool is_practice() const { return seating_.practice || seating_.played_on; }
+  /// Of a moment that a lesson has prepared: nobody advises, and nothing is taken back.
+  bool taught = false;
+  bool rests = false;       ///< all that the lesson wants has happened: nobody decides any more
   bool hands_open = false;  ///< of a recording: what everybody holds may be seen
   /// Whether the table has room for a hand.
   bool has_hand() const { return recording_ ? eyes.has_value() : seating().persons() > 0; }
@@ -66,6 +70,15 @@ class GameSession {
   virtual void show_next() = 0;
   /// A new game of these players that goes on from here: what is dealt later stays the same.
   virtual std::unique_ptr<GameSession> branch(Seating seating) const = 0;
+
+  /// Whether it is decided elsewhere, at a table over the net: nothing is decided here, and the
+  /// game follows what is told (net_client.hpp).
+  bool is_remote() const { return remote_; }
+  /// Where decisions of the person at this device go then, as JSON.
+  std::function<void(const std::string& action)> send;
+  /// Takes in how the game stands by now, and shows what has happened since; false when that cannot
+  /// be this game.
+  virtual bool follow(const io::Json& /*told*/) { return false; }
 
   /// Called after everything that a save must keep.
   std::function<void()> on_change;
@@ -174,8 +187,15 @@ class GameSession {
   /// What has come to be heard of the show and of what the person was about to do.
   virtual std::vector<Cue> take_own_cues() = 0;
 
+  void become_remote() { remote_ = true; }
+  /// Whether the person at this device is asked, at a table over the net.
+  void ask_here(bool asks) { asked_here_ = asks; }
+  /// Shows what was told next; false when all of it is seen.
+  virtual bool show_told() { return false; }
+
   void become_recording() {
     recording_ = true;
+    remote_ = false;
     seating_.given_up_by.reset();  // that came after all of it
   }
 
@@ -203,6 +223,8 @@ class GameSession {
   Seating seating_;
   Standing standing_;
   bool recording_ = false;
+  bool remote_ = false;
+  bool asked_here_ = false;  ///< of a remote game
   Advice advice_ = Advice::NotAsked;
   std::optional<Millis> bots_move_at_;
   std::optional<core::Seat> called_;  ///< the person who need not be called again

@@ -24,12 +24,12 @@ struct SetupOption {
   /// The message keys of what each value means; of a switch a single one.
   std::span<const std::string_view> about = {};
   /// A value of an earlier option that switches this one on for good.
-  struct Forced {
+  struct ForcedBy {
     std::string_view option;
     int value = 0;
     std::string_view about = {};  ///< the message key that says so
   };
-  std::optional<Forced> forced = {};
+  std::optional<ForcedBy> forced = {};
   /// Others are another game's and only written down, as the text always had them.
   bool offered = true;
 

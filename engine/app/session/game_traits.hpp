@@ -39,8 +39,13 @@ using core::Millis;
 /// - `pause_before(view)`: how long a bot seems to think about what is asked.
 /// - `is_private(view)`: whether deciding shows a person what the others must not see, so that a
 ///   curtain comes first.
+/// and where it has statistics of its own:
+/// - `figures`, `achievements`: what is told of finished games (statistics.hpp);
+///   `count(records, seat)`: what happened to a seat, by counter.
 template <core::Game G>
 struct GameTraits;
+template <core::Game G>
+struct Record;  // session.hpp
 
 /// What a game can do without that has no table of its own yet: nothing moves and nothing is heard.
 /// Derive GameTraits from it and hide what is known better.

@@ -18,6 +18,7 @@ constexpr std::string_view index_key = "games.index";
 constexpr std::string_view index_format = "drago-games/1";
 constexpr std::string_view place_start = "kept.";
 constexpr std::string_view name_end = ".name";
+constexpr std::string_view review_end = ".review";
 /// Far more than there are.
 constexpr std::size_t most_games = 5'000;
 constexpr int most_number = 1'000'000'000;
@@ -29,9 +30,9 @@ bool comes_before(const KeptGame& one, const KeptGame& other) {
   return a.day != b.day ? a.day > b.day : a.number > b.number;
 }
 
-KeptGame::Sitter read_sitter(const io::JsonReader& reader) {
+KeptGame::Seat read_seat(const io::JsonReader& reader) {
   reader.only({"kind", "name", "symbol", "points"});
-  KeptGame::Sitter out;
+  KeptGame::Seat out;
   out.player.kind = reader.field("kind").word("kind", io::seat_kind_named);
   out.player.name = reader.field("name").text(200);
   out.player.symbol = reader.field("symbol").word("symbol", io::finder<Symbol>(symbol_names));
@@ -49,7 +50,7 @@ KeptGame read_game(const io::JsonReader& reader) {
   out.size = static_cast<std::size_t>(reader.field("size").integer(0, 1 << 20));
   const io::JsonReader seats = reader.field("seats");
   seats.each(1, core::max_seats, [&out](const io::JsonReader& seat, std::size_t /*at*/) {
-    out.sitters.push_back(read_sitter(seat));
+    out.seats.push_back(read_seat(seat));
   });
   return out;
 }
@@ -81,7 +82,7 @@ std::string write_index(const std::vector<KeptGame>& games, std::string_view lan
     json.open_object().text("key", game.key).text("game", game.game).key("over");
     json.boolean(game.over).text("progress", game.progress);
     json.number("size", static_cast<std::int64_t>(game.size));
-    json.list("seats", game.sitters, [&json](const KeptGame::Sitter& each) {
+    json.list("seats", game.seats, [&json](const KeptGame::Seat& each) {
       json.open_object().text("kind", io::name(each.player.kind)).text("name", each.player.name);
       json.text("symbol", io::name_in(symbol_names, each.player.symbol));
       json.number("points", each.points).close_object();
@@ -182,6 +183,7 @@ void KeptGames::forget(Storage& storage, std::string_view key) {
 bool KeptGames::remove(Storage& storage, const std::string& key) {
   if (!storage.remove(key)) return false;
   storage.remove(key + std::string(name_end));
+  if (!review(storage, key).empty()) storage.remove(key + std::string(review_end));
   forget(storage, key);
   return true;
 }
@@ -221,7 +223,45 @@ bool KeptGames::move(Storage& storage, const std::string& from, const std::strin
     return false;
   }
   if (!name.empty()) set_name(storage, from, "");
+  // Last: a review can be worked out again.
+  if (!review(storage, to).empty()) storage.remove(to + std::string(review_end));
+  if (!review(storage, from).empty()) {
+    storage.rename(from + std::string(review_end), to + std::string(review_end));
+  }
   return true;
+}
+
+std::string KeptGames::review(Storage& storage, std::string_view key) {
+  return storage.read(std::string(key).append(review_end)).value_or("");
+}
+
+void KeptGames::keep_review(Storage& storage, std::string_view key, const std::string& text) {
+  const std::string where = std::string(key).append(review_end);
+  struct Kept {
+    KeptPlace place;  ///< at a table: before all others
+    std::string key;
+    std::size_t size;
+  };
+  std::vector<Kept> others;
+  std::size_t all = text.size();
+  for (const std::string& each : storage.keys()) {
+    if (!each.ends_with(review_end) || each == where) continue;
+    const std::string game = each.substr(0, each.size() - review_end.size());
+    others.push_back({kept_place(game).value_or(KeptPlace{most_number, most_number}), each,
+                      storage.read(each).value_or("").size()});
+    all += others.back().size;
+  }
+  std::sort(others.begin(), others.end(), [](const Kept& a, const Kept& b) {
+    return a.place.day != b.place.day ? a.place.day < b.place.day : a.place.number < b.place.number;
+  });
+  for (const Kept& each : others) {
+    if (all <= most_review_bytes) break;
+    storage.remove(each.key);
+    all -= each.size;
+  }
+  // Where there is no room it is worked out again.
+  const bool kept = all <= most_review_bytes && storage.write(where, text);
+  if (!kept && !review(storage, key).empty()) storage.remove(where);
 }
 
 void KeptGames::keep_index(Storage& storage) const {

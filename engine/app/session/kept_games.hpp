@@ -19,7 +19,7 @@ namespace app {
 /// What the list tells of a game.
 struct KeptGame {
   /// Who played, and what came of it.
-  struct Sitter {
+  struct Seat {
     Player player;
     int points = 0;  ///< once it is over
   };
@@ -27,9 +27,9 @@ struct KeptGame {
   std::string key;   ///< of its save
   std::string game;  ///< as saves call it
   bool over = false;
-  std::string progress;         ///< how far it is, in words; empty once it is over
-  std::vector<Sitter> sitters;  ///< by seat; once it is over the best first
-  std::size_t size = 0;         ///< of its save
+  std::string progress;     ///< how far it is, in words; empty once it is over
+  std::vector<Seat> seats;  ///< by seat; once it is over the best first
+  std::size_t size = 0;     ///< of its save
 };
 
 /// Where the game is kept that is at its table, or was there last.
@@ -83,7 +83,12 @@ class KeptGames {
   /// The name that somebody gave the game at this key; empty: none.
   static std::string name(Storage& storage, std::string_view key);
   static bool set_name(Storage& storage, std::string_view key, std::string_view name);
-  /// Gives a save another key, and its name with it; false where it stays.
+  /// What was kept of the review of the game at this key; empty: nothing.
+  static std::string review(Storage& storage, std::string_view key);
+  /// Keeps one; those of the oldest games go where there would be too much of them.
+  static void keep_review(Storage& storage, std::string_view key, const std::string& text);
+  static constexpr std::size_t most_review_bytes = 1'000'000;
+  /// Gives a save another key, and its name and review with it; false where it stays.
   static bool move(Storage& storage, const std::string& from, const std::string& to);
 
  private:

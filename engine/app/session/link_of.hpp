@@ -21,6 +21,7 @@ std::string link_to(const GameSession& game, Shares what, const std::vector<int>
   io::Link<G> link = {std::move(read).value().save, {}};
   Seating told = game.seating();
   told.deal = {};
+  told.uncounted = false;
   if (what == Shares::Deal) {
     told.given_up_by.reset();
     told.practice = told.played_on = false;

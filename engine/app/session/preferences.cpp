@@ -45,6 +45,7 @@ std::string write_preferences(const Preferences& preferences) {
   if (preferences.high_contrast) put("high_contrast", *preferences.high_contrast ? "on" : "off");
   if (!preferences.name.empty()) put("name", preferences.name);
   put("hints", preferences.hints ? "on" : "off");
+  if (preferences.notices) put("notices", "on");
   return out;
 }
 
@@ -71,6 +72,7 @@ Preferences read_preferences(std::string_view text) {
     if (name == "high_contrast") out.high_contrast = value == "on";
     if (name == "name") out.name = value;
     if (name == "hints") out.hints = value != "off";
+    if (name == "notices") out.notices = value == "on";
   });
   return out;
 }

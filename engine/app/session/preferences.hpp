@@ -37,6 +37,7 @@ struct Preferences {
   std::optional<bool> high_contrast;   ///< none: as the system wishes
   std::string name;                    ///< the person's; empty: not known
   bool hints = true;                   ///< at each first time
+  bool notices = false;  ///< of a turn at a table over the net, to who looks elsewhere
 
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -13,25 +13,26 @@ constexpr Millis time_to_look = 900;
 
 /// While a game goes on, a person sees it again who may look at the own secrets now; the others
 /// only what lay open. Afterwards there are no secrets any more.
-std::vector<Eyes> viewers_of(const GameSession& game) {
-  std::vector<Eyes> out;
+std::vector<ReplayViewer> viewers_of(const GameSession& game) {
+  std::vector<ReplayViewer> out;
   for (int i = 0; i < game.seating().size(); ++i) {
     const core::Seat seat{static_cast<std::uint8_t>(i)};
     const bool person = game.seating().is_person(seat);
     const bool looks = game.eyes == seat || (person && game.seating().open_hands);
-    if (game.over() || looks) out.push_back({Eyes::Of::Seat, seat});
+    if (game.over() || looks) out.push_back({ReplayViewer::Of::Seat, seat});
   }
-  out.push_back({Eyes::Of::Table});
-  if (game.over()) out.push_back({Eyes::Of::All});
+  out.push_back({ReplayViewer::Of::Table});
+  if (game.over()) out.push_back({ReplayViewer::Of::All});
   return out;
 }
 
 /// Of a person who plays alone, or whose turn it is.
-Eyes usual_eyes(const GameSession& game, const std::vector<Eyes>& viewers) {
-  if (!game.over()) return game.eyes ? Eyes{Eyes::Of::Seat, *game.eyes} : Eyes{};
+ReplayViewer usual_eyes(const GameSession& game, const std::vector<ReplayViewer>& viewers) {
+  if (!game.over())
+    return game.eyes ? ReplayViewer{ReplayViewer::Of::Seat, *game.eyes} : ReplayViewer{};
   if (game.seating().persons() != 1) return viewers.back();
-  const auto own = std::find_if(viewers.begin(), viewers.end(), [&game](const Eyes& each) {
-    return each.of == Eyes::Of::Seat && game.seating().is_person(each.seat);
+  const auto own = std::find_if(viewers.begin(), viewers.end(), [&game](const ReplayViewer& each) {
+    return each.of == ReplayViewer::Of::Seat && game.seating().is_person(each.seat);
   });
   return *own;
 }
@@ -80,7 +81,7 @@ void Replay::flip() {
   play_until(last());
 }
 
-void Replay::see_with(const Eyes& eyes) {
+void Replay::see_with(const ReplayViewer& eyes) {
   if (std::find(viewers_.begin(), viewers_.end(), eyes) == viewers_.end()) return;
   eyes_ = eyes;
   if (table_->running()) table_->hurry();
@@ -89,17 +90,17 @@ void Replay::see_with(const Eyes& eyes) {
 
 void Replay::rest() {
   switch (eyes_.of) {
-    case Eyes::Of::Seat:
+    case ReplayViewer::Of::Seat:
       table_->eyes = eyes_.seat;
       break;
-    case Eyes::Of::Table:
+    case ReplayViewer::Of::Table:
       table_->eyes.reset();
       break;
-    case Eyes::Of::All:
+    case ReplayViewer::Of::All:
       table_->eyes = table_->to_act() ? table_->to_act() : table_->decided();
       break;
   }
-  table_->hands_open = eyes_.of == Eyes::Of::All;
+  table_->hands_open = eyes_.of == ReplayViewer::Of::All;
   table_->show_after(at());
   const bool still = table_->tempo.speed <= 0;
   due_ = table_->tempo.now +

@@ -15,7 +15,7 @@
 namespace app {
 
 /// With whose eyes a game is seen again.
-struct Eyes {
+struct ReplayViewer {
   enum class Of : std::uint8_t {
     Seat,   ///< a player's, who sees the own secrets
     Table,  ///< nobody's: what lies open
@@ -24,7 +24,7 @@ struct Eyes {
   Of of = Of::Table;
   core::Seat seat = {};
 
-  friend bool operator==(const Eyes&, const Eyes&) = default;
+  friend bool operator==(const ReplayViewer&, const ReplayViewer&) = default;
 };
 
 /// How fast a replay plays by itself: slowly, as at the table, fast.
@@ -55,9 +55,9 @@ class Replay {
   bool playing() const { return until_.has_value(); }
 
   /// Who may look: while a game goes on only those who see the same at its table.
-  const std::vector<Eyes>& viewers() const { return viewers_; }
-  const Eyes& eyes() const { return eyes_; }
-  void see_with(const Eyes& eyes);
+  const std::vector<ReplayViewer>& viewers() const { return viewers_; }
+  const ReplayViewer& eyes() const { return eyes_; }
+  void see_with(const ReplayViewer& eyes);
 
   /// A place in `replay_speeds`.
   int speed() const { return speed_; }
@@ -77,8 +77,8 @@ class Replay {
 
   GameSession* game_;
   std::unique_ptr<GameSession> table_;
-  std::vector<Eyes> viewers_;
-  Eyes eyes_;
+  std::vector<ReplayViewer> viewers_;
+  ReplayViewer eyes_;
   int speed_ = 1;
   std::optional<std::size_t> until_;
   Millis due_ = 0;  ///< when the next decision is played

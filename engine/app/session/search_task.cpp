@@ -16,6 +16,9 @@ StartedSearch start_search(const BotRequest& request, std::span<const GameEntry>
   if (!saved) return io::inside("save", saved.error());
   const auto game = game_of(*saved, games);
   if (!game) return io::inside("save", game.error());
+  if (request.review && (*game)->review == nullptr) {
+    return io::LoadError{"review", "this game is not reviewed"};
+  }
   return (*game)->search(request, *saved);
 }
 

@@ -30,25 +30,26 @@ class Witnesses {
   void operator()(const core::Match<G>& match, std::size_t players) {
     for (std::size_t i = 0; i < players; ++i) {
       const core::Seat seat{static_cast<std::uint8_t>(i)};
-      std::vector<Moment>& moments = moments_[i];
+      std::vector<SeenDecision>& moments = moments_[i];
       if (!moments.empty()) moments.back().seen = match.sightings(seat);
       moments.push_back({match.view(seat), {}});
     }
   }
-  /// Lets a bot sit through the match on a seat.
-  void tell(ai::Bot<G>& bot, core::Seat seat) const {
-    const std::vector<Moment>& moments = moments_[seat.index];
+  /// Lets a bot, or who reviews, sit through the match on a seat.
+  template <class Listener>
+  void tell(Listener& listener, core::Seat seat) const {
+    const std::vector<SeenDecision>& moments = moments_[seat.index];
     for (std::size_t i = 0; i + 1 < moments.size(); ++i) {
-      bot.witness(moments[i].before, moments[i].seen);
+      listener.witness(moments[i].before, moments[i].seen);
     }
   }
 
  private:
-  struct Moment {
+  struct SeenDecision {
     typename G::View before;                 ///< a decision
     std::vector<typename G::Sighting> seen;  ///< of it
   };
-  std::array<std::vector<Moment>, core::max_seats> moments_;
+  std::array<std::vector<SeenDecision>, core::max_seats> moments_;
 };
 
 /// What a reply says: the best action, and what else was thought of.
@@ -63,8 +64,7 @@ struct SearchResult {
 inline constexpr int finest_value = 1'000'000;
 
 template <core::Game G>
-std::string write_search_result(const SearchResult<G>& result) {
-  io::JsonWriter json;
+void write_search_result(io::JsonWriter& json, const SearchResult<G>& result) {
   json.open_object().key("action");
   io::GameFormat<G>::write_action(json, result.action);
   json.key("considered").open_array();
@@ -75,30 +75,39 @@ std::string write_search_result(const SearchResult<G>& result) {
     json.close_object();
   }
   json.close_array().close_object();
+}
+template <core::Game G>
+std::string write_search_result(const SearchResult<G>& result) {
+  io::JsonWriter json;
+  write_search_result<G>(json, result);
   return json.take();
 }
 
-/// Reads a reply.
 template <core::Game G>
-core::Result<SearchResult<G>, io::LoadError> read_search_result(std::string_view text) {
+SearchResult<G> read_search_result(const io::JsonReader& root) {
   constexpr int most_considered = 1000;
   constexpr double highest = 1e15;
-  const auto json = io::parse_json(text);
-  if (!json) return json.error();
-  std::optional<io::LoadError> fault;
-  const io::JsonReader root(*json, fault);
   root.only({"action", "considered"});
   SearchResult<G> out;
   out.action = io::GameFormat<G>::read_action(root.field("action"));
   const io::JsonReader list = root.field("considered");
   const std::size_t many = list.length(0, most_considered);
-  for (std::size_t at = 0; at < many && !fault; ++at) {
+  for (std::size_t at = 0; at < many && !root.faulty(); ++at) {
     const io::JsonReader item = list.item(at);
     const auto action = io::GameFormat<G>::read_action(item.field("action"));
     const double value = item.field("value").number(-highest, highest) / finest_value;
     const int visits = item.field("visits").integer(0, std::numeric_limits<int>::max());
     out.considered.push_back({action, value, visits});
   }
+  return out;
+}
+/// Reads a reply.
+template <core::Game G>
+core::Result<SearchResult<G>, io::LoadError> read_search_result(std::string_view text) {
+  const auto json = io::parse_json(text);
+  if (!json) return json.error();
+  std::optional<io::LoadError> fault;
+  SearchResult<G> out = read_search_result<G>(io::JsonReader(*json, fault));
   if (fault) return *std::move(fault);
   return out;
 }

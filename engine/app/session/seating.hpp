@@ -32,6 +32,7 @@ struct Player {
   SeatKind kind = SeatKind::Person;
   std::string name;  ///< never empty: the usual name is filled in when the game begins
   Symbol symbol = Symbol::Fire;
+  bool remote = false;  ///< a person at another device
 };
 
 /// How the same deal came out for somebody else.
@@ -57,14 +58,20 @@ struct Seating {
   bool open_hands = false;
   bool practice = false;   ///< anything can be taken back
   bool played_on = false;  ///< it went on from a moment of another game
+  /// Not for the statistics: it came by a link or a file, or a seat has changed hands.
+  bool uncounted = false;
 
   int size() const { return static_cast<int>(players.size()); }
   const Player& player(core::Seat seat) const { return players[seat.index]; }
-  bool is_person(core::Seat seat) const { return player(seat).kind == SeatKind::Person; }
+  /// Persons at this device, which are all but in a game over the net.
+  bool is_person(core::Seat seat) const { return sits_here(player(seat)); }
   int persons() const {
-    return static_cast<int>(std::count_if(players.begin(), players.end(), [](const Player& player) {
-      return player.kind == SeatKind::Person;
-    }));
+    return static_cast<int>(std::count_if(players.begin(), players.end(), sits_here));
+  }
+
+ private:
+  static bool sits_here(const Player& player) {
+    return player.kind == SeatKind::Person && !player.remote;
   }
 };
 

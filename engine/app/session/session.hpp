@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,24 +14,17 @@
 #include "app/session/game_session.hpp"
 #include "app/session/game_traits.hpp"
 #include "app/session/playback.hpp"
+#include "app/session/record.hpp"
 #include "app/session/search_task_of.hpp"
+#include "app/session/session_save.hpp"
 #include "core/check.hpp"
 #include "core/match.hpp"
 #include "io/save_file.hpp"
 
 namespace app {
 
-/// A decision and what the whole table saw of it; for the log.
 template <core::Game G>
-struct Record {
-  core::Seat seat;
-  typename G::Action action;
-  std::vector<typename G::Sighting> sightings;  ///< as a spectator saw them
-  typename G::View after;                       ///< as a spectator sees it
-};
-
-template <core::Game G>
-class Session final : public GameSession {
+class Session : public GameSession {
  public:
   using View = typename G::View;
   using Action = typename G::Action;
@@ -42,7 +36,7 @@ class Session final : public GameSession {
       : GameSession(io::name_of<G>, std::move(seating)),
         board_(std::move(board)),
         rules_(std::move(rules)),
-        match_(io::setup_of(save()), this->seating().seed) {
+        match_(io::setup_of(bare_save()), this->seating().seed) {
     note_standing();
   }
   /// Goes on with a game that was saved; what is wrong with it, when it cannot be one of ours.
@@ -54,16 +48,13 @@ class Session final : public GameSession {
         });
     if (!loaded) return loaded.error();
     auto [start, match] = std::move(loaded).value();
-    auto seated = read_seating(GameTraits<G>::symbols, start.seats, start.table);
-    if (!seated) return seated.error();
-    Seating seating = std::move(seated).value();
-    seating.first = start.first;
-    seating.seed = start.seed;
-    return Session(std::move(start.board), std::move(start.rules), std::move(seating),
+    auto seating = saved_seating(start);
+    if (!seating) return seating.error();
+    return Session(std::move(start.board), std::move(start.rules), std::move(seating).value(),
                    std::move(match), std::move(records));
   }
   std::string write() const override {
-    io::Save<G> whole = save();
+    io::Save<G> whole = bare_save();
     whole.decisions = match_.decisions();
     return io::write_save(whole);
   }
@@ -85,6 +76,8 @@ class Session final : public GameSession {
 
   const Playback<G>& playback() const { return playback_; }
   Intention intention;
+  /// What a person may do here beside what the rules say; empty: everything.
+  std::function<bool(const Action&)> admits;
 
   /// What is advised about what is seen.
   struct Advised {
@@ -106,7 +99,9 @@ class Session final : public GameSession {
   /// rules refuse it.
   bool act(const Action& action) {
     if (is_recording()) return false;
+    if (is_remote()) return pass_on(action);
     if (bot_client == nullptr) return submit(action);
+    if (admits && acting() && !admits(action)) return false;
     const View before = view(viewer());
     if (!submit(action)) return false;
     changed();
@@ -194,16 +189,6 @@ class Session final : public GameSession {
     advised_ = Advised{seen, ai::analyze<G>(seen, found.action, std::move(found.considered))};
     return true;
   }
-  bool intention_changed() override { return std::exchange(noted_, intention) != intention; }
-  std::vector<Cue> take_own_cues() override {
-    std::vector<Cue> out;
-    const Intention heard = std::exchange(heard_intention_, intention);
-    if (const auto sound = GameTraits<G>::cue_of(heard, intention)) out.push_back({*sound});
-    for (const Cue& cue : playback_.take_heard()) out.push_back(cue);
-    return out;
-  }
-
- private:
   Session(io::BoardFile<G> board, io::Rules<G> rules, Seating seating, core::Match<G> match,
           std::vector<Record<G>> records)
       : GameSession(io::name_of<G>, std::move(seating)),
@@ -214,13 +199,50 @@ class Session final : public GameSession {
     note_standing();
   }
 
-  static Record<G> last_record(const core::Match<G>& match) {
-    const auto& [seat, action] = match.decisions().back();
-    return {seat, action, match.sightings(core::Spectator{}), match.view(core::Spectator{})};
+  /// The match of a session that follows a game elsewhere; whoever changes it calls
+  /// `note_followed`.
+  core::Match<G>& match() { return match_; }
+  /// The match has gone on by one decision, which is shown from `before` on; none: nothing moves.
+  void note_followed(const std::optional<View>& before) {
+    records_.push_back(last_record(match_));
+    note_standing();
+    if (before) {
+      playback_.play(*before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
+    }
+  }
+  /// The match was brought back, or stands otherwise without a decision.
+  void note_moved() {
+    records_.erase(records_.begin() + static_cast<std::ptrdiff_t>(match_.decisions().size()),
+                   records_.end());
+    note_standing();
+    settle();
   }
 
+  bool intention_changed() override { return std::exchange(noted_, intention) != intention; }
+  std::vector<Cue> take_own_cues() override {
+    std::vector<Cue> out;
+    const Intention heard = std::exchange(heard_intention_, intention);
+    if (const auto sound = GameTraits<G>::cue_of(heard, intention)) out.push_back({*sound});
+    for (const Cue& cue : playback_.take_heard()) out.push_back(cue);
+    return out;
+  }
+
+ private:
   auto by_person() const {
     return [this](const Record<G>& each) { return seating().is_person(each.seat); };
+  }
+
+  /// To where the game is decided.
+  bool pass_on(const Action& action) {
+    const std::optional<core::Seat> seat = acting();
+    if (!seat || match_.refusal(*seat, action)) return false;
+    io::JsonWriter json;
+    io::GameFormat<G>::write_action(json, action);
+    ask_here(false);
+    intention = {};
+    settle();
+    send(json.take());
+    return true;
   }
 
   bool submit(const Action& action) {
@@ -252,22 +274,15 @@ class Session final : public GameSession {
     Standing now;
     if (seat != nullptr) now.to_act = *seat;
     if (!records_.empty()) now.decided = records_.back().seat;
+    // Cards that are shuffled elsewhere: the game goes on with whoever was on turn.
+    if (turn == core::Turn(core::Chance{})) now.to_act = now.decided.value_or(seating().first);
     now.pause = GameTraits<G>::pause_before(seen);
     now.is_private = GameTraits<G>::is_private(seen);
     stands(now);
   }
 
   /// All of a save but the decisions.
-  io::Save<G> save() const {
-    io::Save<G> out;
-    out.rules = rules_;
-    out.board = board_;
-    out.seed = seating().seed;
-    out.first = seating().first;
-    out.seats = saved_seats(seating());
-    out.table = saved_settings(seating());
-    return out;
-  }
+  io::Save<G> bare_save() const { return start_of_save(rules_, board_, seating()); }
 
   io::BoardFile<G> board_;
   io::Rules<G> rules_;

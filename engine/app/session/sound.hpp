@@ -13,7 +13,7 @@ namespace app {
 using core::Millis;
 
 enum class Sound : std::uint8_t {
-  Press,         ///< a button away from the table, or on a sheet
+  Press,         ///< a button away from the table, or on a dialog
   Refused,       ///< a button that cannot be pressed now
   Lift,          ///< a card, a square or a fist is raised, not yet chosen
   CardLaid,      ///< a card lies open on the table

@@ -49,6 +49,7 @@ struct Control {
   /// Why it cannot be used while it is not enabled, in a sentence: whoever presses it is told, and
   /// it can be walked to.
   std::string why;
+  std::string rule;              ///< number of the rule that `why` names; empty: none
   std::optional<bool> checked;   ///< Toggle, Radio; on a Button: pressed
   std::optional<bool> expanded;  ///< a Button that shows and hides something
   std::string value;             ///< of a TextField; of a Slider in words

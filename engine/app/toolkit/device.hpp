@@ -10,8 +10,10 @@ namespace app {
 /// What the window covers.
 enum class Covers : std::uint8_t { Window, WholeScreen };
 
-/// What has become of a text that was handed on.
-enum class Handed : std::uint8_t { Failed, Copied, Sent, Kept, Asked };
+/// What has become of a text or a picture that was handed on. Saved: put into a file instead.
+enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Kept, Saved, Asked };
+
+struct PictureFile;  ///< toolkit/picture_file.hpp
 
 /// The machine around the window.
 class Device {
@@ -25,16 +27,29 @@ class Device {
   /// What stands before a place in the address of a link to it; empty where nobody is led anywhere.
   virtual std::string address() const { return {}; }
   /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Asked: when it
-  /// is done, app::HandedOn tells what has become of it. Kept: the person does not want it after
-  /// all.
-  virtual Handed hand_on(const std::string& text) = 0;
+  /// is done, app::ShareOutcome tells what has become of it. Kept: the person does not want it
+  /// after all.
+  virtual ShareStatus hand_on(const std::string& text) = 0;
+  /// Has a picture drawn, which takes some frames, and hands it on as a file, or saves it where
+  /// nobody takes one. Asked: app::ShareOutcome tells what has become of it.
+  virtual ShareStatus hand_on(PictureFile picture) = 0;
   /// Puts a text into a file of the person's; what it is called there, none where it was not done.
   virtual std::optional<std::string> save_file(const std::string& name,
                                                const std::string& text) = 0;
+  /// Hands a text to others as a file, by the system's own sheet; where a file cannot be handed on
+  /// it can only be saved. What becomes of it: as above.
+  virtual bool can_hand_on_files() const { return false; }
+  virtual ShareStatus hand_on_file(const std::string& /*name*/, const std::string& /*text*/) {
+    return ShareStatus::Failed;
+  }
   /// Lets the person choose a file: app::FileBrought tells of it. Without that files can only be
   /// dropped.
   virtual bool can_choose_file() const { return false; }
   virtual void choose_file() {}
+  /// Whether the system can show a notice to who looks elsewhere, and asks the person whether it
+  /// may: app::NoticesAllowed tells.
+  virtual bool can_notify() const { return false; }
+  virtual void ask_to_notify() {}
 };
 
 }  // namespace app

@@ -69,9 +69,9 @@ bool is_large(const Text& text) {
   return text.size >= 24 || (text.face != Face::Body && text.size >= 18.66F);
 }
 
-class Raiser {
+class ContrastRaiser {
  public:
-  Raiser(Size window, TextMeasure& measure) : window_(window), measure_(measure) {}
+  ContrastRaiser(Size window, TextMeasure& measure) : window_(window), measure_(measure) {}
 
   void raise(Control& control) {
     control.paint = raised(std::move(control.paint), control.enabled);
@@ -196,7 +196,7 @@ float contrast(Color a, Color b) {
 }
 
 void raise_contrast(Control& tree, Size window, TextMeasure& measure) {
-  Raiser(window, measure).raise(tree);
+  ContrastRaiser(window, measure).raise(tree);
 }
 
 }  // namespace app

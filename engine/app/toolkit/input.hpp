@@ -91,15 +91,30 @@ struct FileBrought {
   std::optional<std::string> text;
 };
 
-/// What has become of a text that was handed on.
-struct HandedOn {
-  Handed how = Handed::Failed;
+/// What has become of a text or a picture that was handed on.
+struct ShareOutcome {
+  ShareStatus how = ShareStatus::Failed;
+  std::string file = {};  ///< as what it was saved, where that is not the name that was wished
 };
 
-using InputEvent =
-    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
-                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
-                 ContrastPreferred, Hidden, Navigated, Covering, HandedOn, FileBrought>;
+/// Whether the person lets the system show notices.
+struct NoticesAllowed {
+  bool yes = false;
+};
+
+/// What turns out about kept texts only after they were written or read.
+enum class KeepingNews : std::uint8_t {
+  NotKept,  ///< a change was not kept after all
+  Parted    ///< there are newer ones than those read at the start; both stay, for the next start
+};
+struct KeepingTold {
+  KeepingNews news = KeepingNews::NotKept;
+};
+
+using InputEvent = std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel,
+                                Pinch, KeyPressed, Activated, Focused, Edited, Resized,
+                                MotionPreferred, ContrastPreferred, Hidden, Navigated, Covering,
+                                ShareOutcome, FileBrought, NoticesAllowed, KeepingTold>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

@@ -16,7 +16,7 @@ float gaps(float gap, std::size_t count) {
 }
 
 /// What one of several asks for along their line.
-struct Claim {
+struct SpaceRequest {
   Span span;
   float stretch = 0;
   float share = 0;
@@ -32,10 +32,10 @@ struct Total {
   Span all() const { return firm + shared; }
 };
 
-Total total_of(const std::vector<Claim>& claims) {
+Total total_of(const std::vector<SpaceRequest>& claims) {
   Total out;
   Span one_share;
-  for (const Claim& each : claims) {
+  for (const SpaceRequest& each : claims) {
     if (each.share > 0) {
       out.shares += each.share;
       one_share = most_of(one_share, {each.span.least / each.share, each.span.wished / each.share});
@@ -49,7 +49,7 @@ Total total_of(const std::vector<Claim>& claims) {
 }
 
 /// Lengths that fill the room if anything stretches, and never more than it.
-std::vector<float> distribute(const std::vector<Claim>& claims, float room) {
+std::vector<float> distribute(const std::vector<SpaceRequest>& claims, float room) {
   const Total total = total_of(claims);
   const Span firm = total.firm;
   float for_firm = std::max(0.0F, room);
@@ -63,7 +63,7 @@ std::vector<float> distribute(const std::vector<Claim>& claims, float room) {
   const float squeezed = firm.least > for_firm ? for_firm / firm.least : 1;
   const float used = for_firm - spare;
   std::vector<float> out;
-  for (const Claim& each : claims) {
+  for (const SpaceRequest& each : claims) {
     if (each.share > 0) {
       out.push_back(std::max(0.0F, room - used) * each.share / total.shares);
       continue;
@@ -75,8 +75,8 @@ std::vector<float> distribute(const std::vector<Claim>& claims, float room) {
   return out;
 }
 
-std::vector<Claim> claims_across(const Nodes& nodes) {
-  std::vector<Claim> out;
+std::vector<SpaceRequest> claims_across(const Nodes& nodes) {
+  std::vector<SpaceRequest> out;
   for (const Node& each : nodes) out.push_back({each.widths(), each.weight(), each.shares()});
   return out;
 }
@@ -135,8 +135,8 @@ class Line : public Several {
   std::vector<float> widths_in(float room) const {
     return distribute(claims_across(nodes), room - gaps(turn_.gap, nodes.size()));
   }
-  std::vector<Claim> claims_down(float width) const {
-    std::vector<Claim> out;
+  std::vector<SpaceRequest> claims_down(float width) const {
+    std::vector<SpaceRequest> out;
     for (const Node& each : nodes) {
       out.push_back({.span = each.heights(width)});
       if (turn_.from < never) continue;  // they are meant for the row
@@ -161,12 +161,12 @@ class Grid : public Several {
     return {cell.least, cell.wished * static_cast<float>(many) + between};
   }
   Span heights(float width) override {
-    const std::vector<Claim> rows = rows_at(width);
+    const std::vector<SpaceRequest> rows = rows_at(width);
     const float between = gaps(gap_, rows.size());
     return total_of(rows).all() + Span{between, between};
   }
   void place(Rect rect, Control& into) override {
-    const std::vector<Claim> rows = rows_at(rect.w);
+    const std::vector<SpaceRequest> rows = rows_at(rect.w);
     const std::vector<float> high = distribute(rows, rect.h - gaps(gap_, rows.size()));
     const std::size_t many = columns_at(rect.w);
     const float each = cell_width(rect.w, many);
@@ -188,11 +188,11 @@ class Grid : public Several {
     while (many > 1 && cell_width(width, many) < least) --many;
     return many;
   }
-  std::vector<Claim> rows_at(float width) const {
+  std::vector<SpaceRequest> rows_at(float width) const {
     const std::size_t many = columns_at(width);
-    std::vector<Claim> out((nodes.size() + many - 1) / many);
+    std::vector<SpaceRequest> out((nodes.size() + many - 1) / many);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      Claim& claim = out[i / many];
+      SpaceRequest& claim = out[i / many];
       claim.span = most_of(claim.span, nodes[i].heights(cell_width(width, many)));
       claim.stretch = std::max(claim.stretch, nodes[i].weight());
       claim.share = std::max(claim.share, nodes[i].shares());

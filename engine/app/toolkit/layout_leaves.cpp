@@ -33,10 +33,8 @@ class Words : public Content {
             line_width(ui_.measure, spec_.text, spec_.face, spec_.letters) + slack};
   }
   Span heights(float width) override {
-    const Block block = block_in({width, any_height});
-    const float high = height_of(block);
-    const bool shrinks = fit_.least > 0 || fit_.lines > 0;
-    return {shrinks ? std::min(high, block.size * spec_.leading) : high, high};
+    const float high = height_of(block_in({width, any_height}));
+    return {std::min(high, least_height(width)), high};
   }
   void place(Rect rect, Control& into) override {
     const Block block = block_in({rect.w, rect.h + slack});
@@ -78,6 +76,16 @@ class Words : public Content {
   }
   float least_letters() const {
     return fit_.least > 0 ? std::min(fit_.least, spec_.letters) : spec_.letters;
+  }
+  /// On as many lines as the smallest letters need: any lower, and words would be cut.
+  float least_height(float width) const {
+    const float least = least_letters();
+    int lines = 1;
+    if (fit_.lines != 1) {
+      lines = static_cast<int>(wrap(ui_.measure, spec_.text, spec_.face, least, width).size());
+      if (fit_.lines > 0) lines = std::min(lines, fit_.lines);
+    }
+    return least * spec_.leading * static_cast<float>(lines);
   }
   float height_of(const Block& block) const {
     return block.size * spec_.leading * static_cast<float>(block.lines.size());

@@ -57,12 +57,14 @@ Rect place_of(const Ui& ui, const Control& tree, const Control& of, Size size) {
 
 }  // namespace
 
-std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::string& id) {
+std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::string& id,
+                              const std::string& more) {
   const Control* const of = id.empty() ? nullptr : find(reachable(tree), id);
   if (of == nullptr) return std::nullopt;
   std::string said = of->tip;
   if (!of->enabled) said += (said.empty() || of->why.empty() ? "" : "\n") + of->why;
   if (said.empty()) return std::nullopt;
+  if (!more.empty()) said += "\n" + more;
   const float letters = ui.letters(15);
   const float most = std::min(ui.grown(260), ui.size.w - 2 * (edge + pad));
   const std::vector<std::string> lines = wrap(ui.measure, said, Face::Strong, letters, most);

@@ -12,8 +12,9 @@ namespace app {
 /// How long a pointer rests, or a finger stays, before it is told what is there. Milliseconds.
 inline constexpr Millis tip_delay = 500;
 
-/// The tip of the control with this id, or why it cannot be used now, beside it where it covers the
-/// least that can be used; nothing when it has none.
-std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::string& id);
+/// The tip of the control with this id, or why it cannot be used now, and `more` behind that;
+/// beside it where it covers the least that can be used. Nothing when it has none.
+std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::string& id,
+                              const std::string& more = {});
 
 }  // namespace app

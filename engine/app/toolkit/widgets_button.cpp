@@ -12,15 +12,15 @@ namespace app {
 
 namespace {
 
-struct Coat {
+struct ButtonColors {
   Color top;
   Color bottom;
   Color border;
   Color letters;
 };
 
-Coat coat_of(ButtonStyle style, bool enabled, bool pointed, bool held) {
-  Coat coat;
+ButtonColors button_colors(ButtonStyle style, bool enabled, bool pointed, bool held) {
+  ButtonColors coat;
   switch (style) {
     case ButtonStyle::Gold:
       coat = {gold_light, gold_deep, gold_rim, ink};
@@ -47,8 +47,9 @@ Coat coat_of(ButtonStyle style, bool enabled, bool pointed, bool held) {
   }
   if (!enabled) {
     const bool dark = style == ButtonStyle::Slate || style == ButtonStyle::Bare;
-    coat = dark ? Coat{faded(slate, 0.7F), faded(slate, 0.7F), faded(white, 0.06F), rgb(0x8C94B0)}
-                : Coat{rgb(0x4A4F66), rgb(0x41465C), faded(white, 0.06F), rgb(0xC3C8D8)};
+    coat = dark ? ButtonColors{faded(slate, 0.7F), faded(slate, 0.7F), faded(white, 0.06F),
+                               rgb(0x8C94B0)}
+                : ButtonColors{rgb(0x4A4F66), rgb(0x41465C), faded(white, 0.06F), rgb(0xC3C8D8)};
   }
   return coat;
 }
@@ -178,7 +179,7 @@ class Button : public layout::Content {
         on && spec_.style == ButtonStyle::Slate ? ButtonStyle::Gold : spec_.style;
     const bool pointed = spec_.enabled && ui_.hovered == spec_.id;
     const bool held = on || (spec_.enabled && ui_.pressed == spec_.id);
-    const Coat coat = coat_of(style, spec_.enabled, pointed, held);
+    const ButtonColors coat = button_colors(style, spec_.enabled, pointed, held);
     out.emplace_back(Box{.rect = r,
                          .radius = std::min(corner, r.h / 2),
                          .top = coat.top,

@@ -39,45 +39,54 @@ std::string when(const Words& words, const Model& model, const KeptGame& game) {
 }
 
 /// "Nadja 34", "Jonas, medium 29".
-std::string sitter_words(const Words& words, const KeptGame::Sitter& sitter, bool over) {
-  std::string out = sitter.player.name;
-  if (sitter.player.kind != SeatKind::Person) {
-    out += " (" + words(sitter_key(sitter.player.kind)) + ")";
+std::string seat_words(const Words& words, const KeptGame::Seat& seat, bool over) {
+  std::string out = seat.player.name;
+  if (seat.player.kind != SeatKind::Person) {
+    out += " (" + words(seat_kind_key(seat.player.kind)) + ")";
   }
-  return over ? out + ": " + number(sitter.points) : out;
+  return over ? out + ": " + number(seat.points) : out;
 }
 
-layout::Node sitters(const Ui& ui, const Row& row) {
+layout::Node seats(const Ui& ui, const Row& row) {
   const float symbol = ui.grown(22);
   layout::Node out = layout::flow(6);
-  for (const KeptGame::Sitter& each : row.game.sitters) {
-    out.add(layout::row(
-                4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
-                layout::body(ui, sitter_words(ui.words, each, row.game.over), 15, mist).middle())
-                .pad({0, 0, 8, 0}));
+  for (const KeptGame::Seat& each : row.game.seats) {
+    out.add(
+        layout::row(4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
+                    layout::body(ui, seat_words(ui.words, each, row.game.over), 15, mist).middle())
+            .pad({0, 0, 8, 0}));
   }
   return out;
 }
 
-/// Symbol of the game, and what there is to say about it.
-layout::Node description(const Ui& ui, const Row& row) {
+void enter(Model& model, const std::string& key, bool over) {
+  over ? look_at(model, key) : go_on_with(model, key);
+}
+
+/// Picture of the game, and what there is to say about it. Pressing the picture does what the first
+/// button does, which is there for those who press without a pointer.
+layout::Node description(const Ui& ui, Model& model, const Row& row) {
   const float wide = ui.grown(48);
   const Door& door = row.entry.screens->door;
   layout::Node picture;
   // Large letters in a narrow window need its room.
   if (*door.scene != '\0' && ui.size.w >= ui.grown(300)) {
-    picture = layout::drawing({wide, door_height(wide)},
-                              [&door](DrawList& out, Rect r) { draw_open_door(out, door, r); })
-                  .width(wide)
-                  .height(door_height(wide))
-                  .top();
+    // It is made once the row is placed, which is gone by then.
+    const auto make = [&model, &door, id = row.id + ".door", key = row.game.key,
+                       over = row.game.over](Rect r) {
+      Control out = control_of(id, Role::None, {}, r);
+      out.act = [&model, key, over] { enter(model, key, over); };
+      draw_open_door(out.paint, door, r);
+      return out;
+    };
+    picture = layout::custom([wide](float) { return door_height(wide); }, make).width(wide).top();
   }
   const std::string game = ui.words(row.entry.screens->key);
   layout::Node words = layout::column(
       3,
       layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)}),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
-      sitters(ui, row));
+      seats(ui, row));
   return layout::row(12, std::move(picture), std::move(words).stretch());
 }
 
@@ -95,40 +104,45 @@ layout::Node small_button(const Ui& ui, const Row& row, const char* what, const 
       .width(std::max(touch, high));
 }
 
+/// Whether the game shall really be deleted.
+layout::Node doubt(const Ui& ui, Model& model, const Row& row) {
+  GamesList& list = model.games;
+  const std::string key = row.game.key;
+  const float high = ui.grown(touch);
+  return layout::column(
+      6,
+      layout::strong(ui, ui.words("games.delete_sure"), 16, gold_light)
+          .named(row.id + ".sure", Role::Alert),
+      layout::grid(2, 8,
+                   layout::button(ui,
+                                  {.id = row.id + ".keep",
+                                   .label = ui.words("games.delete_no"),
+                                   .act = [&list] { list.doubted.clear(); }},
+                                  high),
+                   layout::button(ui,
+                                  {.id = row.id + ".gone",
+                                   .label = ui.words("games.delete_yes"),
+                                   .style = ButtonStyle::Ember,
+                                   .act = [&model, key] { delete_game(model, key); }},
+                                  high)));
+}
+
 layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   GamesList& list = model.games;
   const std::string key = row.game.key;
   const float high = ui.grown(touch);
-  if (list.doubted == key) {
-    return layout::column(
-        6,
-        layout::strong(ui, ui.words("games.delete_sure"), 16, gold_light)
-            .named(row.id + ".sure", Role::Alert),
-        layout::grid(2, 8,
-                     layout::button(ui,
-                                    {.id = row.id + ".keep",
-                                     .label = ui.words("games.delete_no"),
-                                     .act = [&list] { list.doubted.clear(); }},
-                                    high),
-                     layout::button(ui,
-                                    {.id = row.id + ".gone",
-                                     .label = ui.words("games.delete_yes"),
-                                     .style = ButtonStyle::Ember,
-                                     .act = [&model, key] { delete_game(model, key); }},
-                                    high)));
-  }
+  if (list.doubted == key) return doubt(ui, model, row);
   const bool over = row.game.over;
   const bool here = is_at_hand(model, row.game);
   const auto first = [&] {
-    return layout::button(
-        ui,
-        {.id = row.id + (over ? ".look" : ".go_on"),
-         .label = ui.words(over ? "games.look" : "games.go_on"),
-         .description = row.label(ui.words),
-         .icon = over ? "replay" : "play",
-         .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
-         .act = [&model, key, over] { over ? look_at(model, key) : go_on_with(model, key); }},
-        high);
+    return layout::button(ui,
+                          {.id = row.id + (over ? ".look" : ".go_on"),
+                           .label = ui.words(over ? "games.look" : "games.go_on"),
+                           .description = row.label(ui.words),
+                           .icon = over ? "replay" : "play",
+                           .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
+                           .act = [&model, key, over] { enter(model, key, over); }},
+                          high);
   };
   const auto others = [&] {
     layout::Nodes all;
@@ -166,10 +180,10 @@ layout::Node row(const Ui& ui, Model& model, const KeptGame& game) {
   const Row row = {game, *entry, "games." + game.key,
                    KeptGames::name(model.platform.storage, game.key), when(ui.words, model, game)};
   std::string told = row.label(ui.words);
-  for (const KeptGame::Sitter& each : game.sitters) {
-    told += ", " + sitter_words(ui.words, each, game.over);
+  for (const KeptGame::Seat& each : game.seats) {
+    told += ", " + seat_words(ui.words, each, game.over);
   }
-  return layout::column(8, description(ui, row), buttons(ui, model, row))
+  return layout::column(8, description(ui, model, row), buttons(ui, model, row))
       .pad(12)
       .on(slate_panel)
       .as(row.id, Role::Item, std::move(told));
@@ -200,6 +214,12 @@ Control games_dialog(const Ui& ui, Model& model) {
   if (at_tables.empty() && kept.empty()) {
     page.add(layout::body(ui, ui.words("games.none"), 17, mist).named("games.none").pad(0, 6));
   }
+  page.add(layout::button(ui,
+                          {.id = "games.statistics",
+                           .label = ui.words("statistics.heading"),
+                           .icon = "sort",
+                           .act = [&model] { open_statistics(model, last_counted(model)); }},
+                          ui.grown(48)));
   layout::Node rows = layout::column(10);
   for (const KeptGame& each : at_tables) rows.add(row(ui, model, each));
   const std::size_t shown = std::min(list.shown, kept.size());

@@ -24,12 +24,12 @@ layout::Node titled(const Ui& ui, const char* key, layout::Node content) {
 }
 
 layout::Node viewers(const Ui& ui, Model& model) {
-  const std::vector<Eyes>& all = model.replay->viewers();
+  const std::vector<ReplayViewer>& all = model.replay->viewers();
   ChoiceSpec spec = {
       .id = "replay.viewer", .label = ui.words("replay.eyes_what"), .choose = [&model](int at) {
         model.replay->see_with(model.replay->viewers()[static_cast<std::size_t>(at)]);
       }};
-  for (const Eyes& each : all) {
+  for (const ReplayViewer& each : all) {
     if (each == model.replay->eyes()) spec.chosen = static_cast<int>(spec.options.size());
     spec.options.push_back(viewer_words(ui.words, model, each));
   }

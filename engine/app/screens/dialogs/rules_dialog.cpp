@@ -6,6 +6,7 @@
 #include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/title/title_lessons.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -19,6 +20,7 @@ constexpr std::size_t longest_search = 80;  // bytes
 /// The game one most likely asks about.
 io::GameName game_at_hand(const Model& model) {
   if (model.screen == Screen::Setup) return model.setup.game;
+  if (model.screen == Screen::Lobby) return game_of_net(model);
   return model.play != nullptr ? model.play->game() : model.platform.games.front().name;
 }
 
@@ -92,9 +94,11 @@ Control dialog_of(const Ui& ui, Model& model) {
   const Sought sought(model.rules.sought);
   // In a low window, as over a phone's keyboard, the choice makes room for what one wants to read.
   const bool low = ui.size.h < 500;
-  layout::Node told =
-      layout::column(4, low ? game_choice(ui, model, shown) : layout::Node(),
-                     found_words(ui, model, page, sought), chapters_of(page, sought));
+  layout::Node told = layout::column(
+      4, low ? game_choice(ui, model, shown) : layout::Node(),
+      sought.empty() ? lesson_button(ui, model, shown, "rules.lesson", ButtonStyle::Parchment)
+                     : layout::Node(),
+      found_words(ui, model, page, sought), chapters_of(page, sought));
   layout::Node pages =
       layout::scroll("rules.pages", model.offsets["rules"], std::move(told).pad({0, 0, 16, 16}),
                      ui.words(model.entry(shown).screens->key));

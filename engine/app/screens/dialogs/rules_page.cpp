@@ -133,6 +133,13 @@ layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const Sough
 
 }  // namespace
 
+std::string chapter_with(const RulesPage& page, std::string_view rule) {
+  for (const RulesChapter& each : page.chapters) {
+    if (std::find(each.rules.begin(), each.rules.end(), rule) != each.rules.end()) return each.key;
+  }
+  return {};
+}
+
 int chapters_with(const RulesPage& page, const Sought& sought) {
   return static_cast<int>(
       std::count_if(page.chapters.begin(), page.chapters.end(),

@@ -1,8 +1,10 @@
 // What is handed to others, and what others have sent.
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "app/screens/dialogs/dialog_parts.hpp"
+#include "app/screens/game_over/summary.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
@@ -14,14 +16,14 @@ namespace app {
 namespace {
 
 /// One thing to share, with what it is good for.
-layout::Node way(const Ui& ui, Model& model, const char* id, const char* about, Shares what) {
+layout::Node way(const Ui& ui, const char* id, const char* about, std::function<void()> act) {
   return layout::column(4,
                         layout::button(ui,
                                        {.id = id,
                                         .label = ui.words(id),
                                         .icon = "share",
                                         .style = ButtonStyle::Gold,
-                                        .act = [&model, what] { model.share(what); }},
+                                        .act = std::move(act)},
                                        ui.grown(52)),
                         layout::body(ui, ui.words(about), 15, mist_soft).named(about).pad(4, 0));
 }
@@ -29,14 +31,17 @@ layout::Node way(const Ui& ui, Model& model, const char* id, const char* about, 
 /// What has become of it; where it could not be handed on the text itself.
 layout::Node handout(const Ui& ui, const Model& model) {
   if (!model.handout) return {};
-  auto [text, how] = *model.handout;
-  if (how == Handed::Asked || how == Handed::Kept) return {};
-  const char* told = how == Handed::Copied ? "share.copied"
-                     : how == Handed::Sent ? "share.sent"
-                                           : "share.failed";
+  auto [text, how, file] = *model.handout;
+  if (how == ShareStatus::Kept || (how == ShareStatus::Asked && file.empty())) return {};
+  std::string told = ui.words("share.failed");
+  if (how == ShareStatus::Copied) told = ui.words("share.copied");
+  if (how == ShareStatus::Sent) told = ui.words("share.sent");
+  if (how == ShareStatus::Saved) told = ui.words("games.exported", {{"file", file}});
+  if (how == ShareStatus::Asked) told = ui.words("share.drawing");
+  if (how == ShareStatus::Failed && !file.empty()) told = ui.words("games.not_exported");
   layout::Node out = layout::column(
-      8, layout::strong(ui, ui.words(told), 16, gold_light).named("share.told", Role::Status));
-  if (how == Handed::Failed) {
+      8, layout::strong(ui, std::move(told), 16, gold_light).named("share.told", Role::Status));
+  if (how == ShareStatus::Failed && file.empty()) {
     std::replace(text.begin(), text.end(), '\n', ' ');  // a field has one line
     out.add(layout::field(ui, {.id = "share.text",
                                .label = ui.words("share.text"),
@@ -50,14 +55,14 @@ layout::Node handout(const Ui& ui, const Model& model) {
 /// Who plays, how well, and what came of it.
 layout::Node sharer(const Ui& ui, const Player& player, std::size_t seat, const int* points) {
   constexpr float symbol = 36;
-  std::string label = player.name + ", " + ui.words(sitter_key(player.kind));
+  std::string label = player.name + ", " + ui.words(seat_kind_key(player.kind));
   if (points != nullptr) label += ": " + number(*points);
-  layout::Node row =
-      layout::row(10, layout::image(symbol_art(player.symbol), {symbol, symbol}),
-                  layout::column(0, layout::heading(ui, player.name, 19, cream, layout::cut_line),
-                                 layout::body(ui, ui.words(sitter_key(player.kind)), 14, mist_soft))
-                      .middle()
-                      .stretch());
+  layout::Node row = layout::row(
+      10, layout::image(symbol_art(player.symbol), {symbol, symbol}),
+      layout::column(0, layout::heading(ui, player.name, 19, cream, layout::cut_line),
+                     layout::body(ui, ui.words(seat_kind_key(player.kind)), 14, mist_soft))
+          .middle()
+          .stretch());
   if (points != nullptr) {
     row.add(layout::figure(ui, number(*points), ui.letters(21), gold_light).width(ui.grown(48)));
   }
@@ -82,10 +87,13 @@ Control share_dialog(const Ui& ui, Model& model) {
   const GameSession& game = model.whole_game();
   layout::Node all =
       layout::column(16, layout::body(ui, ui.words("share.why"), 16, mist).named("share.why"));
-  if (game.over() && game.decisions() > 0) {
-    all.add(way(ui, model, "share.game", "share.game.about", Shares::Game));
+  if (has_summary(model)) {
+    all.add(way(ui, "share.picture", "share.picture.about", [&model] { share_summary(model); }));
   }
-  all.add(way(ui, model, "share.deal", "share.deal.about", Shares::Deal));
+  if (game.over() && game.decisions() > 0) {
+    all.add(way(ui, "share.game", "share.game.about", [&model] { model.share(Shares::Game); }));
+  }
+  all.add(way(ui, "share.deal", "share.deal.about", [&model] { model.share(Shares::Deal); }));
   all.add(handout(ui, model));
   return scrolling_dialog(ui, model,
                           {.id = "share", .heading = ui.words("share.heading"), .width = 480},

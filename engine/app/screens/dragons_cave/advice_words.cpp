@@ -14,9 +14,6 @@ namespace app::dragons_cave {
 
 namespace {
 
-using Kind = ai::dragons_cave::ReasonKind;
-using ai::dragons_cave::Reason;
-
 std::string card_to_play(const Words& words, const Seating& seating, const cave::View& view,
                          const cave::Choose& choice) {
   std::string play = play_label(words, choice.card);
@@ -25,21 +22,8 @@ std::string card_to_play(const Words& words, const Seating& seating, const cave:
   return in_one(play, words("cave.prompt.dwarf", {{"dwarf", dwarf}}));
 }
 
-std::string what_to_do(const Words& words, const Seating& seating, const cave::View& view,
-                       const cave::Action& action) {
-  if (const auto* const choice = std::get_if<cave::Choose>(&action)) {
-    return card_to_play(words, seating, view, *choice);
-  }
-  if (const auto* const guard = std::get_if<cave::Guard>(&action)) {
-    return words("cave.prompt.put_dragon", {{"color", color_name(words, guard->color)}});
-  }
-  if (const auto* const split = std::get_if<cave::Split>(&action)) {
-    return words("fists.split", {{"left", number(split->left)}, {"right", number(split->right)}});
-  }
-  const auto* const guess = std::get_if<cave::Guess>(&action);
-  const bool left = guess == nullptr || guess->fist == cave::Fist::Left;
-  return words(left ? "fists.left_hand" : "fists.right_hand");
-}
+using Kind = ai::dragons_cave::ReasonKind;
+using ai::dragons_cave::Reason;
 
 /// A reason's words, and the number in them that decides their plural form.
 struct ReasonWords {
@@ -102,14 +86,6 @@ std::string now_words(const Words& words, const cave::Action& action, int coins)
   return is_chest(action) ? what : words("why.cave.free", {{"coins", what}});
 }
 
-/// The other card, as short as it can be told.
-std::string named(const Words& words, const Seating& seating, const cave::View& view,
-                  const cave::Choose& choice) {
-  std::string card = card_name(words, choice.card);
-  if (cave::dwarves_each(view.players) == 1 || choice.card == cave::Card::Chest) return card;
-  return card + " (" + words(symbol_key(worn_metal(seating, *view.seat, choice.dwarf))) + ")";
-}
-
 /// What it brings, beside the next best.
 std::string figures(const Words& words, const Seating& seating, const cave::View& view,
                     const cave::Action& best, const Comparison& all) {
@@ -129,7 +105,7 @@ std::string figures(const Words& words, const Seating& seating, const cave::View
                                           : brought(words, other, all.next->coins);
   return words(all.next->is_mixed ? "why.cave.also" : "why.cave.next",
                {{"now", now},
-                {"other", named(words, seating, view, std::get<cave::Choose>(other))},
+                {"other", choice_name(words, seating, view, std::get<cave::Choose>(other))},
                 {"then", then}});
 }
 
@@ -153,9 +129,32 @@ std::string addition(const Words& words, const cave::View& view,
 
 }  // namespace
 
+std::string action_words(const Words& words, const Seating& seating, const cave::View& view,
+                         const cave::Action& action) {
+  if (const auto* const choice = std::get_if<cave::Choose>(&action)) {
+    return card_to_play(words, seating, view, *choice);
+  }
+  if (const auto* const guard = std::get_if<cave::Guard>(&action)) {
+    return words("cave.prompt.put_dragon", {{"color", color_name(words, guard->color)}});
+  }
+  if (const auto* const split = std::get_if<cave::Split>(&action)) {
+    return words("fists.split", {{"left", number(split->left)}, {"right", number(split->right)}});
+  }
+  const auto* const guess = std::get_if<cave::Guess>(&action);
+  const bool left = guess == nullptr || guess->fist == cave::Fist::Left;
+  return words(left ? "fists.left_hand" : "fists.right_hand");
+}
+
+std::string choice_name(const Words& words, const Seating& seating, const cave::View& view,
+                        const cave::Choose& choice) {
+  std::string card = card_name(words, choice.card);
+  if (cave::dwarves_each(view.players) == 1 || choice.card == cave::Card::Chest) return card;
+  return card + " (" + words(symbol_key(worn_metal(seating, *view.seat, choice.dwarf))) + ")";
+}
+
 AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
                          const ai::Analysis<cave::Cave>& opinion) {
-  AdviceWords out = {what_to_do(words, seating, view, opinion.best), {}};
+  AdviceWords out = {action_words(words, seating, view, opinion.best), {}};
   const Reason& reason = opinion.reason;
   const std::string why = reason_words(words, seating, reason);
   const auto all = ai::dragons_cave::compare(view, opinion.best, opinion.considered);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -110,6 +111,23 @@ bool is_silent(const DragonsCaveRecord& record) {
          std::holds_alternative<cave::Split>(record.action);
 }
 
+/// The heading of the rules that explains what weighed most in a decision, after what came before
+/// in its round.
+std::string_view rules_of(const DragonsCaveRecord& record, std::string_view before) {
+  bool moved = false;
+  bool banked = false;
+  bool caught = before == "cave.caught";
+  for (const cave::Sighting& seen : record.sightings) {
+    if (std::holds_alternative<cave::Over>(seen)) return "cave.end";
+    moved = moved || std::holds_alternative<cave::Moved>(seen);
+    banked = banked || std::holds_alternative<cave::Banked>(seen);
+    caught = caught || std::holds_alternative<cave::Scared>(seen);
+  }
+  if (caught) return "cave.caught";
+  if (banked) return "cave.chest";
+  return moved ? "cave.free" : before;
+}
+
 }  // namespace
 
 std::string decision_text(const Words& words, const DragonsCaveSession& session,
@@ -162,12 +180,14 @@ std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, st
       LogEntry entry = {records[i].seat,
                         words("cave.told.round", {{"round", number(round)}}) + " " + more};
       entry.first = i;
+      entry.rules = "cave.round";
       out.push_back(std::move(entry));
     } else if (!out.empty()) {
       out.back().words += " " + more;
     }
     if (out.empty()) continue;
     out.back().last = i;
+    out.back().rules = rules_of(records[i], out.back().rules);
     for (LogChip& chip : chips_of(play, records[i])) out.back().chips.push_back(std::move(chip));
   }
   return out;

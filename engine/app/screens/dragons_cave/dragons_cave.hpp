@@ -43,6 +43,9 @@ Outcome outcome_of(const Words& words, const DragonsCavePlay& play);
 /// What a player decided, in one sentence that shows nothing secret.
 std::string decided(const Words& words, const DragonsCavePlay& play,
                     const DragonsCaveRecord& record);
+/// A decision of a review in words.
+DecisionWords reviewed(const Words& words, const Seating& seating, const cave::View& view,
+                       const cave::Action& chosen, const ai::Analysis<cave::Cave>& analysis);
 /// What could be explained now to the person who is asked.
 std::vector<Hint> hints_of(const DragonsCavePlay& play);
 

@@ -21,7 +21,7 @@ struct Spot {
   cave::Color square{};
   friend bool operator==(const Spot&, const Spot&) = default;
 };
-struct Standing {
+struct PlacedDwarf {
   BoardDwarf dwarf;
   Spot spot;
 };
@@ -31,8 +31,8 @@ Spot spot_at(const Table& table, BoardDwarf dwarf, int position) {
   return {position, lair_square(table, dwarf.seat, dwarf.dwarf)};
 }
 
-std::vector<Standing> standings_of(const Table& table) {
-  std::vector<Standing> out;
+std::vector<PlacedDwarf> standings_of(const Table& table) {
+  std::vector<PlacedDwarf> out;
   for (const BoardDwarf& each : board_dwarves(table.view)) {
     out.push_back({each, spot_at(table, each, table.view.dwarves[each.seat.index][each.dwarf])});
   }
@@ -76,13 +76,13 @@ std::optional<Spot> ghost_spot(const Table& table) {
 }
 
 // Among those on its spot; a ghost that is weighed there comes last.
-FigurePose pose_among(const Table& table, const std::vector<Standing>& all, BoardDwarf figure) {
-  const Spot spot = std::find_if(all.begin(), all.end(), [figure](const Standing& each) {
+FigurePose pose_among(const Table& table, const std::vector<PlacedDwarf>& all, BoardDwarf figure) {
+  const Spot spot = std::find_if(all.begin(), all.end(), [figure](const PlacedDwarf& each) {
                       return each.dwarf == figure;
                     })->spot;
   std::size_t place = 0;
   std::size_t count = 0;
-  for (const Standing& each : all) {
+  for (const PlacedDwarf& each : all) {
     if (each.spot != spot) continue;
     if (each.dwarf == figure) place = count;
     ++count;
@@ -209,18 +209,18 @@ std::optional<BoardDwarf> previewed_dwarf(const Table& table) {
 std::optional<FigurePose> ghost_pose(const Table& table) {
   const auto ghost = ghost_spot(table);
   if (!ghost) return std::nullopt;
-  const std::vector<Standing> all = standings_of(table);
+  const std::vector<PlacedDwarf> all = standings_of(table);
   const auto count = static_cast<std::size_t>(std::count_if(
-      all.begin(), all.end(), [&](const Standing& each) { return each.spot == *ghost; }));
+      all.begin(), all.end(), [&](const PlacedDwarf& each) { return each.spot == *ghost; }));
   return pose_at(table, *ghost, count, count + 1);
 }
 
 FigurePose pose_of(const Table& table, BoardDwarf figure) {
-  std::vector<Standing> all = standings_of(table);
+  std::vector<PlacedDwarf> all = standings_of(table);
   const FigurePose before = pose_among(table, all, figure);
   const auto walk = walk_of(table);
   if (!walk) return before;
-  for (Standing& each : all) {
+  for (PlacedDwarf& each : all) {
     if (each.dwarf == walk->figure) each.spot = spot_at(table, walk->figure, walk->to);
   }
   const FigurePose after = pose_among(table, all, figure);
@@ -238,8 +238,8 @@ bool is_taken(const Table& table, int position, cave::Color square) {
   const Spot asked{position, square};
   if (ghost_spot(table) == asked) return true;
   const auto walk = walk_of(table);
-  const std::vector<Standing> all = standings_of(table);
-  return std::any_of(all.begin(), all.end(), [&](const Standing& each) {
+  const std::vector<PlacedDwarf> all = standings_of(table);
+  return std::any_of(all.begin(), all.end(), [&](const PlacedDwarf& each) {
     const bool leaves = walk && walk->figure == each.dwarf && walk->to != walk->from;
     return !leaves && each.spot == asked;
   });

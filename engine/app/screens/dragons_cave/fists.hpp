@@ -28,24 +28,24 @@ struct HandPlace {
 struct FistsScene {
   const Table& table;
   FistsRole role = FistsRole::Watch;
-  core::Seat robbed;
-  int coins = 0;                   ///< in both hands together: everybody knows
-  std::optional<cave::Split> own;  ///< what the looker hides or has hidden: nobody else's
-  std::string heading;
-  std::string words;
-  std::string note;  ///< left out where there is no room
+  core::Seat robbed = {};
+  int coins = 0;                        ///< in both hands together: everybody knows
+  std::optional<cave::Split> own = {};  ///< what the looker hides or has hidden: nobody else's
+  std::string heading = {};
+  std::string words = {};
+  std::string note = {};  ///< left out where there is no room
 
-  Rect area;    ///< what the scene covers
-  Rect figure;  ///< the dwarf, or the dragon for the player who hides; may be empty
-  HandPlace left;
-  HandPlace right;
-  Rect purse;
-  Rect count;  ///< the plate with how many coins there are
-  Rect bar;    ///< how the coins are split
-  Rect close;
-  Rect look;
+  Rect area = {};    ///< what the scene covers
+  Rect figure = {};  ///< the dwarf, or the dragon for the player who hides; may be empty
+  HandPlace left = {};
+  HandPlace right = {};
+  Rect purse = {};
+  Rect count = {};  ///< the plate with how many coins there are
+  Rect bar = {};    ///< how the coins are split
+  Rect close = {};
+  Rect look = {};
   bool silent_look = false;
-  Rect treasure;  ///< where robbed coins go to
+  Rect treasure = {};  ///< where robbed coins go to
   float ledge = 0;
 
   const HandPlace& at(cave::Fist fist) const { return fist == cave::Fist::Left ? left : right; }

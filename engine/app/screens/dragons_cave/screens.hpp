@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/dragons_cave/lesson.hpp"
 #include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/screens/screens_of.hpp"
 
@@ -11,7 +12,7 @@ namespace app {
 
 template <>
 struct ScreensOf<cave::Cave> {
-  static constexpr std::array<Standing, 4> dwellers = {{
+  static constexpr std::array<DoorFigure, 4> dwellers = {{
       {"cave/dragon", {0.5F, 0.73F}, 0.66F},
       {"dwarves/dwarf-silver", {0.25F, 0.925F}, 0.32F},
       {"dwarves/dwarf-jade", {0.76F, 0.925F}, 0.33F},
@@ -28,9 +29,9 @@ struct ScreensOf<cave::Cave> {
       .confirms = true,
       .figures = figures,
       .door = {"menu/lair", dwellers, "menu/gate"},
-      .about_sitters = {"setup.about.person", "level.easy.about_cave", "level.medium.about_cave",
-                        "level.hard.about_cave", "level.master.about_cave",
-                        "setup.about.empty_cave"}};
+      .about_seat_kinds = {"setup.about.person", "level.easy.about_cave", "level.medium.about_cave",
+                           "level.hard.about_cave", "level.master.about_cave",
+                           "setup.about.empty_cave"}};
   static dragons_cave::Scenes places(const Assets& assets) {
     return {shipped_file(assets, "art/cave/cave.json", io::read_scene),
             shipped_file(assets, "art/cave/cave-portrait.json", io::read_scene)};
@@ -48,6 +49,8 @@ struct ScreensOf<cave::Cave> {
   }
   static constexpr auto progress = dragons_cave::progress;
   static constexpr auto outcome = dragons_cave::outcome_of;
+  static constexpr auto reviewed = dragons_cave::reviewed;
+  using Lesson = dragons_cave::CaveLesson;
   static constexpr auto hints = dragons_cave::hints_of;
 };
 

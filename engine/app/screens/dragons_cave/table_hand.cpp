@@ -98,12 +98,16 @@ Control chosen_card(const Table& table, cave::Choose choice, const FanPlace& pla
   return out;
 }
 
-/// Why no card can be played: whoever is the dragon plays none (DC-12).
-std::string why_not_now(const Table& table) {
-  const bool rests = table.view.dragon == *table.view.seat && !table.play.is_recording();
-  if (rests) return table.words()("cave.hand.rests") + " (DC-12)";
+/// Tells why no card can be played: whoever is the dragon plays none (DC-12).
+void refuse_now(Control& card, const Table& table) {
+  if (table.view.dragon == *table.view.seat && !table.play.is_recording()) {
+    card.enabled = false;
+    card.rule = "DC-12";
+    card.why = table.words()("cave.hand.rests") + " (" + card.rule + ")";
+    return;
+  }
   const auto refusal = table.play.refusal(cave::Choose{cave::Card::Chest, 0});
-  return refused_words(table.words(), refusal.value_or(core::Refusal{"turn", {}}));
+  refuse(card, table.words(), refusal.value_or(core::Refusal{"turn", {}}));
 }
 
 Control hand_card(const Table& table, cave::Card card, const std::string& id, const FanPlace& place,
@@ -122,8 +126,7 @@ Control hand_card(const Table& table, cave::Card card, const std::string& id, co
     };
     out.looks = table.model.preferences.one_tap;
   } else {
-    out.enabled = false;
-    out.why = why_not_now(table);
+    refuse_now(out, table);
     out.act = [] {};  // there is something to walk to
   }
   const bool focused = table.ui.focus == id;

@@ -120,7 +120,7 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand, bool with_redo)
   return out;
 }
 
-TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo) {
+TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo, bool with_prompt) {
   TableLayout out;
   const float u = begin_upright(out, ui, 0.8F);
   const float w = ui.size.w;
@@ -155,8 +155,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo) 
     out.treasure.x = edge + touch + 6;
   }
 
-  // Nobody is asked where there is a bar.
-  const float button = ui.foot > 0 ? 0 : std::max(touch, ui.grown(40 * u) + 6 * u);
+  const float button = with_prompt ? std::max(touch, ui.grown(40 * u) + 6 * u) : 0;
   out.prompt = {edge, h - edge + 2 * u - button, w - 2 * edge, button};
   const float card_w = 62 * u;
   out.card = {card_w, card_w * card_shape};
@@ -230,10 +229,10 @@ bool strip_in_lines(const Ui& ui, float width) {
   return width - 2 * std::max(5.0F, width * 0.055F) - purse < letters * 2.6F;
 }
 
-TableLayout lay_table(const Ui& ui, int players, bool with_hand, bool with_redo) {
+TableLayout lay_table(const Ui& ui, int players, bool with_hand, bool with_redo, bool with_prompt) {
   const Shape shape = ui.shape();
   if (shape == Shape::Low) return low(ui, players, with_hand, with_redo);
-  return shape == Shape::Portrait ? portrait(ui, players, with_hand, with_redo)
+  return shape == Shape::Portrait ? portrait(ui, players, with_hand, with_redo, with_prompt)
                                   : landscape(ui, players, with_hand, with_redo);
 }
 

@@ -35,6 +35,7 @@ bool strip_in_lines(const Ui& ui, float width);
 Rect closer_rect(const TableLayout& layout);
 
 /// The layout for so many players; without a hand (only bots play) the board gets its place.
-TableLayout lay_table(const Ui& ui, int players, bool with_hand, bool with_redo = false);
+TableLayout lay_table(const Ui& ui, int players, bool with_hand, bool with_redo = false,
+                      bool with_prompt = true);
 
 }  // namespace app::dragons_cave

@@ -134,6 +134,12 @@ inline Box opaque_panel(Rect rect) {
   return box;
 }
 
+/// An action as what one is asked to do: "Play the red pickaxe".
+std::string action_words(const Words& words, const Seating& seating, const cave::View& view,
+                         const cave::Action& action);
+/// A card to choose, as short as it can be told; with its dwarf where there are two.
+std::string choice_name(const Words& words, const Seating& seating, const cave::View& view,
+                        const cave::Choose& choice);
 /// A bot's advice in words; `view` is the one it is about.
 AdviceWords advice_words(const Words& words, const Seating& seating, const cave::View& view,
                          const ai::Analysis<cave::Cave>& opinion);

@@ -92,7 +92,7 @@ std::string awaited(const Table& table) {
 Prompt prompt_for(const Table& table) {
   const Words& words = table.words();
   if (table.layout.prompt.h <= 0) return {};
-  if (table.view.phase == Phase::Over || table.play.over()) return {};
+  if (table.view.phase == Phase::Over || table.play.over() || table.play.rests) return {};
   if (!table.acting) return {.heading = awaited(table)};
   switch (table.view.phase) {
     case Phase::Choose:

@@ -172,26 +172,32 @@ void put_closer(const Table& table, std::vector<Control>& into) {
                      {closer, closer.moved(0, touch + 6)}, into);
 }
 
+/// The table in this window, as the model knows it.
+Table table_at_hand(const Ui& ui, Model& model, DragonsCavePlay& play) {
+  const cave::View& view = play.playback().view();
+  const TableLayout layout =
+      lay_table(ui, view.players, play.has_hand(), play.can_redo(), !play.is_recording());
+  const bool portrait = layout.shape == Shape::Portrait;
+  const auto& scenes = model.places<Scenes>();
+  return {.ui = ui,
+          .model = model,
+          .play = play,
+          .view = view,
+          .layout = layout,
+          .cave = place_cave(portrait ? scenes.portrait : scenes.landscape, ui.size, layout.board,
+                             layout.shape),
+          .panels = {},
+          .acting = play.acting(),
+          .previewed_card = {},
+          .beat = play.playback().beat(),
+          .closing = play.playback().closing()};
+}
+
 }  // namespace
 
 Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
-  const cave::View& view = play.playback().view();
-  const bool with_hand = play.has_hand();
-  const TableLayout layout = lay_table(ui, view.players, with_hand, play.can_redo());
-  const bool portrait = layout.shape == Shape::Portrait;
-  const auto& scenes = model.places<Scenes>();
-  Table table{.ui = ui,
-              .model = model,
-              .play = play,
-              .view = view,
-              .layout = layout,
-              .cave = place_cave(portrait ? scenes.portrait : scenes.landscape, ui.size,
-                                 layout.board, layout.shape),
-              .panels = {},
-              .acting = play.acting(),
-              .previewed_card = {},
-              .beat = play.playback().beat(),
-              .closing = play.playback().closing()};
+  Table table = table_at_hand(ui, model, play);
+  const TableLayout layout = table.layout;
   table.previewed_card = previewed_card_of(table);
   follow(table);
   model.zoom.stay_within(layout.board);
@@ -215,7 +221,7 @@ Control table_screen(const Ui& ui, Model& model, DragonsCavePlay& play) {
   put_target(table, out.children);
   put_dwarves(table, out.children);
   put(announcements(table));
-  if (with_hand) put(table_hand(table));
+  if (play.has_hand()) put(table_hand(table));
   put(table_prompt(table));
   // The fists lie over the cave, never over players and buttons; on a phone over the log line, too.
   auto scene = fists(table);

@@ -5,8 +5,12 @@
 #include <charconv>
 #include <cmath>
 #include <string>
+#include <utility>
 
+#include "app/screens/game_over/seat_line.hpp"
+#include "app/screens/symbols.hpp"
 #include "app/toolkit/theme.hpp"
+#include "app/toolkit/widgets.hpp"
 
 namespace app {
 
@@ -47,6 +51,51 @@ Axes axes_in(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect 
   const Rect area = {rect.x + left, rect.y, rect.w - left - graph_symbol(ui) - ui.grown(44),
                      rect.h - ui.letters(14)};
   return axes_for(seating, outcome, area, static_cast<int>(area.h / ui.grown(34)));
+}
+
+void draw_levels(DrawList& out, const Ui& ui, const Axes& axes) {
+  const float small = ui.letters(14);
+  for (int points = axes.low; points <= axes.high; points += axes.step) {
+    const float y = axes.y(points);
+    out.emplace_back(Stroke{.points = {{axes.area.x, y}, {axes.area.right(), y}},
+                            .width = points == 0 ? 2.0F : 1.0F,
+                            .color = faded(ink, points == 0 ? 0.45F : 0.18F)});
+    out.emplace_back(
+        line(number(points), Face::Body, small, ink_soft, {axes.area.x - 8, y}, Align::Right));
+  }
+}
+
+void draw_grid(DrawList& out, const Ui& ui, const Axes& axes) {
+  draw_levels(out, ui, axes);
+  const float small = ui.letters(14);
+  const int most = std::max(2, static_cast<int>(axes.area.w / ui.grown(56)));
+  const int turn_step = step_for(axes.turns, most);
+  for (int turn = turn_step; turn <= axes.turns; turn += turn_step) {
+    out.emplace_back(line(number(turn), Face::Body, small, ink_soft,
+                          {axes.x(turn), axes.area.bottom() + small * 0.95F}, Align::Center));
+  }
+}
+
+void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& seating,
+               const std::vector<LineEnd>& ends) {
+  const float symbol = graph_symbol(ui);
+  const float high = std::max(symbol * 0.94F, ui.letters(17) * 0.8F);
+  std::vector<float> heights;
+  heights.reserve(ends.size());
+  for (const LineEnd& each : ends) heights.push_back(axes.y(each.value));
+  heights = moved_apart(std::move(heights), high, axes.area.bottom() + high * 0.6F);
+  for (std::size_t i = 0; i < ends.size(); ++i) {
+    const Point end = {axes.area.right() + 4, axes.y(ends[i].value)};
+    const float y = heights[i];
+    const Rect place = {axes.area.right() + 12, y - symbol / 2, symbol, symbol};
+    if (std::abs(end.y - y) > 4) {
+      out.emplace_back(
+          Stroke{.points = {end, {place.x + 4, y}}, .width = 1, .color = faded(ink, 0.4F)});
+    }
+    out.emplace_back(Image{.art = symbol_art(seating.player(ends[i].seat).symbol), .rect = place});
+    out.emplace_back(line(number(ends[i].value), Face::Number, ui.letters(17), ink,
+                          {place.right() + 6, y}, Align::Left));
+  }
 }
 
 Control turns_line(const Ui& ui, Model& model, const Outcome& outcome, const Axes& axes) {

@@ -1,6 +1,8 @@
-// The axes of the graph on the last screen, and the line on them that leads to each turn. Private
-// to that screen.
+// The axes of the graphs after a game, and the line on them that leads to each turn. The axes serve
+// the statistics, too.
 #pragma once
+
+#include <vector>
 
 #include "app/screens/game_over/outcome.hpp"
 #include "app/screens/model.hpp"
@@ -32,6 +34,18 @@ int step_for(int range, int most);
 float graph_symbol(const Ui& ui);
 /// The axes of a graph in this rectangle, with room for what is written around it.
 Axes axes_in(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect);
+/// Lines at round numbers, with these beside them.
+void draw_levels(DrawList& out, const Ui& ui, const Axes& axes);
+/// The same, and turns below.
+void draw_grid(DrawList& out, const Ui& ui, const Axes& axes);
+/// Where a seat's line ends.
+struct LineEnd {
+  core::Seat seat;
+  int value = 0;
+};
+/// Symbol and value at the end of each line, from the top.
+void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& seating,
+               const std::vector<LineEnd>& ends);
 /// A line through all turns: each leads to the table as it was then.
 Control turns_line(const Ui& ui, Model& model, const Outcome& outcome, const Axes& axes);
 

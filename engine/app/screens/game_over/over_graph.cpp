@@ -1,7 +1,5 @@
-// The graph of everybody's points. Lines differ by dash as well as by colour, and end at their
-// rider's symbol.
+// The graph of everybody's points.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 #include <string>
@@ -9,6 +7,7 @@
 
 #include "app/screens/game_over/over_axes.hpp"
 #include "app/screens/game_over/over_parts.hpp"
+#include "app/screens/game_over/seat_line.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
@@ -16,66 +15,6 @@
 namespace app {
 
 namespace {
-
-/// Lengths drawn and left out by turns, in pixels; nothing left out: a full line.
-using Pattern = std::array<float, 4>;
-constexpr std::array<Pattern, core::max_seats> patterns = {
-    {{1, 0, 1, 0}, {11, 6, 11, 6}, {1.5F, 6, 1.5F, 6}, {18, 6, 3, 6}, {6, 9, 6, 9}}};
-
-float length(Point a, Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
-
-/// Draws a line through points in a pattern that runs on from leg to leg.
-void draw_patterned(DrawList& out, const std::vector<Point>& points, const Pattern& pattern,
-                    float width, Color color) {
-  if (pattern[1] <= 0) {
-    out.emplace_back(Stroke{.points = points, .width = width, .color = color});
-    return;
-  }
-  std::size_t part = 0;
-  float left = pattern[0];
-  std::vector<Point> dash = {points.front()};
-  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-    Point from = points[i];
-    float rest = length(from, points[i + 1]);
-    while (rest > left) {
-      const float share = left / rest;
-      from = {from.x + (points[i + 1].x - from.x) * share,
-              from.y + (points[i + 1].y - from.y) * share};
-      rest -= left;
-      if (part % 2 == 0) {
-        dash.push_back(from);
-        out.emplace_back(Stroke{.points = std::exchange(dash, {}), .width = width, .color = color});
-      } else {
-        dash = {from};
-      }
-      part = (part + 1) % pattern.size();
-      left = pattern[part];
-    }
-    left -= rest;
-    if (part % 2 == 0) dash.push_back(points[i + 1]);
-  }
-  if (part % 2 == 0 && dash.size() > 1) {
-    out.emplace_back(Stroke{.points = std::move(dash), .width = width, .color = color});
-  }
-}
-
-void draw_grid(DrawList& out, const Ui& ui, const Axes& axes) {
-  const float small = ui.letters(14);
-  for (int points = axes.low; points <= axes.high; points += axes.step) {
-    const float y = axes.y(points);
-    out.emplace_back(Stroke{.points = {{axes.area.x, y}, {axes.area.right(), y}},
-                            .width = points == 0 ? 2.0F : 1.0F,
-                            .color = faded(ink, points == 0 ? 0.45F : 0.18F)});
-    out.emplace_back(
-        line(number(points), Face::Body, small, ink_soft, {axes.area.x - 8, y}, Align::Right));
-  }
-  const int most = std::max(2, static_cast<int>(axes.area.w / ui.grown(56)));
-  const int turn_step = step_for(axes.turns, most);
-  for (int turn = turn_step; turn <= axes.turns; turn += turn_step) {
-    out.emplace_back(line(number(turn), Face::Body, small, ink_soft,
-                          {axes.x(turn), axes.area.bottom() + small * 0.95F}, Align::Center));
-  }
-}
 
 constexpr float loss_size = 18;
 
@@ -102,26 +41,6 @@ void draw_losses(DrawList& out, const Axes& axes, const Seating& seating, const 
         {axes.x(static_cast<int>(loss.turn)), axes.y(outcome.course[loss.turn][loss.seat.index])},
         symbol_ink(seating.player(loss.seat).symbol));
   }
-}
-
-struct EndLabel {
-  const Finish* finish;
-  float y;
-};
-
-/// Moves labels apart that would lie on each other, within the area.
-std::vector<EndLabel> end_labels(const Axes& axes, const std::vector<Finish>& finishes,
-                                 float high) {
-  std::vector<EndLabel> out;
-  out.reserve(finishes.size());
-  for (const Finish& finish : finishes) out.push_back({&finish, axes.y(finish.points)});
-  for (std::size_t i = 1; i < out.size(); ++i) out[i].y = std::max(out[i].y, out[i - 1].y + high);
-  float limit = axes.area.bottom() + high * 0.6F;
-  for (std::size_t i = out.size(); i-- > 0;) {
-    out[i].y = std::min(out[i].y, limit);
-    limit = out[i].y - high;
-  }
-  return out;
 }
 
 /// Who lost points in a turn: "points lost: Mira"; empty when nobody did.
@@ -154,29 +73,8 @@ Point draw_course(DrawList& out, const Axes& axes, const Outcome& outcome, core:
     const float beyond = static_cast<float>(turn) - reached;
     if (beyond < 1) points.push_back(beyond > 0 ? between(next, points.back(), beyond) : next);
   }
-  draw_patterned(out, points, patterns[seat.index], 4.6F, symbol_ink(symbol));
-  draw_patterned(out, points, patterns[seat.index], 1.8F, symbol_color(symbol));
-  out.emplace_back(disc(points.back(), 9, symbol_ink(symbol)));
-  out.emplace_back(disc(points.back(), 5, symbol_color(symbol)));
+  draw_seat_line(out, points, seat, symbol);
   return points.back();
-}
-
-/// Symbol and points at the end of each line.
-void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& seating,
-               const Outcome& outcome, float symbol) {
-  const float high = std::max(symbol * 0.94F, ui.letters(17) * 0.8F);
-  for (const EndLabel& each : end_labels(axes, outcome.finishes, high)) {
-    const Point end = {axes.area.right() + 4, axes.y(each.finish->points)};
-    const Rect place = {axes.area.right() + 12, each.y - symbol / 2, symbol, symbol};
-    if (std::abs(end.y - each.y) > 4) {
-      out.emplace_back(
-          Stroke{.points = {end, {place.x + 4, each.y}}, .width = 1, .color = faded(ink, 0.4F)});
-    }
-    out.emplace_back(
-        Image{.art = symbol_art(seating.player(each.finish->seat).symbol), .rect = place});
-    out.emplace_back(line(number(each.finish->points), Face::Number, ui.letters(17), ink,
-                          {place.right() + 6, each.y}, Align::Left));
-  }
 }
 
 void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outcome& outcome,
@@ -194,7 +92,9 @@ void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outco
   }
   draw_losses(out, axes, seating, outcome, reached);
   if (ended) {
-    draw_ends(out, ui, axes, seating, outcome, symbol);
+    std::vector<LineEnd> ends;
+    for (const Finish& each : outcome.finishes) ends.push_back({each.seat, each.points});
+    draw_ends(out, ui, axes, seating, ends);
   } else {
     std::move(heads.begin(), heads.end(), std::back_inserter(out));
   }

@@ -1,6 +1,7 @@
 // The parts of the screen after a game. Private to it.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "app/screens/game_over/outcome.hpp"
@@ -33,6 +34,10 @@ struct Celebration {
   Millis cheers() const { return begins(1) + rise * 0.85; }
 };
 
+/// Who won, in a sentence; what kind of game it was.
+std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome);
+std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome);
+
 /// Everybody on pedestals, the best in the middle; ties stand equally high. Writes down where the
 /// winners stand: the middle of each.
 Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
@@ -50,5 +55,13 @@ layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
 /// Who came where, with what the points are made of; nobody is shown before the podium does.
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
                      const Celebration& celebration);
+
+/// What may be done next: once more, another table, or away; along the lower edge.
+layout::Node over_buttons(const Ui& ui, Model& model);
+
+/// What the game has brought for the statistics: an achievement, a level to try; nothing as a rule.
+layout::Node statistics_news(const Ui& ui, Model& model);
+/// To all of them, and to the games that are kept.
+layout::Node remembered_buttons(const Ui& ui, Model& model);
 
 }  // namespace app

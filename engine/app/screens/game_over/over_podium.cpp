@@ -30,6 +30,7 @@ std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
 float cap_high(float wide) { return std::clamp(wide * 0.17F, 25.0F, 34.0F); }
 float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 constexpr float name_leading = 1.1F;
+constexpr float half_line = 0.4F;  // of what is seen of letters, above and below their middle
 
 /// A name on a pedestal; of several words each may have its line. None where too little of it would
 /// be seen: the symbol and the ranking tell who it is.
@@ -89,6 +90,8 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
   const float letters = name.size;
   y += points * 0.5F + letters * 0.8F;
   for (const std::string& each : name.lines) {
+    // On a low step there is no room below the points: the ranking tells who stands there.
+    if (y + letters * half_line > r.bottom()) break;
     out.emplace_back(line(each, Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
     y += letters * name_leading;
   }

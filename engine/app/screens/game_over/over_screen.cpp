@@ -1,12 +1,12 @@
 // After the game: who won, how it came about, and what may be played next.
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "app/screens/backdrop.hpp"
 #include "app/screens/game_over/over_parts.hpp"
+#include "app/screens/net/net_over.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/text.hpp"
 #include "app/toolkit/theme.hpp"
@@ -14,24 +14,6 @@
 namespace app {
 
 namespace {
-
-std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome) {
-  if (seating.given_up_by) return ui.words("over.given_up");
-  std::vector<std::string> names;
-  for (const Finish& each : outcome.finishes) {
-    if (each.rank == 1) names.push_back(seating.player(each.seat).name);
-  }
-  return ui.words(names.size() == 1 ? "over.wins" : "over.share",
-                  {{"name", joined(ui.words, names)}});
-}
-
-std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome) {
-  std::string out = outcome.facts;
-  if (const auto seat = play.seating().given_up_by) {
-    out = ui.words("over.given_up_by", {{"name", play.player(*seat).name}}) + " · " + out;
-  }
-  return play.is_practice() ? out + " · " + ui.words("practice") : out;
-}
 
 /// The player's points beside those of who has sent the deal.
 layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outcome, Align align) {
@@ -48,51 +30,86 @@ layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outco
       .named("over.compared");
 }
 
-/// What can still be done with the game: looked at at each moment, read, and shown to others. In a
-/// narrow window first the last one's word makes way, then the other pictures.
-layout::Node looks(const Ui& ui, Model& model) {
-  const auto replay = [&](bool icon) {
+/// The buttons of what can still be done with the game: each with its picture or without, or with
+/// the picture alone.
+struct LookButtons {
+  const Ui& ui;
+  Model& model;
+
+  layout::Node review(bool icon) const {
+    if (!offers_review(model)) return {};
+    return layout::button(ui, {.id = "over.review",
+                               .label = ui.words("review.heading"),
+                               .description = ui.words("review.what"),
+                               .icon = icon ? "review" : "",
+                               .enabled = can_review(model),
+                               .why = why_no_review(model),
+                               .act = [&model = model] { open_review(model); }});
+  }
+  layout::Node replay(bool icon) const {
     return layout::button(ui, {.id = "over.replay",
                                .label = ui.words("replay.heading"),
                                .icon = icon ? "replay" : "",
-                               .act = [&model] {
+                               .act = [&model = model] {
                                  const std::size_t all = model.play->decisions();
                                  model.look_back(all, all);
                                }});
-  };
-  const auto log = [&](bool icon) {
+  }
+  layout::Node log(bool icon) const {
     return layout::button(ui, {.id = "over.log",
                                .label = ui.words("log.heading"),
                                .icon = icon ? "log" : "",
-                               .act = [&model] { model.open(Dialog::Log); }});
-  };
-  const auto share = [&](bool silent) {
+                               .act = [&model = model] { model.open(Dialog::Log); }});
+  }
+  layout::Node share(bool silent) const {
+    if (at_net(model)) return net_files_button(ui, model, silent);
     return layout::button(ui, {.id = "over.share",
                                .label = ui.words("share.heading"),
                                .icon = "share",
                                .silent = silent,
-                               .act = [&model] { model.open(Dialog::Share); }});
-  };
-  const auto rules = [&](bool silent) {
+                               .act = [&model = model] { model.open(Dialog::Share); }});
+  }
+  layout::Node rules(bool silent) const {
     return layout::button(ui, {.id = "over.rules",
                                .label = ui.words("rules"),
                                .icon = "book",
                                .silent = silent,
-                               .act = [&model] { model.open(Dialog::Rules); }});
-  };
+                               .act = [&model = model] { model.open(Dialog::Rules); }});
+  }
+};
+
+/// What can still be done with the game: looked at at each moment, read, and shown to others. In a
+/// narrow window first the last one's word makes way, then the other pictures.
+layout::Node looks(const Ui& ui, Model& model) {
+  const LookButtons buttons{ui, model};
   // Large letters need the whole width.
   if (ui.text_size > 1.2F) {
-    return layout::grid(1, 8, replay(true), log(true), share(false), rules(false));
+    return layout::grid(1, 8, buttons.review(true), buttons.replay(true), buttons.log(true),
+                        buttons.share(false), buttons.rules(false));
   }
   const auto narrow = [&](bool icons) {
-    return layout::row(8, replay(icons).stretch(), log(icons).stretch(), share(true).width(touch),
-                       rules(true).width(touch));
+    return layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch(),
+                       buttons.log(icons).stretch(), buttons.share(true).width(touch),
+                       buttons.rules(true).width(touch));
   };
-  return layout::first_fitting(
-      layout::row(8, replay(true).stretch(), log(true).stretch(), share(false).stretch(),
-                  rules(true).width(touch)),
-      narrow(true), narrow(false),
-      layout::grid(2, 8, replay(false), log(false), share(false), rules(false)));
+  layout::Nodes ways =
+      layout::nodes(layout::row(8, buttons.review(true).stretch(), buttons.replay(true).stretch(),
+                                buttons.log(true).stretch(), buttons.share(false).stretch(),
+                                buttons.rules(true).width(touch)),
+                    narrow(true));
+  if (offers_review(model)) {
+    for (const bool icons : {true, false}) {
+      ways.push_back(layout::column(
+          8, layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch()),
+          layout::row(8, buttons.log(icons).stretch(), buttons.share(true).width(touch),
+                      buttons.rules(true).width(touch))));
+    }
+  } else {
+    ways.push_back(narrow(false));
+  }
+  ways.push_back(layout::grid(2, 8, buttons.review(false), buttons.replay(false),
+                              buttons.log(false), buttons.share(false), buttons.rules(false)));
+  return layout::first_fitting(std::move(ways));
 }
 
 /// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the
@@ -113,7 +130,9 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
   // In a low window the podium needs the room: there they come later.
   layout::Node look;
   if (ui.shape() != Shape::Low) {
-    look = looks(ui, model).most_width(ui.grown(560)).pad({0, 6, 0, 0});
+    look = layout::column(6, looks(ui, model), left ? layout::Node() : statistics_news(ui, model))
+               .most_width(ui.grown(560))
+               .pad({0, 6, 0, 0});
     look = left ? std::move(look).left() : std::move(look).centered();
   }
   layout::Node why;
@@ -130,47 +149,6 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
       layout::body(ui, facts(ui, *model.play, outcome), 16, rgb(0xE2DAEC), {.align = align})
           .named("over.facts"),
       compared(ui, seating, outcome, align), std::move(look));
-}
-
-/// What may be done next: once more, another table, or away; along the lower edge.
-layout::Node buttons(const Ui& ui, Model& model) {
-  const Seating& seating = model.play->seating();
-  const core::Seat next = core::after(seating.first, seating.size());
-  ButtonSpec again = {.id = "over.rematch",
-                      .label = ui.words("over.rematch"),
-                      .icon = "again",
-                      .second = ui.words("over.begins", {{"name", seating.player(next).name}}),
-                      .style = ButtonStyle::Gold,
-                      .heading = true,
-                      .letters = ui.small() ? ui.letters(20) : ui.letters(24),
-                      .act = [&model] { model.rematch(); }};
-  std::array<ButtonSpec, 2> others = {{{.id = "over.table",
-                                        .label = ui.words("over.table"),
-                                        .icon = "people",
-                                        .letters = ui.letters(19),
-                                        .act = [&model] { model.set_up(model.play->game()); }},
-                                       {.id = "over.title",
-                                        .label = ui.words("back_to_title"),
-                                        .icon = "home",
-                                        .letters = ui.letters(19),
-                                        .act = [&model] { model.quit_to_title(); }}}};
-  const float edge = ui.small() ? 10.0F : 40 * ui.scale();
-  const float gap = ui.small() ? 8.0F : 16.0F;
-  if (ui.shape() != Shape::Portrait) {
-    const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
-    layout::Node row = layout::row(gap, layout::button(ui, std::move(again), high).share());
-    for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
-    return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
-  }
-  // In half of a narrow window the words need the room of the picture.
-  const float half = (ui.size.w - 2 * edge - gap) / 2;
-  layout::Node pair = layout::grid(2, gap);
-  for (ButtonSpec& each : others) {
-    if (layout::button(ui, each).widths().least > half) each.icon.clear();
-    pair.add(layout::button(ui, std::move(each), 52));
-  }
-  return layout::column(gap, layout::button(ui, std::move(again), 62), std::move(pair))
-      .pad({edge, 0, edge, 10});
 }
 
 /// What the screen is made of.
@@ -201,15 +179,17 @@ layout::Node columns(Result& result) {
   const float s = result.ui.scale();
   const float edge = 40 * s;
   const float left = (result.ui.size.w - 2 * edge) * 0.46F;
-  layout::Node right = layout::free_form([](float) { return 0.0F; },
-                                         [&result, s](Rect rect, Control& into) {
-                                           layout::Node rows = result.ranking();
-                                           const float high = rows.height_at(rect.w);
-                                           const float y = rect.bottom() - high;
-                                           rows.place({rect.x, y, rect.w, high}, into);
-                                           rect.h -= high + 16 * s;
-                                           result.graph().place(rect, into);
-                                         });
+  layout::Node right =
+      layout::free_form([](float) { return 0.0F; },
+                        [&result, s](Rect rect, Control& into) {
+                          layout::Node rows = layout::column(
+                              10, result.ranking(), remembered_buttons(result.ui, result.model));
+                          const float high = rows.height_at(rect.w);
+                          const float y = rect.bottom() - high;
+                          rows.place({rect.x, y, rect.w, high}, into);
+                          rect.h -= high + 16 * s;
+                          result.graph().place(rect, into);
+                        });
   return layout::row(28 * s,
                      layout::column(14 * s, result.heading(left), result.podium().stretch())
                          .pad({0, 18 * s, 0, 0})
@@ -234,20 +214,38 @@ layout::Node page(Result& result, float window) {
                            result.ranking().bottom().share())
                    .least_height(window - 18),
                looks(ui, result.model).most_width(ui.grown(560)).centered(),
-               result.graph().height(graph))
+               result.graph().height(graph), remembered_buttons(ui, result.model))
         .pad({10, 8, 10, 14});
   }
   // All of it at once, even on a short phone.
   layout::Node heading = result.heading(width);
   const float left = window - heading.height_at(width) - 30;
   const float wished = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
-  const float podium = std::min(wished, std::max(left, ui.grown(170)));
+  const float podium = std::min(wished, std::max(left, ui.grown(160)));
   return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
-                        result.graph().height(graph))
+                        result.graph().height(graph), remembered_buttons(ui, result.model))
       .pad({10, 12, 10, 14});
 }
 
 }  // namespace
+
+std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome) {
+  if (seating.given_up_by) return ui.words("over.given_up");
+  std::vector<std::string> names;
+  for (const Finish& each : outcome.finishes) {
+    if (each.rank == 1) names.push_back(seating.player(each.seat).name);
+  }
+  return ui.words(names.size() == 1 ? "over.wins" : "over.share",
+                  {{"name", joined(ui.words, names)}});
+}
+
+std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome) {
+  std::string out = outcome.facts;
+  if (const auto seat = play.seating().given_up_by) {
+    out = ui.words("over.given_up_by", {{"name", play.player(*seat).name}}) + " · " + out;
+  }
+  return play.is_practice() ? out + " · " + ui.words("practice") : out;
+}
 
 Control over_screen(const Ui& ui, Model& model) {
   Control out = control_of("over", Role::Main, {}, {0, 0, ui.size.w, ui.size.h});
@@ -261,14 +259,17 @@ Control over_screen(const Ui& ui, Model& model) {
   for (const Finish& each : outcome.finishes) last_rank = std::max(last_rank, each.rank);
   const Celebration celebration = {model.celebrated(), ui.reduced_motion, last_rank};
   Result result = {ui, model, seating, outcome, celebration};
-  layout::Node foot = buttons(ui, model);
+  layout::Node foot = over_buttons(ui, model);
   const float high = foot.height_at(ui.size.w);
   layout::Node middle =
       ui.shape() == Shape::Landscape
           ? columns(result)
           : layout::scroll("over.page", model.offsets["over"], page(result, ui.size.h - high - 8))
                 .pad({0, 0, 0, 8});
-  layout::column(0, std::move(middle).stretch(), std::move(foot).height(high)).place(out.rect, out);
+  layout::Node news;  // elsewhere on the page
+  if (ui.shape() != Shape::Portrait) news = statistics_news(ui, model).centered().pad(8);
+  layout::column(0, std::move(middle).stretch(), std::move(news), std::move(foot).height(high))
+      .place(out.rect, out);
 
   Control burst;  // in front of everything
   burst.id = "over.burst";

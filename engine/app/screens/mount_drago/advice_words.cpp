@@ -19,25 +19,6 @@ constexpr std::array<const char*, 22> reasons = {
     "why.keeps",       "why.harmless",     "why.stays",        "why.exchanges", "why.keeps_hand",
     "why.foresight",   "why.moves"};
 
-std::string what_to_do(const Words& words, const drago::View& view, const drago::Action& action) {
-  if (const auto* play = std::get_if<drago::Play>(&action)) {
-    return words("prompt.play", {{"card", card_name(words, play->card)}});
-  }
-  if (const auto* discard = std::get_if<drago::Discard>(&action)) {
-    const int cards = static_cast<int>(discard->cards.size());
-    return cards == 0 ? words("prompt.keep_all") : words.count("prompt.discard_cards", cards);
-  }
-  if (const auto* mount = std::get_if<drago::Mount>(&action)) {
-    return words("prompt.ride", {{"dragon", dragon_name(words, mount->dragon)}});
-  }
-  if (const auto* ride = std::get_if<drago::Ride>(&action)) {
-    const auto dragon = ride->ride ? view.played->dragon() : drago::mount_of(view, view.turn);
-    return words(ride->ride ? "prompt.ride" : "prompt.stay",
-                 {{"dragon", dragon ? dragon_name(words, *dragon) : ""}});
-  }
-  return {};
-}
-
 /// "+3 now, Mira +1".
 std::string now_words(const Words& words, const Seating& seating,
                       const ai::mount_drago::Brings& brings) {
@@ -51,7 +32,7 @@ std::string now_words(const Words& words, const Seating& seating,
 /// The other action, as short as it can be told.
 std::string named(const Words& words, const drago::View& view, const drago::Action& action) {
   const auto* play = std::get_if<drago::Play>(&action);
-  return play != nullptr ? card_name(words, play->card) : what_to_do(words, view, action);
+  return play != nullptr ? card_name(words, play->card) : action_words(words, view, action);
 }
 
 /// What it brings at once, beside the next best.
@@ -91,11 +72,30 @@ bool is_told(const ai::mount_drago::Reason& reason, const ai::mount_drago::Compa
 
 }  // namespace
 
+std::string action_words(const Words& words, const drago::View& view, const drago::Action& action) {
+  if (const auto* play = std::get_if<drago::Play>(&action)) {
+    return words("prompt.play", {{"card", card_name(words, play->card)}});
+  }
+  if (const auto* discard = std::get_if<drago::Discard>(&action)) {
+    const int cards = static_cast<int>(discard->cards.size());
+    return cards == 0 ? words("prompt.keep_all") : words.count("prompt.discard_cards", cards);
+  }
+  if (const auto* mount = std::get_if<drago::Mount>(&action)) {
+    return words("prompt.ride", {{"dragon", dragon_name(words, mount->dragon)}});
+  }
+  if (const auto* ride = std::get_if<drago::Ride>(&action)) {
+    const auto dragon = ride->ride ? view.played->dragon() : drago::mount_of(view, view.turn);
+    return words(ride->ride ? "prompt.ride" : "prompt.stay",
+                 {{"dragon", dragon ? dragon_name(words, *dragon) : ""}});
+  }
+  return {};
+}
+
 AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
                          const ai::Analysis<drago::Drago>& analysis) {
   const ai::mount_drago::Reason& reason = analysis.reason;
   AdviceWords out;
-  out.what = what_to_do(words, view, analysis.best);
+  out.what = action_words(words, view, analysis.best);
   const auto* play = std::get_if<drago::Play>(&analysis.best);
   if (play != nullptr && reason.then_ride) {
     out.what = words(*reason.then_ride ? "why.then_ride" : "why.then_stay",

@@ -34,7 +34,7 @@ struct Figure {
   Placement placement;
 
   Rect picture() const;
-  /// Eyes and mouth: what nothing may cover.
+  /// ReplayViewer and mouth: what nothing may cover.
   Rect face() const;
   /// Trunk and legs.
   Rect body() const;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -85,6 +86,25 @@ std::vector<std::string> describe(const Words& words, const Seating& seating,
   return out;
 }
 
+/// The heading of the rules that explains what weighed most in a turn.
+std::string_view rules_of(const MountDragoPlay& play, std::size_t first, std::size_t last) {
+  bool mounted = false;
+  bool scored = false;
+  bool over = false;
+  for (std::size_t i = first; i <= last; ++i) {
+    const MountDragoRecord& record = play.records()[i];
+    if (std::holds_alternative<drago::Mount>(record.action)) return "setup";
+    for (const drago::Sighting& seen : record.sightings) {
+      mounted = mounted || std::holds_alternative<drago::Mounted>(seen);
+      scored = scored || std::holds_alternative<drago::Scored>(seen);
+      over = over || std::holds_alternative<drago::Over>(seen);
+    }
+  }
+  if (over) return "end";
+  if (scored) return "score";
+  return mounted ? "mount" : "turn";
+}
+
 }  // namespace
 
 std::string spoken(const Words& words, const MountDragoSession& session,
@@ -138,6 +158,7 @@ std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play, std
     entry.chips = chips_of(play, at, last);
     entry.first = at;
     entry.last = last;
+    entry.rules = rules_of(play, at, last);
     out.push_back(std::move(entry));
     at = last + 1;
   }

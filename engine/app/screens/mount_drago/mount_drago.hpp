@@ -43,6 +43,9 @@ void add_rules(RulesPage& page);
 /// The heading that explains what is asked or happens now.
 std::string_view rules_at(const MountDragoPlay& play);
 Outcome outcome_of(const Words& words, const MountDragoPlay& play);
+/// A decision of a review in words.
+DecisionWords reviewed(const Words& words, const Seating& seating, const drago::View& view,
+                       const drago::Action& chosen, const ai::Analysis<drago::Drago>& analysis);
 /// What could be explained now to the person who is asked.
 std::vector<Hint> hints_of(const MountDragoPlay& play);
 

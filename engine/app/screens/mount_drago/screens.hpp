@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "app/screens/mount_drago/lesson.hpp"
 #include "app/screens/mount_drago/mount_drago.hpp"
 #include "app/screens/mount_drago/table_layout.hpp"
 #include "app/screens/screens_of.hpp"
@@ -11,7 +12,7 @@ namespace app {
 
 template <>
 struct ScreensOf<drago::Drago> {
-  static constexpr std::array<Standing, 3> dragons = {{
+  static constexpr std::array<DoorFigure, 3> dragons = {{
       {"dragons/yellow", {0.72F, 0.80F}, 0.36F},
       {"dragons/blue", {0.27F, 0.86F}, 0.39F},
       {"dragons/red", {0.52F, 0.985F}, 0.46F},
@@ -21,6 +22,7 @@ struct ScreensOf<drago::Drago> {
   static constexpr GameLook look = {.key = "mount_drago",
                                     .id = "mountain",
                                     .players = "riders",
+                                    .player_id = "rider.",
                                     .digits = "keys.mount",
                                     .figures = figures,
                                     .burst = Burst::Stars,
@@ -40,6 +42,8 @@ struct ScreensOf<drago::Drago> {
   static Secret secret(const Session<drago::Drago>& /*session*/) { return Secret::Hand; }
   static constexpr auto progress = mount_drago::progress;
   static constexpr auto outcome = mount_drago::outcome_of;
+  static constexpr auto reviewed = mount_drago::reviewed;
+  using Lesson = mount_drago::MountainLesson;
   static constexpr auto hints = mount_drago::hints_of;
 };
 

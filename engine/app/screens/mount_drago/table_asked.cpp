@@ -22,7 +22,7 @@ namespace {
 using drago::Dragon;
 
 /// What is told of something on the board.
-struct Told {
+struct Explanation {
   Rect subject;  ///< must stay in sight
   std::string heading;
   std::vector<Dragon> dragons;  ///< as pictures
@@ -103,11 +103,11 @@ void tell_cards(const Table& table, Dragon dragon, std::vector<std::string>& sen
   sentences.push_back(still_unseen(table, dragon));
 }
 
-Told told_of_space(const Table& table, int space) {
+Explanation told_of_space(const Table& table, int space) {
   constexpr std::array<const char*, 5> kinds = {"ask.plain", "ask.plain", "ask.blue", "ask.green",
                                                 "ask.summit"};
   const Words& words = table.words();
-  Told out;
+  Explanation out;
   out.heading = space_name(table, space);
   const auto kind = static_cast<std::size_t>(table.view.board.space(space).kind);
   out.sentences = {words(kinds[kind])};
@@ -130,9 +130,9 @@ Told told_of_space(const Table& table, int space) {
   return out;
 }
 
-Told told_of_dragon(const Table& table, Dragon dragon) {
+Explanation told_of_dragon(const Table& table, Dragon dragon) {
   const Words& words = table.words();
-  Told out;
+  Explanation out;
   out.heading = dragon_name(words, dragon);
   out.dragons = {dragon};
   out.subject = Figure{dragon, table.space_of(dragon), resting_placement(table, dragon)}.picture();
@@ -147,9 +147,9 @@ Told told_of_dragon(const Table& table, Dragon dragon) {
   return out;
 }
 
-Told told_of_rider(const Table& table, core::Seat seat) {
+Explanation told_of_rider(const Table& table, core::Seat seat) {
   const Words& words = table.words();
-  Told out;
+  Explanation out;
   out.subject = table.layout.players[seat.index];
   out.heading = table.play.player(seat).name;
   out.sentences.push_back(rider_label(table, seat) + ".");
@@ -165,7 +165,7 @@ Told told_of_rider(const Table& table, core::Seat seat) {
   return out;
 }
 
-std::optional<Told> told_of(const Table& table, const std::string& id) {
+std::optional<Explanation> told_of(const Table& table, const std::string& id) {
   if (const auto space = number_after(id, "space."); space && *space < table.view.board.size()) {
     return told_of_space(table, *space);
   }
@@ -236,7 +236,7 @@ std::optional<Control> table_asked(const Table& table) {
   const Ui& ui = table.ui;
   if (table.beat || !ui.carried.empty()) return std::nullopt;
   // Who asks by keys is answered aloud; a mouse that passes is not.
-  std::optional<Told> told = told_of(table, ui.focus);
+  std::optional<Explanation> told = told_of(table, ui.focus);
   const bool aloud = told.has_value();
   if (!told) told = told_of(table, ui.hovered);
   if (!told) return std::nullopt;

@@ -122,8 +122,7 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
       control_of("hand." + std::to_string(shown), Role::Button, card_name(table.words(), card));
   out.description = card_description(table, card);
   const auto refusal = discarding ? discard_refusal(table.play, card) : std::nullopt;
-  out.enabled = !refusal;
-  if (refusal) out.why = refused_words(table.words(), *refusal);
+  if (refusal) refuse(out, table.words(), *refusal);
   out.checked = discarding ? std::find(marked.begin(), marked.end(), place) != marked.end()
                            : intention.selected == place;
   out.act = [&model = table.model, &play = table.play, place] {

@@ -84,7 +84,7 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand, bool with_redo) 
   return out;
 }
 
-TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo) {
+TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, bool with_prompt) {
   TableLayout out;
   const float u = begin_upright(out, ui, 0.82F);
   const float w = ui.size.w;
@@ -114,7 +114,7 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo) {
   const float answer = std::max(touch, 46 * u);
   float bar = out.words_below ? answer + ui.grown(std::max(14.0F, 14 * u)) * 2.45F + 14
                               : std::max(short_one ? 62.0F : 66.0F, 70 * u);
-  if (ui.foot > 0) bar = 0;  // nobody is asked
+  if (!with_prompt) bar = 0;
   out.prompt = {0, h - bar, w, bar};
   const float visible = (short_one ? 88 : 119) * u;
   // Outer cards lean outwards: leave them room.
@@ -190,12 +190,12 @@ TableLayout low(const Ui& ui, int riders, bool with_hand, bool with_redo) {
 
 }  // namespace
 
-TableLayout lay_table(const Ui& ui, int riders, bool with_hand, bool with_redo) {
+TableLayout lay_table(const Ui& ui, int riders, bool with_hand, bool with_redo, bool with_prompt) {
   const Shape shape = ui.shape();
   if (shape == Shape::Low) return low(ui, riders, with_hand, with_redo);
   // Too narrow for a column and a hand beside the prompt.
   const bool upright = shape == Shape::Portrait || ui.size.w < 760;
-  return upright ? portrait(ui, riders, with_hand, with_redo)
+  return upright ? portrait(ui, riders, with_hand, with_redo, with_prompt)
                  : landscape(ui, riders, with_hand, with_redo);
 }
 

@@ -25,7 +25,9 @@ struct TableLayout : TableFrame {
   Rect table_card;           ///< where a played card lies while it is being decided on
 };
 
-/// The layout for so many riders; without a hand (only bots ride) the board gets its place.
-TableLayout lay_table(const Ui& ui, int riders, bool with_hand, bool with_redo = false);
+/// The layout for so many riders; without a hand (only bots ride) the board gets its place, and
+/// upright that of the prompt where nobody is asked (a replay).
+TableLayout lay_table(const Ui& ui, int riders, bool with_hand, bool with_redo = false,
+                      bool with_prompt = true);
 
 }  // namespace app::mount_drago

@@ -132,6 +132,8 @@ std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t firs
 /// Where dragons came from and went to, each in its colour, with the symbol of who moved it.
 void draw_trails(DrawList& out, const Table& table);
 
+/// An action as what one is asked to do: "Play blue 3".
+std::string action_words(const Words& words, const drago::View& view, const drago::Action& action);
 /// A bot's advice in words; `view` is the one it is about.
 AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
                          const ai::Analysis<drago::Drago>& analysis);

@@ -94,7 +94,7 @@ Prompt ask_discard(const Table& table) {
 Prompt ask(const Table& table) {
   const Words& words = table.words();
   if (table.layout.prompt.h <= 0) return {};
-  if (table.view.phase == Phase::Over || table.play.over()) return {};
+  if (table.view.phase == Phase::Over || table.play.over() || table.play.rests) return {};
   if (table.acting) {
     switch (table.view.phase) {
       case Phase::Mount:

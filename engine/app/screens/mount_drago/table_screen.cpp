@@ -199,7 +199,8 @@ Control stacks_button(const Table& table) {
 Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   const drago::View& view = play.playback().view();
   const bool with_hand = play.has_hand();
-  const TableLayout layout = lay_table(ui, view.riders, with_hand, play.can_redo());
+  const TableLayout layout =
+      lay_table(ui, view.riders, with_hand, play.can_redo(), !play.is_recording());
   const bool portrait = layout.shape == Shape::Portrait;
   const auto& paths = model.places<Paths>();
   Table table{.ui = ui,

@@ -123,10 +123,8 @@ Control table_stable(const Table& table) {
     Control choice = control_of("stable." + std::to_string(i), Role::Button,
                                 dragon_name(words, dragon), stable.place(i));
     const auto refusal = table.play.refusal(drago::Mount{dragon});
-    choice.enabled = !refusal;
     if (refusal) {
-      const std::string name = taken ? table.play.player(*taken).name : std::string();
-      choice.why = refused_words(words, *refusal, name);
+      refuse(choice, words, *refusal, taken ? table.play.player(*taken).name : std::string());
     }
     choice.act = [&play = table.play, dragon] { play.act(drago::Mount{dragon}); };
     draw_choice(choice, table, stable.names, dragon);

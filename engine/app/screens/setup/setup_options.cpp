@@ -17,7 +17,6 @@ namespace app {
 namespace {
 
 constexpr std::size_t longest_seed = 24;
-constexpr OptionShare beside_name = {.share = 0.62F, .from = 430};
 
 /// An option with what is to be said about it below.
 layout::Node explained(const Ui& ui, const std::string& id, std::string words,
@@ -26,17 +25,16 @@ layout::Node explained(const Ui& ui, const std::string& id, std::string words,
                         layout::body(ui, std::move(words), 14, ink_soft).named(id + ".about"));
 }
 
-/// One of the game's own options, the one at `place`.
-layout::Node choice_option(const Ui& ui, Model& model, const SetupOption& offered,
-                           std::size_t place) {
-  const int value = model.setup.values[place];
+/// One of the game's own options.
+layout::Node choice_option(const Ui& ui, const SetupOption& offered, int& value,
+                           const std::function<void()>& changed) {
   const std::string id(offered.id);
   ChoiceSpec choice = {.id = id,
                        .label = ui.words(offered.id),
                        .chosen = value,
-                       .choose = [&model, place](int chosen) {
-                         model.setup.values[place] = chosen;
-                         model.keep_setup();
+                       .choose = [&value, changed](int chosen) {
+                         value = chosen;
+                         changed();
                        }};
   for (const std::string_view each : offered.values) choice.options.push_back(ui.words(each));
   for (const std::string_view each : offered.about) choice.tips.push_back(ui.words(each));
@@ -44,40 +42,20 @@ layout::Node choice_option(const Ui& ui, Model& model, const SetupOption& offere
                    option(ui, std::move(choice), beside_name));
 }
 
-layout::Node switch_option(const Ui& ui, Model& model, const SetupOption& option, std::size_t place,
-                           bool forced) {
+layout::Node switch_option(const Ui& ui, const SetupOption& option, int& value, bool forced,
+                           const std::function<void()>& changed) {
   const std::string id(option.id);
   return layout::flip_switch(
       ui, {.id = id,
            .label = ui.words(option.id),
            .explanation = forced ? ui.words(option.forced->about) : ui.words(option.about.front()),
-           .on = forced || model.setup.values[place] != 0,
+           .on = forced || value != 0,
            .enabled = !forced,
            .why = forced ? ui.words(option.forced->about) : std::string(),
-           .flip = [&model, place] {
-             model.setup.values[place] = 1 - model.setup.values[place];
-             model.keep_setup();
+           .flip = [&value, changed] {
+             value = 1 - value;
+             changed();
            }});
-}
-
-/// The game's own options.
-layout::Nodes game_options(const Ui& ui, Model& model) {
-  const std::span<const SetupOption> options = model.entry(model.setup.game).options;
-  const auto has = [&](const SetupOption::Forced& wanted) {
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      if (options[i].key == wanted.option) return model.setup.values[i] == wanted.value;
-    }
-    return false;
-  };
-  layout::Nodes out;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const SetupOption& option = options[i];
-    if (!option.offered) continue;
-    out.push_back(option.values.empty()
-                      ? switch_option(ui, model, option, i, option.forced && has(*option.forced))
-                      : choice_option(ui, model, option, i));
-  }
-  return out;
 }
 
 /// One who may begin: a player's symbol, or the lot.
@@ -206,9 +184,31 @@ void draw_figures(DrawList& out, std::span<const char* const> figures, Rect room
 
 }  // namespace
 
+layout::Nodes game_options(const Ui& ui, const GameEntry& game, std::vector<int>& values,
+                           const std::function<void()>& changed) {
+  const std::span<const SetupOption> options = game.options;
+  const auto has = [&](const SetupOption::ForcedBy& wanted) {
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if (options[i].key == wanted.option) return values[i] == wanted.value;
+    }
+    return false;
+  };
+  layout::Nodes out;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    const SetupOption& option = options[i];
+    if (!option.offered) continue;
+    const bool forced = option.forced && has(*option.forced);
+    out.push_back(option.values.empty() ? switch_option(ui, option, values[i], forced, changed)
+                                        : choice_option(ui, option, values[i], changed));
+  }
+  return out;
+}
+
 layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
-  const GameLook& look = *model.entry(model.setup.game).screens;
-  layout::Nodes options = game_options(ui, model);
+  const GameEntry& entry = model.entry(model.setup.game);
+  const GameLook& look = *entry.screens;
+  layout::Nodes options =
+      game_options(ui, entry, model.setup.values, [&model] { model.keep_setup(); });
   options.push_back(first(ui, model));
   if (model.setup.persons() > 1) options.push_back(open_hands(ui, model));
   options.push_back(option(ui, pace_choice("setup.pace", ui.words, model), beside_name));

@@ -7,6 +7,7 @@
 #include "app/screens/backdrop.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/setup/setup_parts.hpp"
+#include "app/screens/title/title_lessons.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -18,18 +19,16 @@ namespace {
 constexpr float page_inset = 6;    // room for shadows and focus rings
 constexpr int fewest_players = 2;  // of both games
 
-float edge_of(const Ui& ui) { return ui.small() ? 8.0F : 20.0F; }
-
-/// Chairs left, options right.
-bool in_columns(const Ui& ui) {
-  return ui.shape() == Shape::Landscape && ui.size.w >= ui.grown(900);
+float head_height(const Ui& ui) {
+  if (ui.shape() == Shape::Low) return 56;
+  return ui.small() ? 62.0F : 84.0F * std::max(0.85F, ui.scale());
 }
+float head_button(const Ui& ui) { return std::min(52.0F, head_height(ui) - 10); }
 
 /// Width of the left of two columns, and how far the right one is from it.
 float left_width(const Ui& ui) {
-  return (ui.size.w - 2 * edge_of(ui)) * (in_columns(ui) ? 0.605F : 0.6F);
+  return (ui.size.w - 2 * page_edge(ui)) * (in_columns(ui) ? 0.605F : 0.6F);
 }
-float column_gap(const Ui& ui) { return ui.small() ? 10.0F : 24.0F; }
 
 /// What stands in the way, or what to expect.
 std::string status_of(const Ui& ui, const Model& model) {
@@ -68,50 +67,6 @@ layout::Node start_button(const Ui& ui, Model& model, float high) {
                         high);
 }
 
-layout::Node header(const Ui& ui, Model& model) {
-  const float high = ui.shape() == Shape::Low ? 56.0F
-                     : ui.small()             ? 62.0F
-                                              : 84.0F * std::max(0.85F, ui.scale());
-  const float size = std::min(52.0F, high - 10);
-  const auto corner_button = [&](ButtonSpec spec) {
-    spec.silent = true;
-    return layout::button(ui, std::move(spec)).width(size).height(size).middle();
-  };
-  const float wished = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
-  const float letters = std::min(ui.grown(wished), high * 0.7F);
-  // What is done here only where it does not take room from the game's name.
-  layout::Node title = layout::by_width([&ui, &model, letters](float width) {
-    layout::Node name = layout::text(ui,
-                                     {.text = ui.words(model.entry(model.setup.game).screens->key),
-                                      .face = Face::Heading,
-                                      .letters = letters,
-                                      .color = cream},
-                                     {.least = ui.letters(0), .shadow = true})
-                            .named("setup.name", Role::Heading, 1);
-    layout::Node what =
-        layout::body(ui, ui.words("setup.heading"), 20, mist_soft).named("setup.heading");
-    const bool both = name.widths().wished + 20 + what.widths().wished <= width;
-    return both ? layout::row(20, std::move(name), std::move(what)) : std::move(name);
-  });
-  layout::Node start;
-  if (ui.shape() == Shape::Low) {
-    start = start_button(ui, model, size).width(ui.size.w * 0.33F).height(size).middle();
-  }
-  return layout::row(12,
-                     corner_button({.id = "setup.back",
-                                    .label = ui.words("back_to_title"),
-                                    .icon = "back",
-                                    .act = [&model] { model.screen = Screen::Title; }}),
-                     std::move(title).pad(6, 2).middle().stretch(),
-                     corner_button({.id = "setup.rules",
-                                    .label = ui.words("rules"),
-                                    .icon = "book",
-                                    .act = [&model] { model.open(Dialog::Rules); }}),
-                     std::move(start))
-      .pad(edge_of(ui), 0)
-      .height(high);
-}
-
 /// The way to the deal of the day, which everything is agreed on for.
 layout::Node daily(const Ui& ui, Model& model) {
   if (!model.platform.day) return {};
@@ -125,6 +80,15 @@ layout::Node daily(const Ui& ui, Model& model) {
                         ui.grown(56));
 }
 
+/// What else can be done here: learn the game, or play what is dealt today.
+layout::Node beside_playing(const Ui& ui, Model& model) {
+  layout::Node lesson = lesson_button(ui, model, model.setup.game, "setup.lesson");
+  if (!lesson) return daily(ui, model);
+  if (!model.platform.day) return lesson;
+  return layout::row_or_column(ui.grown(420), 8, 8, std::move(lesson).share(),
+                               daily(ui, model).share());
+}
+
 layout::Node page(const Ui& ui, Model& model) {
   const bool columns = in_columns(ui);
   const float gap = ui.scale() < 1 ? 8.0F : 10.0F;
@@ -136,24 +100,25 @@ layout::Node page(const Ui& ui, Model& model) {
   layout::Node options = setup_options(ui, model, columns);
   layout::Node both;
   if (columns) {
-    both = layout::row(column_gap(ui), std::move(chairs).width(left_width(ui)),
-                       layout::column(gap, daily(ui, model), std::move(options).stretch()).share())
+    both = layout::row(
+               column_gap(ui), std::move(chairs).width(left_width(ui)),
+               layout::column(gap, beside_playing(ui, model), std::move(options).stretch()).share())
                .top();
   } else {
-    layout::Node first = daily(ui, model);
+    layout::Node first = beside_playing(ui, model);
     // A low window has no room to spare for a foot.
     if (ui.shape() == Shape::Low) {
       first = layout::row(column_gap(ui), status(ui, model, Align::Left).middle().stretch(),
-                          std::move(first).width(ui.size.w * 0.33F));
+                          std::move(first).width(ui.size.w * 0.56F));
     }
     both = layout::column(gap + 6, std::move(first), std::move(chairs), std::move(options));
   }
   return layout::scroll("setup.page", model.offsets["setup"], std::move(both).pad(page_inset))
-      .pad(edge_of(ui) - page_inset, 0);
+      .pad(page_edge(ui) - page_inset, 0);
 }
 
 layout::Node foot(const Ui& ui, Model& model) {
-  const float edge = edge_of(ui);
+  const float edge = page_edge(ui);
   if (ui.shape() == Shape::Portrait) {
     return layout::column(0, status(ui, model, Align::Center),
                           start_button(ui, model, ui.grown(62)))
@@ -168,12 +133,65 @@ layout::Node foot(const Ui& ui, Model& model) {
 
 }  // namespace
 
+float page_edge(const Ui& ui) { return ui.small() ? 8.0F : 20.0F; }
+float column_gap(const Ui& ui) { return ui.small() ? 10.0F : 24.0F; }
+bool in_columns(const Ui& ui) {
+  return ui.shape() == Shape::Landscape && ui.size.w >= ui.grown(900);
+}
+
+layout::Node page_head(const Ui& ui, Model& model, PageHead head) {
+  const float high = head_height(ui);
+  const float size = head_button(ui);
+  const auto corner_button = [&](ButtonSpec spec) {
+    spec.silent = true;
+    return layout::button(ui, std::move(spec)).width(size).height(size).middle();
+  };
+  const float wished = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
+  const float letters = std::min(ui.grown(wished), high * 0.7F);
+  // What is done here only where it does not take room from the name.
+  layout::Node title = layout::by_width([&ui, head_name = head.name, head_what = head.what,
+                                         id = head.id, letters](float width) {
+    layout::Node name =
+        layout::text(ui,
+                     {.text = head_name, .face = Face::Heading, .letters = letters, .color = cream},
+                     {.least = ui.letters(0), .shadow = true})
+            .named(id + ".name", Role::Heading, 1);
+    layout::Node what = layout::body(ui, head_what, 20, mist_soft).named(id + ".heading");
+    const bool both = name.widths().wished + 20 + what.widths().wished <= width;
+    return both ? layout::row(20, std::move(name), std::move(what)) : std::move(name);
+  });
+  return layout::row(12,
+                     corner_button({.id = head.id + ".back",
+                                    .label = ui.words("back_to_title"),
+                                    .icon = "back",
+                                    .act = std::move(head.back)}),
+                     std::move(title).pad(6, 2).middle().stretch(),
+                     corner_button({.id = head.id + ".rules",
+                                    .label = ui.words("rules"),
+                                    .icon = "book",
+                                    .act = [&model] { model.open(Dialog::Rules); }}),
+                     std::move(head.on))
+      .pad(page_edge(ui), 0)
+      .height(high);
+}
+
 Control setup_screen(const Ui& ui, Model& model) {
   Control out =
       control_of("setup", Role::Main, ui.words("setup.heading"), {0, 0, ui.size.w, ui.size.h});
   draw_dusk(out.paint, ui, 0.55F);
   const bool low = ui.shape() == Shape::Low;
-  layout::column(0, header(ui, model), page(ui, model).stretch(),
+  layout::Node start;
+  if (low) {
+    const float high = head_button(ui);
+    start = start_button(ui, model, high).width(ui.size.w * 0.33F).height(high).middle();
+  }
+  layout::Node head = page_head(ui, model,
+                                {.id = "setup",
+                                 .name = ui.words(model.entry(model.setup.game).screens->key),
+                                 .what = ui.words("setup.heading"),
+                                 .back = [&model] { model.screen = Screen::Title; },
+                                 .on = std::move(start)});
+  layout::column(0, std::move(head), page(ui, model).stretch(),
                  low ? layout::Node() : foot(ui, model))
       .place(out.rect, out);
   return out;

@@ -16,22 +16,9 @@ namespace {
 constexpr std::size_t longest_name = 16;  // characters
 constexpr float line_high = 46;           // a name, with letters of the usual size
 /// Who can sit on a chair: the kinds in their order, and last nobody.
-constexpr std::array<std::optional<SeatKind>, 6> sitters = {SeatKind::Person, SeatKind::Easy,
-                                                            SeatKind::Medium, SeatKind::Hard,
-                                                            SeatKind::Master, std::nullopt};
-
-/// At most so many characters of a text, without the blanks before it.
-std::string name_from(const std::string& typed) {
-  std::size_t at = typed.find_first_not_of(' ');
-  if (at == std::string::npos) return {};
-  const std::size_t start = at;
-  std::size_t characters = 0;
-  for (; at < typed.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(typed[at]) & 0xC0U) != 0x80U;
-    if (begins && ++characters > longest_name) break;
-  }
-  return typed.substr(start, at - start);
-}
+constexpr std::array<std::optional<SeatKind>, 6> kinds_offered = {SeatKind::Person, SeatKind::Easy,
+                                                                  SeatKind::Medium, SeatKind::Hard,
+                                                                  SeatKind::Master, std::nullopt};
 
 /// The sign that a symbol can be changed, at its lower right.
 void draw_badge(DrawList& out, Rect symbol) {
@@ -94,44 +81,73 @@ layout::Node name_field(const Ui& ui, Model& model, int chair, const std::string
 
 layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string& id) {
   const auto& kind = model.setup.chair[static_cast<std::size_t>(chair)].kind;
-  const auto* const now = std::find(sitters.begin(), sitters.end(), kind);
+  const auto* const now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
                     .label = ui.words("setup.who", {{"number", number(chair + 1)}}),
-                    .chosen = static_cast<int>(now - sitters.begin()),
+                    .chosen = static_cast<int>(now - kinds_offered.begin()),
                     .choose = [&model, chair](int chosen) {
-                      const auto who = sitters[static_cast<std::size_t>(chosen)];
+                      const auto who = kinds_offered[static_cast<std::size_t>(chosen)];
                       model.setup.chair[static_cast<std::size_t>(chair)].kind = who;
                       if (model.setup.first_chair == chair && !who) {
                         model.setup.first_chair.reset();
                       }
                       model.keep_setup();
                     }};
-  for (const auto& each : sitters) {
-    out.options.push_back(ui.words(sitter_key(each)));
-    out.tips.push_back(ui.words(sitter_about_key(model.entry(model.setup.game), each)));
+  for (const auto& each : kinds_offered) {
+    out.options.push_back(ui.words(seat_kind_key(each)));
+    out.tips.push_back(ui.words(seat_kind_about_key(model.entry(model.setup.game), each)));
   }
   return layout::choice(ui, std::move(out));
 }
 
+/// Whether bots of this level were beaten often enough to try the next.
+bool is_beaten(const Model& model, std::optional<SeatKind> kind) {
+  return kind && *kind != SeatKind::Person &&
+         model.statistics.all.has_beaten(model.setup.game.text, *kind);
+}
+
 /// What is said about whoever sits there; as high as the longest that could be said.
 layout::Node about(const Ui& ui, const Model& model, int chair, const std::string& id) {
-  return layout::by_width([&ui, &model, chair, id](float width) {
+  std::array<bool, kinds_offered.size()> beaten_ones{};  // looked up once, among many games
+  std::transform(kinds_offered.begin(), kinds_offered.end(), beaten_ones.begin(),
+                 [&model](std::optional<SeatKind> kind) { return is_beaten(model, kind); });
+  return layout::by_width([&ui, &model, chair, id, beaten_ones](float width) {
     const auto said = [&](std::optional<SeatKind> kind) {
-      const std::string key = sitter_about_key(model.entry(model.setup.game), kind);
-      return layout::body(ui, ui.words(key), 15, mist_soft).named(id + ".about");
+      const std::string key = seat_kind_about_key(model.entry(model.setup.game), kind);
+      const auto* const place = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
+      const bool beaten = beaten_ones[static_cast<std::size_t>(place - kinds_offered.begin())];
+      std::string words = ui.words(key);
+      if (beaten) words += " " + ui.words("setup.beaten");
+      layout::Node sign;
+      if (beaten) sign = layout::icon("check", ui.grown(18), gold_light).top();
+      return layout::row(
+          6, std::move(sign),
+          layout::body(ui, std::move(words), 15, mist_soft).named(id + ".about").stretch());
     };
     float high = 0;
     const bool asked = model.naming == chair;
     layout::Node ask = layout::strong(ui, ui.words("setup.your_name"), 15, gold_light)
                            .named(id + ".about", Role::Status);
     if (asked) high = ask.height_at(width);
-    for (const auto& each : sitters) high = std::max(high, said(each).height_at(width));
+    for (const auto& each : kinds_offered) high = std::max(high, said(each).height_at(width));
     if (asked) return std::move(ask).least_height(high);
     return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).least_height(high);
   });
 }
 
 }  // namespace
+
+std::string name_from(const std::string& typed) {
+  std::size_t at = typed.find_first_not_of(' ');
+  if (at == std::string::npos) return {};
+  const std::size_t start = at;
+  std::size_t characters = 0;
+  for (; at < typed.size(); ++at) {
+    const bool begins = (static_cast<unsigned char>(typed[at]) & 0xC0U) != 0x80U;
+    if (begins && ++characters > longest_name) break;
+  }
+  return typed.substr(start, at - start);
+}
 
 layout::Node setup_chair(const Ui& ui, Model& model, int chair) {
   const std::string id = "setup.chair" + std::to_string(chair);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/screens/game_screens.hpp"
+#include "app/screens/net/net_table.hpp"
+#include "app/screens/table/note_place.hpp"
 #include "app/screens/table/replay_bar.hpp"
 #include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/theme.hpp"
@@ -15,13 +17,6 @@ namespace app {
 namespace {
 
 constexpr float pad = 12;
-
-Box note_panel(Rect rect) {
-  Box box = parchment_panel(rect);
-  box.border = gold;
-  box.border_width = 2;
-  return box;
-}
 
 AdviceWords words_for(const Ui& ui, GameSession::Advice advice, const AdviceWords& given) {
   switch (advice) {
@@ -64,7 +59,7 @@ Rect place_for(const AdvicePlaces& places, const std::function<float(float)>& hi
 }
 
 std::optional<Control> ask_button(const Ui& ui, Model& model, Point at) {
-  if (!model.play->acting()) return std::nullopt;
+  if (!model.play->acting() || !offers_advice(model)) return std::nullopt;
   return button(ui, {.id = "advice.ask",
                      .rect = {at.x, at.y, touch, touch},
                      .label = ui.words("advice.ask"),
@@ -85,10 +80,16 @@ Control bare_table(const Ui& ui, const Model& model) {
   return out;
 }
 
+bool offers_advice(const Model& model) { return !model.play->taught && !model.play->is_remote(); }
+
 void put_table_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                        std::vector<Control>& into) {
   if (model.replay) put_replay_bar(ui, model, frame, into);
-  if (!model.replay) put_undo_buttons(ui, model, frame, into);
+  if (at_net(model) && !model.replay) {
+    put_net_button(ui, model, frame, into);
+  } else if (!model.replay && !model.play->taught) {
+    put_undo_buttons(ui, model, frame, into);
+  }
   into.push_back(button(ui, {.id = "table.menu",
                              .rect = frame.menu,
                              .label = ui.words("table.menu"),
@@ -111,12 +112,14 @@ void draw_column(const Rect& c, DrawList& out) {
   out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
 }
 
-std::string refused_words(const Words& words, const core::Refusal& refusal,
-                          const std::string& name) {
+void refuse(Control& control, const Words& words, const core::Refusal& refusal,
+            const std::string& name) {
   const std::string rule(refusal.rule);
-  std::string out = words("why." + rule_key(rule), {{"name", name}});
-  if (rule.find('-') != std::string::npos) out += " (" + rule + ")";
-  return out;
+  control.enabled = false;
+  control.why = words("why." + rule_key(rule), {{"name", name}});
+  if (rule.find('-') == std::string::npos) return;
+  control.rule = rule;
+  control.why += " (" + rule + ")";
 }
 
 void let_come_closer(Control& board, Model& model) {
@@ -208,6 +211,7 @@ Control turn_alert(const Ui& ui, const GameSession& play, Rect rect, std::size_t
 std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlaces& places,
                                    const AdviceWords& advice) {
   const GameSession::Advice is = model.play->advice_is();
+  if (model.play->taught) return std::nullopt;
   if (is == GameSession::Advice::NotAsked) return ask_button(ui, model, places.ask);
   const AdviceWords words = words_for(ui, is, advice);
   const auto text = [&ui](const std::string& each, Face face, float letters) {

@@ -19,16 +19,18 @@ namespace app {
 
 /// A table with nothing on it but its name.
 Control bare_table(const Ui& ui, const Model& model);
-/// Why something is refused, in a sentence with the rule's number where a rule does; `name`: of the
-/// player it speaks of, where it does.
-std::string refused_words(const Words& words, const core::Refusal& refusal,
-                          const std::string& name = {});
+/// It cannot be used, for what the rules refuse: says why, with the rule's number. `name` is whose
+/// it is where the reason tells that.
+void refuse(Control& control, const Words& words, const core::Refusal& refusal,
+            const std::string& name = {});
 /// What was taken back and can be made again, in a sentence; empty when there is nothing.
 std::string taken_back(const Ui& ui, const Model& model);
 /// The buttons that take back and make again, the mark of a practice game, and what was taken back
 /// for those who listen.
 void put_undo_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                       std::vector<Control>& into);
+/// Whether advice can be asked for here.
+bool offers_advice(const Model& model);
 /// The buttons that every table has.
 void put_table_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                        std::vector<Control>& into);

@@ -94,27 +94,27 @@ layout::Node chips_in_line(const Ui& ui, const std::vector<LogChip>& chips, floa
   return layout::row(3, nodes_of(ui, chips, letters)).height(chip_height(letters)).middle();
 }
 
-std::vector<LogChip> gist_of(const LogEntry& entry, const std::string& mover, Gist gist,
+std::vector<LogChip> gist_of(const LogEntry& entry, const std::string& mover, TurnDetail gist,
                              const std::string& own) {
   std::vector<LogChip> out = {{.art = mover, .color = faded(white, 0)}};
   const std::vector<LogChip>& chips = entry.chips;
   const auto card = std::find_if(chips.begin(), chips.end(), [](const LogChip& chip) {
     return chip.look == LogChip::Look::Card;
   });
-  if (gist == Gist::Whole || card == chips.end()) {
+  if (gist == TurnDetail::Whole || card == chips.end()) {
     if (!chips.empty() && chips.front().art == mover) out.clear();  // says it by itself
     out.insert(out.end(), chips.begin(), chips.end());
     return out;
   }
   out.push_back(*card);
   out.back().over.clear();
-  if (gist == Gist::Played) return out;
+  if (gist == TurnDetail::Played) return out;
   const auto arrow = std::find_if(
       card, chips.end(), [](const LogChip& chip) { return chip.look == LogChip::Look::Arrow; });
   if (arrow != chips.end()) out.push_back(*std::next(arrow));
-  if (gist == Gist::Way) return out;
+  if (gist == TurnDetail::Way) return out;
   std::copy_if(card, chips.end(), std::back_inserter(out), [&](const LogChip& chip) {
-    return chip.brings && (gist == Gist::Gains || chip.art == own);
+    return chip.brings && (gist == TurnDetail::Gains || chip.art == own);
   });
   return out;
 }

@@ -18,7 +18,7 @@ layout::Node chips_node(const Ui& ui, const std::vector<LogChip>& chips, float l
 /// The same on one line.
 layout::Node chips_in_line(const Ui& ui, const std::vector<LogChip>& chips, float letters);
 /// What a turn is told by where there is little room; the first is the most.
-enum class Gist : std::uint8_t {
+enum class TurnDetail : std::uint8_t {
   Whole,   ///< all its chips
   Gains,   ///< the card, where it led, and what that brought to whom
   Own,     ///< the same, with only what it brought to whoever looks
@@ -27,7 +27,7 @@ enum class Gist : std::uint8_t {
 };
 
 /// A turn in short, its mover's picture first. `own`: the picture of whoever looks.
-std::vector<LogChip> gist_of(const LogEntry& entry, const std::string& mover, Gist gist,
+std::vector<LogChip> gist_of(const LogEntry& entry, const std::string& mover, TurnDetail gist,
                              const std::string& own);
 
 }  // namespace app

@@ -124,6 +124,17 @@ layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry) {
                              }});
 }
 
+/// What the rules say of what happened there.
+layout::Node rules_button(const Ui& ui, Model& model, const LogEntry& entry) {
+  if (entry.rules.empty()) return {};
+  return layout::button(ui, {.id = "log.rules",
+                             .label = ui.words("log.rules"),
+                             .icon = "book",
+                             .silent = true,
+                             .act = [&model, at = entry.rules] { model.open_rules(at); }})
+      .width(touch);
+}
+
 }  // namespace
 
 Control log_dialog(const Ui& ui, Model& model) {
@@ -138,8 +149,10 @@ Control log_dialog(const Ui& ui, Model& model) {
                            .width = shows && ui.size.w > 760 ? 1180.0F : 720.0F,
                            .close = [&model] { model.close(); }};
   if (!shows) return layout::dialog(ui, spec, std::move(list).height(670));
-  layout::Node picture = layout::column(8, moment(ui, model, turns[shown]).share(),
-                                        replay_button(ui, model, turns[shown]).least_height(touch));
+  layout::Node picture = layout::column(
+      8, moment(ui, model, turns[shown]).share(),
+      layout::row(8, replay_button(ui, model, turns[shown]).least_height(touch).stretch(),
+                  rules_button(ui, model, turns[shown])));
   // Beside the list where there is width, above it in an upright window.
   if (ui.size.w > 620 && ui.size.w > ui.size.h) {
     return layout::dialog(

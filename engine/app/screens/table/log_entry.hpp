@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/toolkit/draw_list.hpp"
@@ -36,6 +37,7 @@ struct LogEntry {
   std::vector<LogChip> chips = {};
   std::size_t first = 0;  ///< its records
   std::size_t last = 0;
+  std::string_view rules = {};  ///< heading of the rules that tells of it; empty: none
 
   const std::string& told() const { return spoken.empty() ? words : spoken; }
 };

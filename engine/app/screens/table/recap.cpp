@@ -91,7 +91,8 @@ layout::Node recap_chips(const Ui& ui, const Model& model, const std::vector<Log
   const GameSession& play = *model.play;
   const auto art = [&play](core::Seat seat) { return symbol_art(play.player(seat).symbol); };
   const std::string own = play.eyes ? art(*play.eyes) : "";
-  for (const Gist gist : {Gist::Whole, Gist::Gains, Gist::Own, Gist::Way, Gist::Played}) {
+  for (const TurnDetail gist : {TurnDetail::Whole, TurnDetail::Gains, TurnDetail::Own,
+                                TurnDetail::Way, TurnDetail::Played}) {
     for (const float letters : {ui.letters(15), ui.grown(13), ui.grown(11)}) {
       layout::Nodes turns;
       for (const LogEntry& entry : entries) {

@@ -2,6 +2,7 @@
 // end; and what those are called who look. Knows no game.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,12 +20,15 @@ namespace app {
 void put_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
                     std::vector<Control>& into);
 
+/// Everybody's chance to win at the moment shown; none where the game was not reviewed.
+std::optional<Chances> chances_shown(const Model& model);
+
 /// The line with its marks and the moment shown; `told`: what had just happened, which is said when
 /// it changes.
 layout::Node replay_line(const Ui& ui, Model& model, const std::string& told);
 
 /// "Mira", "Everybody", "Open hands".
-std::string viewer_words(const Words& words, const Model& model, const Eyes& eyes);
+std::string viewer_words(const Words& words, const Model& model, const ReplayViewer& eyes);
 
 /// A mark as it stands on the line, the line's middle being there; `wide` is how much room it has.
 void draw_mark(DrawList& out, const Mark& mark, Point at, float wide);

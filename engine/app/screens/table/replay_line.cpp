@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
@@ -47,6 +48,11 @@ Control line_control(const Ui& ui, Model& model, Rect r) {
   Control out = control_of("replay.line", Role::Slider, ui.words("replay.line"), r);
   out.steps = {static_cast<int>(replay.at()), static_cast<int>(replay.last())};
   out.value = model.screens().progress(ui.words, *model.play);
+  if (const auto chances = chances_shown(model)) {
+    out.value = ui.words("review.at",
+                         {{"turn", out.value},
+                          {"chances", told_chances(ui.words, replay.game().seating(), *chances)}});
+  }
   const auto show = [&model](int at) {
     if (at >= 0 && at != static_cast<int>(model.replay->at())) {
       model.replay->show(static_cast<std::size_t>(at));
@@ -67,6 +73,13 @@ Control line_control(const Ui& ui, Model& model, Rect r) {
 
 }  // namespace
 
+std::optional<Chances> chances_shown(const Model& model) {
+  const GameReview* const review = model.replay ? complete_review(model) : nullptr;
+  if (review == nullptr) return std::nullopt;
+  const std::vector<Chances> all = review->chances();
+  return all[std::min(model.replay->at(), all.size() - 1)];
+}
+
 void draw_mark(DrawList& out, const Mark& mark, Point at, float wide) {
   const float w = std::clamp(wide * 0.8F, 2.5F, 5.0F);
   const float h = mark.large ? 13 : 8;
@@ -77,13 +90,13 @@ void draw_mark(DrawList& out, const Mark& mark, Point at, float wide) {
   out.emplace_back(tick);
 }
 
-std::string viewer_words(const Words& words, const Model& model, const Eyes& eyes) {
+std::string viewer_words(const Words& words, const Model& model, const ReplayViewer& eyes) {
   switch (eyes.of) {
-    case Eyes::Of::Seat:
+    case ReplayViewer::Of::Seat:
       return model.play->player(eyes.seat).name;
-    case Eyes::Of::Table:
+    case ReplayViewer::Of::Table:
       return words("replay.everybody");
-    case Eyes::Of::All:
+    case ReplayViewer::Of::All:
       break;
   }
   return words("replay.open_hands");

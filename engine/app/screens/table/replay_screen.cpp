@@ -4,8 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/symbols.hpp"
 #include "app/screens/table/replay_bar.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -43,6 +45,24 @@ layout::Node steps(const Ui& ui, Model& model) {
                      square(ui, std::move(next)));
 }
 
+/// The line between the ways to its marks, which a finger could not hit one by one.
+layout::Node marked_line(const Ui& ui, Model& model, const std::string& told, float least) {
+  layout::Node line = replay_line(ui, model, told).stretch().least_width(least);
+  // A low window has no room for them; there the line is as long as a hand is wide.
+  if (model.replay_marks.empty() || ui.shape() == Shape::Low) return line;
+  const Replay& replay = *model.replay;
+  ButtonSpec before = icon_button(ui, "replay.mark_before", "replay.mark_before", "mark-back",
+                                  [&model] { model.go_to_mark(-1); });
+  before.enabled = replay.at() > 0;
+  before.why = ui.words("why.replay_begins");
+  ButtonSpec next = icon_button(ui, "replay.mark_next", "replay.mark_next", "mark-on",
+                                [&model] { model.go_to_mark(1); });
+  next.enabled = replay.at() < replay.last();
+  next.why = ui.words("why.replay_ends");
+  return layout::row(4, square(ui, std::move(before)), std::move(line), square(ui, std::move(next)))
+      .stretch();
+}
+
 ButtonSpec speed_button(const Ui& ui, Model& model) {
   constexpr std::array<const char*, 3> icons = {"speed-slow", "speed-usual", "speed-fast"};
   constexpr std::array<const char*, 3> keys = {"replay.slow", "replay.usual", "replay.fast"};
@@ -57,8 +77,8 @@ ButtonSpec speed_button(const Ui& ui, Model& model) {
 ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
   ButtonSpec out = icon_button(ui, "replay.play_on", "replay.play_on", "branch",
                                [&model] { model.ask_to_play_on(); });
-  out.enabled = model.play->to_act().has_value();
-  out.why = ui.words("why.replay_over");
+  out.enabled = model.play->to_act().has_value() && !at_net(model);
+  out.why = ui.words(at_net(model) ? "why.net" : "why.replay_over");
   out.silent = silent;
   return out;
 }
@@ -71,16 +91,38 @@ ButtonSpec close_button(const Ui& ui, Model& model, bool silent) {
   return out;
 }
 
-/// How far the game was, and how many of its decisions had been made.
-layout::Node position(const Ui& ui, const Model& model) {
+/// Everybody's chance to win at the moment shown, where the game was reviewed.
+layout::Node chances(const Ui& ui, const Model& model) {
+  const std::optional<Chances> now = chances_shown(model);
+  if (!now) return {};
+  const Seating& seating = model.whole_game().seating();
+  layout::Node out = layout::row(ui.grown(10));
+  // As wide whatever they are: nothing jumps, and where there is no room there are none.
+  const float wide = ui.measure.width(percent(ui.words, 1), Face::Strong, ui.letters(14)) + 1;
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    const float symbol = ui.grown(18);
+    out.add(layout::row(
+        4,
+        layout::image(symbol_art(seating.player(core::Seat{i}).symbol), {symbol, symbol})
+            .width(symbol),
+        layout::strong(ui, percent(ui.words, (*now)[i]), 14, cream, {.lines = 1}).width(wide)));
+  }
+  return std::move(out).as("replay.chances", Role::Text,
+                           ui.words("review.graph") + ": " + told_chances(ui.words, seating, *now));
+}
+
+/// How far the game was, and how many of its decisions had been made, or what chances that gave.
+layout::Node position(const Ui& ui, const Model& model, layout::Node chances = {}) {
   const Replay& replay = *model.replay;
   const std::string count =
       ui.words("replay.at", {{"at", number(static_cast<int>(replay.at()))},
                              {"last", number(static_cast<int>(replay.last()))}});
   const std::string far = model.screens().progress(ui.words, *model.play);
   const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = Align::Center};
-  return layout::column(0, layout::strong(ui, far, 15, cream, fit),
-                        layout::body(ui, count, 14, mist_soft, fit))
+  const bool reviewed = static_cast<bool>(chances);
+  return layout::column(
+             2, layout::strong(ui, far, 15, cream, fit),
+             reviewed ? std::move(chances).centered() : layout::body(ui, count, 14, mist_soft, fit))
       .middle();
 }
 
@@ -97,17 +139,30 @@ layout::Node bar_of(const Ui& ui, Model& model, const std::string& told) {
     return layout::row(6, steps(ui, model),
                        paced ? square(ui, speed_button(ui, model)) : layout::Node());
   };
-  const auto line = [&] { return replay_line(ui, model, told).stretch(); };
+  const auto line = [&](float least) { return marked_line(ui, model, told, least); };
   const auto in_row = [&](bool silent, bool counted) {
-    return layout::row(12, quick(counted), line().least_width(counted ? 220 : 80),
-                       counted ? position(ui, model) : layout::Node(), tools(silent))
+    return layout::row(12, quick(counted), line(counted ? 220 : 80),
+                       counted ? position(ui, model, chances(ui, model)) : layout::Node(),
+                       tools(silent))
         .pad(12, 6);
   };
+  const auto low_row = [&] {
+    return layout::row(8, quick(false), line(80), chances(ui, model).middle(), tools(true))
+        .pad(8, 6);
+  };
   if (ui.size.w > ui.size.h) {
-    return layout::first_fitting(in_row(false, true), in_row(true, true), in_row(true, false));
+    layout::Nodes ways = layout::nodes(in_row(false, true), in_row(true, true));
+    if (chances_shown(model)) ways.push_back(low_row());
+    ways.push_back(in_row(true, false));
+    return layout::first_fitting(std::move(ways));
+  }
+  layout::Node told_chances = chances(ui, model);
+  if (told_chances) {
+    told_chances = layout::first_fitting(std::move(told_chances).centered().pad({0, 2, 0, 6}),
+                                         layout::space(0));
   }
   return layout::column(
-             0, line(),
+             0, line(80), std::move(told_chances),
              layout::first_fitting(layout::row(6, quick(), layout::spring(), position(ui, model),
                                                layout::spring(), tools(true)),
                                    layout::row(6, quick(), layout::spring(), tools(true))))

@@ -1,11 +1,14 @@
 // The dialogs over the table: menu, log, who plays a seat, giving up.
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "app/screens/dialogs/dialog_parts.hpp"
+#include "app/screens/net/net_files.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/table/at_table.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -21,48 +24,90 @@ struct MenuItem {
   bool shown = true;
 };
 
+/// What it offers at a table over the net alone.
+std::vector<MenuItem> net_items(const Model& model) {
+  if (!at_net(model)) return {};
+  const bool plays = !model.replay;
+  const bool waits = plays && !model.whole_game().over();
+  const bool notices = model.preferences.notices;
+  return {
+      {"menu.company", "net.company", "people", [](Model& m) { m.open(Dialog::Company); }},
+      {"menu.react", "net.react", "person", [](Model& m) { m.open(Dialog::Reactions); },
+       plays && model.net.table()->seat},
+      {"menu.files", "net.files", "save",
+       [](Model& m) {
+         m.net.told.clear();
+         m.open(Dialog::NetFiles);
+       },
+       plays},
+      {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
+       [](Model& m) { flip_notices(m); }, waits && can_notify(model)},
+  };
+}
+
+/// What leads back to the table is called by what is done there.
+const char* back_key(const Model& model) {
+  if (model.replay) return "replay.on";
+  return model.play->taught ? "lesson.back" : "menu.back";
+}
+
 /// What the menu offers now, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.covers == Covers::WholeScreen;
   const bool muted = !model.preferences.sound;
-  const bool asked = model.play->acting().has_value();
-  const bool plays = !model.replay;
+  const bool learns = model.play->taught;
+  const bool asked = model.play->acting().has_value() && !learns;
+  const bool net = at_net(model);
+  const bool plays = !model.replay && !learns;
+  const bool branches = model.replay && !net && model.play->to_act();
+  const bool alone = plays && !net;  // nobody at another device plays, too
   const bool over = model.whole_game().over();
   // The curtain hides the table, and with it its open cards.
   const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   std::vector<MenuItem> items = {
-      {"menu.back", plays ? "menu.back" : "replay.on", "play", [](Model& m) { m.close(); }},
+      {"menu.back", back_key(model), "play", [](Model& m) { m.close(); }},
       {"menu.rules", "menu.rules", "book", [](Model& m) { m.open(Dialog::Rules); }},
       {"menu.advice", "menu.advice", "advice",
        [](Model& m) {
          m.close_all();
          m.play->ask_advice();
        },
-       asked},
+       asked && offers_advice(model)},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }, stacks},
-      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }, plays},
+      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }, alone},
       {"menu.replay", "menu.replay", "replay",
        [](Model& m) {
          const std::size_t all = m.play->decisions();
          m.look_back(all, all);
        },
        plays && model.play->decisions() > 0},
-      {"menu.view", "replay.view", "eye", [](Model& m) { m.open(Dialog::ReplayView); }, !plays},
-      {"menu.play_on", "replay.play_on", "branch", [](Model& m) { m.ask_to_play_on(); },
-       !plays && model.play->to_act()},
-      {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); }, plays},
-      {"menu.games", "games.heading", "games", [](Model& m) { open_games(m); }},
+      {"menu.view", "replay.view", "eye", [](Model& m) { m.open(Dialog::ReplayView); },
+       model.replay.has_value()},
+      {"menu.play_on", "replay.play_on", "branch", [](Model& m) { m.ask_to_play_on(); }, branches},
+      {"menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
+       can_review(model) && !learns},
+      {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); }, alone},
+      {"menu.games", "games.heading", "games", [](Model& m) { open_games(m); }, !learns && !net},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
        [](Model& m) { m.change_covering(); }, model.can_cover_screen()},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
-      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }, plays},
+      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }, alone},
       {"menu.end_replay", over ? "over.back" : "menu.back", "back",
-       [](Model& m) { m.end_replay(); }, !plays},
-      {"menu.title", "menu.title", "home", [](Model& m) { m.quit_to_title(); }},
+       [](Model& m) { m.end_replay(); }, model.replay.has_value()},
+      {"menu.title", learns ? "lesson.leave" : "menu.title", "home",
+       [](Model& m) {
+         if (at_net(m) && !m.whole_game().over()) return m.open(Dialog::Leave);
+         m.quit_to_title();
+       }},
   };
+  const std::vector<MenuItem> of_net = net_items(model);
+  const auto seats = std::find_if(items.begin(), items.end(), [](const MenuItem& item) {
+    return item.id == std::string_view("menu.seats");
+  });
+  items.insert(seats + 1, of_net.begin(), of_net.end());
   std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
   return items;
 }
@@ -91,6 +136,7 @@ Control menu_dialog(const Ui& ui, Model& model) {
                                      high));
   }
   std::string heading = ui.words("menu.heading");
+  if (model.play->taught) heading = ui.words("lesson.heading");
   if (model.whole_game().is_practice()) heading += " · " + ui.words("practice");
   return scrolling_dialog(
       ui, model, {.id = "menu", .heading = heading, .width = columns == 1 ? 440.0F : 720.0F},
@@ -99,14 +145,14 @@ Control menu_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-ChoiceSpec sitter_choice(const Ui& ui, Model& model, core::Seat seat) {
+ChoiceSpec seat_kind_choice(const Ui& ui, Model& model, core::Seat seat) {
   const Player& player = model.play->player(seat);
   ChoiceSpec out = {
       .id = "seats." + std::to_string(seat.index) + ".sitter",
       .label = ui.words("seats.plays", {{"name", player.name}}),
       .chosen = static_cast<int>(player.kind),
       .choose = [&model, seat](int s) { model.play->reseat(seat, static_cast<SeatKind>(s)); }};
-  for (const SeatKind each : seat_kinds) out.options.push_back(ui.words(sitter_key(each)));
+  for (const SeatKind each : seat_kinds) out.options.push_back(ui.words(seat_kind_key(each)));
   return out;
 }
 
@@ -116,7 +162,7 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
   const Player& player = model.play->player(seat);
   const std::string id = "seats." + std::to_string(seat.index);
   layout::Node name = layout::heading(ui, player.name, 19, cream, layout::cut_line);
-  const std::string about = sitter_about_key(model.entry(model.play->game()), player.kind);
+  const std::string about = seat_kind_about_key(model.entry(model.play->game()), player.kind);
   return layout::row_or_column(
              ui.grown(560), 14, 6,
              layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),
@@ -124,7 +170,7 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
                  .least_width(symbol + 12 + ui.grown(180))
                  .top(),
              layout::column(
-                 5, layout::choice(ui, sitter_choice(ui, model, seat)),
+                 5, layout::choice(ui, seat_kind_choice(ui, model, seat)),
                  layout::body(ui, ui.words(about), 15, mist_soft).named(id + ".about").pad(4, 0))
                  .stretch())
       .pad({0, 4, 10, 16})

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "app/screens/title/title_ways.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -14,6 +15,13 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
     spec.silent = true;
     return layout::button(ui, std::move(spec)).width(touch).height(touch).middle();
   };
+  if (place.friends) {
+    out.add(small({.id = "title.friends",
+                   .label = ui.words("title.friends"),
+                   .description = friends_waiting(ui, model),
+                   .icon = "people",
+                   .act = [&model] { open_net(model); }}));
+  }
   if (place.ways) {
     out.add(
         small({.id = "title.rules", .label = ui.words("rules"), .icon = "book", .act = [&model] {

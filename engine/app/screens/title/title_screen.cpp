@@ -11,6 +11,7 @@
 #include "app/screens/symbols.hpp"
 #include "app/screens/title/title_corner.hpp"
 #include "app/screens/title/title_doors.hpp"
+#include "app/screens/title/title_lessons.hpp"
 #include "app/screens/title/title_ways.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -62,18 +63,23 @@ layout::Node wide_page(const Ui& ui, Model& model) {
   const float w = ui.size.w;
   const Corner corner{{ui.grown(166), ui.grown(48)}, {20, 18}, model.can_cover_screen()};
   const TitleWays ways_on{ui, model};
-  const bool none = ways_on.waiting.empty();
+  const bool none = ways_on.waiting.empty() && !model.net.client.is_possible();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
   layout::Node ways = layout::first_fitting(ways_on.in_one_row(least, {}),
                                             ways_on.in_one_row(least, {.list_in_words = false}),
                                             none ? layout::Node() : ways_on.in_two_rows(least));
   return layout::stack(
-      layout::column(
-          0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
-          title_doors(ui, model, {64 * s, 620 * s}, none).pad({24, 12 * s, 24, 22 * s}).stretch(),
-          std::move(ways).width(wide).centered(),
-          note(ui, Align::Center).pad(24, 6).least_height(std::max(40.0F, 48 * s)))
+      layout::column(0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
+                     title_doors(ui, model, {64 * s, 620 * s}, ways_on.waiting.empty())
+                         .pad({24, 12 * s, 24, 22 * s})
+                         .stretch(),
+                     title_lessons(ui, model)
+                         .width(std::min(w - 48, std::max(1000 * s, 900.0F)))
+                         .centered()
+                         .pad({0, 0, 0, 10}),
+                     std::move(ways).width(wide).centered(),
+                     note(ui, Align::Center).pad(24, 6).least_height(std::max(40.0F, 48 * s)))
           .pad({0, 14 * s, 0, 0}),
       corner_buttons(ui, model, corner));
 }
@@ -85,34 +91,36 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   const bool short_of_room = h < 700;
   const Corner corner{
       {std::min(ui.grown(150), w - 159), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
-  layout::Node head;
-  float below_head = 10;
-  if (short_of_room) {
-    const float beside = w - corner.edge.x - corner.language.w - 24;
-    head = layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
-                              .width(corner.room(ui) - 26))
-               .height(corner.language.h + 10)
-               .pad({14, 10, 0, 0});
-  } else {
-    const float tale = std::max(ui.letters(16), 18 * k);
-    below_head = 4 * k + tale * 0.5F;
-    head = layout::column(0, layout::space(corner.bottom() + 8 * k), title_name(ui, 68 * k),
-                          title_tale(ui, tale, w - 32))
-               .pad(16, 0);
-  }
   const TitleWays ways_on{ui, model};
   const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
-  return layout::stack(
-      layout::column(
-          0, std::move(head),
-          title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, ways_on.waiting.empty())
-              .pad({10, below_head, 10, 14})
-              .stretch(),
-          ways_on.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
-              .width(column)
-              .centered(),
-          note(ui, Align::Center).pad({12, 11, 12, 5}).least_height(short_of_room ? 72.0F : 66.0F)),
-      corner_buttons(ui, model, corner));
+  const auto head = [&](bool with_tale) {
+    if (short_of_room) {
+      const float beside = w - corner.edge.x - corner.language.w - 24;
+      return layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
+                                .width(corner.room(ui) - 26))
+          .height(corner.language.h + 10)
+          .pad({14, 10, 0, 0});
+    }
+    const float tale = std::max(ui.letters(16), 18 * k);
+    return layout::column(0, layout::space(corner.bottom() + 8 * k), title_name(ui, 68 * k),
+                          with_tale ? title_tale(ui, tale, w - 32) : layout::Node())
+        .pad({16, 0, 16, with_tale ? 4 * k + tale * 0.5F - 10 : 0});
+  };
+  const auto page = [&](bool with_tale) {
+    return layout::column(
+        0, head(with_tale),
+        title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, ways_on.waiting.empty())
+            .pad({10, 10, 10, 14})
+            .stretch(),
+        title_lessons(ui, model).width(column).centered().pad({0, 0, 0, 10}),
+        ways_on.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
+            .width(column)
+            .centered(),
+        note(ui, Align::Center).pad({12, 11, 12, 5}).least_height(short_of_room ? 72.0F : 66.0F));
+  };
+  layout::Node whole = page(true);
+  if (whole.height_at(w) > h) whole = page(false);
+  return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
 
 layout::Node low_page(const Ui& ui, Model& model) {
@@ -122,11 +130,15 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const TitleWays ways_on{ui, model};
   // Games that wait need the room.
   const bool icons = !ways_on.waiting.empty();
-  const Corner corner{{ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen(), icons};
+  const bool offered = !icons && !offered_lessons(model).empty();
+  const bool crowded = icons || offered;
+  const bool friends = crowded && model.net.client.is_possible();
+  const Corner corner{
+      {ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen(), icons, friends};
   const float name = std::min(44.0F, h * 0.12F);
   const float tale_room = corner.room(ui) - 26 - name * 3.1F;
   const DoorSizes sizes;
-  const float noted = icons ? note(ui, Align::Left).height_at(w - 28) : 0;
+  const float noted = crowded ? note(ui, Align::Left).height_at(w - 28) : 0;
   const Rect cell = {12, head, w * 0.58F - 12, h - 70 - noted};
   const layout::Span doors = doors_reach(ui, model, cell, sizes);
   const float y = corner.bottom() + 10 - head;
@@ -137,23 +149,24 @@ layout::Node low_page(const Ui& ui, Model& model) {
           .pad({14, 0, 0, 0})
           .height(head);
   // Beside two games there is no room for it.
-  layout::Node below = icons ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
-  layout::Node beside = icons ? layout::Node() : note(ui, Align::Left).bottom().stretch();
-  layout::Node ways =
-      icons ? layout::column(TitleWays::gap, ways_on.games(least)) : ways_on.stacked(least, 50);
+  layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
+  layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
+  layout::Node ways = icons ? layout::column(TitleWays::gap, ways_on.games(least))
+                            : ways_on.stacked(least, 50, !offered);
   return layout::stack(
-      layout::column(
-          0, std::move(head_row),
-          layout::row(
-              16,
-              title_doors(ui, model, sizes, !icons)
-                  .width(doors.wished - doors.least)
-                  .height(cell.h)
-                  .top(),
-              layout::column(6, std::move(ways).pad({0, y, 0, 0}), std::move(beside)).share())
-              .pad({doors.least, 0, 14, 0})
-              .stretch(),
-          std::move(below)),
+      layout::column(0, std::move(head_row),
+                     layout::row(16,
+                                 title_doors(ui, model, sizes, !icons)
+                                     .width(doors.wished - doors.least)
+                                     .height(cell.h)
+                                     .top(),
+                                 layout::column(6, title_lessons(ui, model).pad({0, y, 0, 0}),
+                                                std::move(ways).pad({0, offered ? 4 : y, 0, 0}),
+                                                std::move(beside))
+                                     .share())
+                         .pad({doors.least, 0, 14, 0})
+                         .stretch(),
+                     std::move(below)),
       corner_buttons(ui, model, corner));
 }
 

@@ -23,6 +23,17 @@ std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSessio
   return out + " · " + ui.words("title.next", {{"name", play.player(*next).name}});
 }
 
+}  // namespace
+
+std::string friends_waiting(const Ui& ui, const Model& model) {
+  if (model.net.tables.empty()) return {};
+  const std::vector<std::string>& names = model.net.tables.front().names;
+  if (names.empty()) return ui.words("net.back_alone");
+  return ui.words("net.back", {{"names", joined(ui.words, names)}});
+}
+
+namespace {
+
 /// To a dialog.
 layout::Node way_to(const TitleWays& from, std::string id, const char* key, const char* icon,
                     float least, const TitleWays::Style& style, void (*act)(Model&)) {
@@ -56,6 +67,21 @@ layout::Nodes TitleWays::games(float least) const {
   }
   return out;
 }
+layout::Node TitleWays::friends(float least, float letters) const {
+  if (!model.net.client.is_possible()) return {};
+  return layout::button(
+      ui,
+      {.id = "title.friends",
+       .label = ui.words("title.friends"),
+       .description = friends_waiting(ui, model),
+       .icon = "people",
+       // Large letters leave no room for more; who waits is said behind the door.
+       .second = model.net.tables.empty() || ui.text_size > 1 ? std::string()
+                                                              : ui.words("net.back_alone"),
+       .letters = ui.letters(letters),
+       .act = [model = &model] { open_net(*model); }},
+      least);
+}
 layout::Node TitleWays::rules(float least, const Style& style) const {
   return way_to(*this, "title.rules", "rules", "book", least, style,
                 [](Model& to) { to.open(Dialog::Rules); });
@@ -83,6 +109,7 @@ layout::Node TitleWays::in_one_row(float least, const Style& style) const {
   layout::Nodes all = games(least);
   const std::size_t many = all.size();
   for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
+  if (model.net.client.is_possible()) all.push_back(friends(least).share(0.4F));
   all.push_back(rules(least, style).share(many == 2 ? 0.15F : 0.27F));
   all.push_back(settings(least, style).share(many == 2 ? 0.19F : 0.27F));
   layout::Node out = list(least, style);
@@ -92,19 +119,21 @@ layout::Node TitleWays::in_one_row(float least, const Style& style) const {
 }
 layout::Node TitleWays::in_two_rows(float least) const {
   layout::Nodes upper = games(least);
+  if (model.net.client.is_possible()) upper.push_back(friends(least));
   for (layout::Node& each : upper) each = std::move(each).share();
   const float lower = ui.grown(46);
   return layout::column(gap, layout::row(gap, std::move(upper)),
                         layout::row(gap, rules(lower, {}).share(), settings(lower, {}).share(),
                                     list(lower, {}).share()));
 }
-layout::Node TitleWays::stacked(float least, float lower) const {
+layout::Node TitleWays::stacked(float least, float lower, bool with_friends) const {
   const auto beside = [&](const Style& style) {
     layout::Node last = list(lower, style);
     return layout::row(gap, rules(lower, style).stretch(), settings(lower, style).stretch(),
                        style.list_in_words ? std::move(last).stretch() : std::move(last));
   };
   layout::Node out = layout::column(gap, games(least));
+  if (with_friends) out.add(friends(lower));
   out.add(layout::first_fitting(
       beside({}), beside({.list_in_words = false}),
       beside({.icons = false, .list_in_words = false}),

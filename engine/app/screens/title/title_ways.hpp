@@ -11,6 +11,9 @@
 
 namespace app {
 
+/// Who waits at a table over the net; empty where there is none to come back to.
+std::string friends_waiting(const Ui& ui, const Model& model);
+
 /// The ways on, still to be laid out.
 struct TitleWays {
   const Ui& ui;
@@ -27,6 +30,8 @@ struct TitleWays {
     float letters = 19;
     bool list_in_words = true;
   };
+  /// To tables over the net; nothing where there is no net.
+  layout::Node friends(float least, float letters = 19) const;
   layout::Node rules(float least, const Style& style) const;
   layout::Node settings(float least, const Style& style) const;
   layout::Node list(float least, const Style& style) const;
@@ -36,7 +41,7 @@ struct TitleWays {
   /// The games in one row, the rest in another.
   layout::Node in_two_rows(float least) const;
   /// Below each other; the ways to dialogs beside each other where their words allow it.
-  layout::Node stacked(float least, float lower) const;
+  layout::Node stacked(float least, float lower, bool with_friends = true) const;
 };
 
 }  // namespace app

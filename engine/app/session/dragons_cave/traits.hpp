@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/game_traits.hpp"
+#include "app/session/statistics.hpp"
 #include "cave/rules.hpp"
 #include "io/cave_format.hpp"
 
@@ -46,6 +47,11 @@ struct GameTraits<cave::Cave> {
   /// A card is chosen and a purse is split in private; the dragon's square and the pick are made
   /// before everybody's eyes.
   static bool is_private(const cave::View& view);
+
+  // What is told of finished games (statistics.cpp).
+  static const std::array<Figure, 7> figures;
+  static const std::array<Achievement, 8> achievements;
+  static std::vector<int> count(const std::vector<Record<cave::Cave>>& records, core::Seat seat);
 };
 
 }  // namespace app

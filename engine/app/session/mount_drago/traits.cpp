@@ -28,8 +28,8 @@ const std::array<SetupOption, 3> GameTraits<drago::Drago>::options = {{
     {.key = "quick_start",
      .id = "setup.quick",
      .about = about_quick_start,
-     .forced = SetupOption::Forced{"edition", static_cast<int>(io::EditionName::StudioGiochi),
-                                   "setup.quick.forced"}},
+     .forced = SetupOption::ForcedBy{"edition", static_cast<int>(io::EditionName::StudioGiochi),
+                                     "setup.quick.forced"}},
     {.key = "chests", .offered = false},
 }};
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/session/game_traits.hpp"
+#include "app/session/statistics.hpp"
 #include "drago/rules.hpp"
 #include "io/drago_format.hpp"
 
@@ -35,6 +36,11 @@ struct GameTraits<drago::Drago> : DefaultTraits<drago::Drago> {
   static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const drago::View& /*view*/) { return 650; }
+
+  // What is told of finished games (statistics.cpp).
+  static const std::array<Figure, 8> figures;
+  static const std::array<Achievement, 7> achievements;
+  static std::vector<int> count(const std::vector<Record<drago::Drago>>& records, core::Seat seat);
 };
 
 }  // namespace app

@@ -1,0 +1,69 @@
+// What of a review is shown: which of its pages, whose decisions, which turn.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/screens/table/log_entry.hpp"
+#include "core/seat.hpp"
+
+namespace app {
+
+class GameReview;
+struct Model;
+
+/// How often the master does something.
+struct MixPart {
+  std::string art;    ///< a small picture; may be empty
+  std::string label;  ///< "blue crystal"
+  float share = 0;
+  bool chosen = false;
+};
+
+/// A reviewed decision in words, as its game tells it.
+struct DecisionWords {
+  std::string chosen;        ///< "Play Blue 3"
+  std::string best;          ///< the same of what the master would have done
+  std::string why;           ///< a sentence or two
+  std::vector<MixPart> mix;  ///< where no action is the best by itself; else empty
+};
+
+struct ReviewDialogState {
+  enum class Page : std::uint8_t { Chances, Decisions, Luck };
+  Page page = Page::Chances;
+  std::string key;                  ///< where the game is kept; empty: nowhere
+  std::vector<LogEntry> turns;      ///< of the game, in order
+  std::optional<std::size_t> turn;  ///< so many of them had been played; none: the last known
+  core::Seat of;                    ///< whose decisions
+  bool as_played = false;           ///< in this order; else those that cost most first
+  static constexpr std::size_t page_length = 8;
+  std::size_t shown = page_length;            ///< how many decisions
+  std::map<std::size_t, DecisionWords> told;  ///< decisions that were shown, by their number
+  /// The control that led to the moment which is looked at: back leads to it. Empty: none did.
+  std::string left_at;
+
+  /// How many turns had ended after so many decisions; how many decisions were made by then.
+  std::size_t turns_after(std::size_t decisions) const;
+  std::size_t decisions_after(std::size_t turns) const;
+};
+
+/// Whether the game at hand can be reviewed.
+bool can_review(const Model& model);
+/// Whether its kind can: where it cannot be itself, that is worth a word (`why_no_review`).
+bool offers_review(const Model& model);
+std::string why_no_review(const Model& model);
+/// Opens the review of the game at hand, and has it worked out.
+void open_review(Model& model);
+/// Takes in what is known of the review of the game at hand, without working anything out.
+void recall_review(Model& model);
+/// Goes on with what is worked out or taken in, and keeps it with its game once it is complete.
+/// True when something that may be shown was found.
+bool advance_review(Model& model);
+/// The review of the game at hand, once there is a complete one; null before.
+const GameReview* complete_review(const Model& model);
+
+}  // namespace app

@@ -1,0 +1,57 @@
+// What the end of a game over the net says and offers.
+#include "app/screens/net/net_over.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/screens/net/net_words.hpp"
+
+namespace app {
+
+layout::Node net_over_buttons(const Ui& ui, Model& model) {
+  const float edge = ui.small() ? 10.0F : 40 * ui.scale();
+  const float high = ui.small() ? 52.0F : std::max(62.0F, 74 * ui.scale());
+  layout::Node again = layout::button(ui,
+                                      {.id = "over.net",
+                                       .label = ui.words("over.table"),
+                                       .icon = "people",
+                                       .style = ButtonStyle::Gold,
+                                       .heading = true,
+                                       .letters = ui.letters(ui.small() ? 20.0F : 24.0F),
+                                       .act = [&model] { open_net(model); }},
+                                      high);
+  layout::Node away = layout::button(ui,
+                                     {.id = "over.title",
+                                      .label = ui.words("back_to_title"),
+                                      .icon = "home",
+                                      .letters = ui.letters(19),
+                                      .act = [&model] { model.quit_to_title(); }},
+                                     high);
+  return layout::grid(2, ui.small() ? 8.0F : 16.0F, std::move(again), std::move(away))
+      .pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
+}
+
+layout::Node net_files_button(const Ui& ui, Model& model, bool silent) {
+  return layout::button(ui, {.id = "over.files",
+                             .label = ui.words("net.files"),
+                             .icon = "save",
+                             .silent = silent,
+                             .act = [&model] {
+                               model.net.told.clear();
+                               model.open(Dialog::NetFiles);
+                             }});
+}
+
+layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::string& id,
+                           Align align) {
+  layout::Node out = layout::column(4);
+  int at = 0;
+  for (const std::string& each : judgement(ui.words, table)) {
+    out.add(layout::body(ui, each, 16, gold_light, {.align = align})
+                .named(id + ".verdict." + std::to_string(at++), Role::Status));
+  }
+  return out;
+}
+
+}  // namespace app

@@ -1,0 +1,270 @@
+// Counts games and keeps the statistics; see statistics_book.hpp.
+#include "app/screens/statistics/statistics_book.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/screens/game_screens.hpp"
+#include "app/screens/model.hpp"
+#include "app/session/daily.hpp"
+#include "app/session/games.hpp"
+#include "io/json_reader.hpp"
+#include "io/link.hpp"
+
+namespace app {
+namespace {
+
+constexpr const char* key = "statistics";
+
+/// What tells a game from all others: what was dealt to whom, and the rules.
+std::uint64_t deal_of(const GameSession& game, const std::vector<int>& rules) {
+  const Seating& seating = game.seating();
+  std::string text = std::string(game.game().text) + " " + std::to_string(seating.size()) + " " +
+                     std::to_string(seating.first.index) + " " + std::to_string(seating.seed);
+  for (const int each : rules) text += " " + std::to_string(each);
+  return seed_of(text);
+}
+
+std::vector<int> rules_of(const Model& model, const GameSession& game) {
+  const auto rules = model.entry(game.game()).statistics.rules;
+  return rules != nullptr ? rules(game) : std::vector<int>();
+}
+
+/// Writes everything, or tells once that it cannot be.
+void keep(Model& model, bool tells = true) {
+  StatisticsBook& book = model.statistics;
+  if (book.closed == StatisticsBook::Closed::InTheWay && set_aside(model.platform.storage, key)) {
+    book.closed = StatisticsBook::Closed::No;
+  }
+  const bool kept = book.closed == StatisticsBook::Closed::No &&
+                    model.platform.storage.write(key, book.all.write());
+  const bool known = std::exchange(book.kept, kept) == kept;
+  if (!kept && !known && tells) model.tell(model.words("statistics.not_kept"));
+}
+
+/// Notes what a game gives that counts now.
+void gain_from(StatisticsBook& book, const GameEntry& entry, const GameRecord& record) {
+  book.gained.clear();
+  for (const Achievement& each : entry.statistics.achievements) {
+    if (!each.earned(record)) continue;
+    if (book.all.gain(gained_key(record.game, each), record.day)) {
+      book.gained.emplace_back(each.key);
+    }
+  }
+}
+
+/// Counts a game that is over; false where it does not count, or counts already.
+bool count(Model& model, const GameSession& game, int day) {
+  StatisticsBook& book = model.statistics;
+  if (book.closed == StatisticsBook::Closed::Newer) return false;
+  const auto record = record_of(model, game, day);
+  if (!record || !book.all.add(*record)) return false;
+  gain_from(book, model.entry(game.game()), *record);
+  book.last = game.game();
+  book.to_try = book.all.next_level(*record);
+  return true;
+}
+
+/// What the game that was counted last has brought, where it is still at its table: the screen
+/// after it says so again. What was asked there is not asked twice.
+void recall_last(Model& model) {
+  StatisticsBook& book = model.statistics;
+  forget_last(book);
+  const std::vector<GameRecord>& records = book.all.records();
+  if (records.empty()) return;
+  const GameRecord& last = records.back();
+  const GameEntry* const entry = find_game(model.platform.games, last.game);
+  const GameSession* const game = entry != nullptr ? model.kept(entry->name) : nullptr;
+  if (game == nullptr || !game->over() || deal_of(*game, rules_of(model, *game)) != last.deal) {
+    return;
+  }
+  book.last = entry->name;
+  for (const Achievement& each : entry->statistics.achievements) {
+    const bool before = std::any_of(records.begin(), records.end() - 1, [&](const auto& other) {
+      return other.game == last.game && each.earned(other);
+    });
+    if (each.earned(last) && !before) book.gained.emplace_back(each.key);
+  }
+}
+
+/// What was counted while nobody knew of the rest (web/rejoin.js) counts with it.
+void take_beside(Model& model) {
+  constexpr const char* beside = "statistics.beside";
+  const std::optional<std::string> text = model.platform.storage.read(beside);
+  if (!text || model.statistics.closed != StatisticsBook::Closed::No) return;
+  const auto more = Statistics::read(*text);
+  if (!more) return;
+  for (const GameRecord& each : more->records()) {
+    const GameEntry* const game = find_game(model.platform.games, each.game);
+    if (model.statistics.all.add(each) && game != nullptr) gain_from(model.statistics, *game, each);
+  }
+  keep(model, false);
+  if (model.statistics.kept) model.platform.storage.remove(beside);
+}
+
+void read(Model& model) {
+  StatisticsBook& book = model.statistics;
+  const std::optional<std::string> text = model.platform.storage.read(key);
+  if (!text) return;
+  if (io::is_newer(*text, statistics_format)) {
+    book.closed = StatisticsBook::Closed::Newer;
+    return;
+  }
+  auto all = Statistics::read(*text);
+  if (all) {
+    book.all = std::move(all).value();
+    return;
+  }
+  const bool aside = set_aside(model.platform.storage, key);
+  if (!aside) book.closed = StatisticsBook::Closed::InTheWay;
+  constexpr std::size_t longest_reason = 200;
+  model.tell(model.words(aside ? "statistics.unreadable" : "statistics.unreadable_stays",
+                         {{"fault", io::shown(io::message(all.error()), longest_reason)}}));
+}
+
+}  // namespace
+
+std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day) {
+  const Seating& seating = game.seating();
+  // With several persons nobody knows whose result it would be.
+  if (!game.over() || game.is_practice() || seating.uncounted || seating.deal.rival ||
+      seating.persons() != 1) {
+    return std::nullopt;
+  }
+  GameRecord out;
+  out.rules = rules_of(model, game);
+  out.deal = deal_of(game, out.rules);
+  out.day = day;
+  out.game = game.game().text;
+  out.given_up = seating.given_up_by.has_value();
+  const GameEntry& entry = model.entry(game.game());
+  const auto finishes = entry.screens->outcome(model.words, game).finishes;
+  for (const Finish& each : finishes) {
+    if (!seating.is_person(each.seat)) {
+      out.bots.push_back(seating.player(each.seat).kind);
+      continue;
+    }
+    out.rank = each.rank;
+    out.points = each.points;
+    out.shared = std::count_if(finishes.begin(), finishes.end(), [&each](const Finish& other) {
+                   return other.rank == each.rank;
+                 }) > 1;
+    if (entry.statistics.count != nullptr) out.counts = entry.statistics.count(game, each.seat);
+  }
+  std::sort(out.bots.begin(), out.bots.end());
+  return out;
+}
+
+void find_statistics(Model& model) {
+  read(model);
+  take_beside(model);
+  for (const GameEntry& each : model.platform.games) {
+    const GameSession* const game = model.kept(each.name);
+    const int day = model.games.day_of(each.name);
+    if (game != nullptr && game->over() && count(model, *game, day)) keep(model, false);
+  }
+  recall_last(model);
+}
+
+void count_game(Model& model, const GameSession& game, int day) {
+  if (!count(model, game, day)) return;
+  StatisticsBook& book = model.statistics;
+  if (book.to_try) book.all.note_asked(game.game().text, *book.to_try);
+  keep(model);
+}
+
+bool count_next_game(Model& model) {
+  StatisticsBook& book = model.statistics;
+  if (book.unread.empty()) return false;
+  const std::string next = book.unread.back();
+  book.unread.pop_back();
+  // What cannot be read, the list of games tells of.
+  if (const auto game = model.read_kept(next)) {
+    const auto record = record_of(model, **game, kept_place(next)->day);
+    if (record && book.all.add_earlier(*record)) {
+      gain_from(book, model.entry((*game)->game()), *record);
+    }
+  }
+  if (!book.unread.empty()) return true;
+  book.gained.clear();
+  book.all.looked_back = true;
+  keep(model);
+  return true;
+}
+
+std::string gained_key(std::string_view game, const Achievement& achievement) {
+  return std::string(game).append(" ").append(achievement.key);
+}
+
+void forget_last(StatisticsBook& book) {
+  book.last = {};
+  book.gained.clear();
+  book.to_try.reset();
+}
+
+io::GameName last_counted(const Model& model) {
+  const auto& records = model.statistics.all.records();
+  const GameEntry* const found =
+      records.empty() ? nullptr : find_game(model.platform.games, records.back().game);
+  return (found != nullptr ? *found : model.platform.games.front()).name;
+}
+
+void open_statistics(Model& model, io::GameName game) {
+  StatisticsBook& book = model.statistics;
+  book.asked = {.game = std::string(game.text), .seats = 0, .level = {}, .rules = {}};
+  book.doubted = false;
+  book.told.clear();
+  book.unread.clear();
+  if (!book.all.looked_back && book.closed != StatisticsBook::Closed::Newer) {
+    for (const std::string& each : model.platform.storage.keys()) {
+      if (kept_place(each)) book.unread.push_back(each);
+    }
+    // The newest is read first, from the end.
+    std::sort(book.unread.begin(), book.unread.end(), [](const auto& one, const auto& other) {
+      const KeptPlace a = *kept_place(one);
+      const KeptPlace b = *kept_place(other);
+      return a.day != b.day ? a.day < b.day : a.number < b.number;
+    });
+    book.all.looked_back = book.unread.empty();
+  }
+  model.offsets["statistics"] = 0;
+  model.open(Dialog::Statistics);
+}
+
+void export_statistics(Model& model) {
+  StatisticsBook& book = model.statistics;
+  if (model.platform.device == nullptr) return;
+  std::string name = "drago-statistics";
+  if (const int day = model.platform.today(); day > 0) name += "-" + date_of(day);
+  const auto saved = model.platform.device->save_file(name + ".json", book.all.write());
+  book.told =
+      saved ? model.words("games.exported", {{"file", *saved}}) : model.words("games.not_exported");
+}
+
+void erase_statistics(Model& model) {
+  StatisticsBook& book = model.statistics;
+  std::vector<std::pair<std::string, std::uint64_t>> left;
+  for (const GameEntry& each : model.platform.games) {
+    const GameSession* const game = model.kept(each.name);
+    if (game == nullptr) continue;
+    left.emplace_back(each.name.text, deal_of(*game, rules_of(model, *game)));
+  }
+  Statistics none = book.all;
+  none.erase(left);
+  book.doubted = false;
+  const bool gone =
+      book.closed == StatisticsBook::Closed::No && model.platform.storage.write(key, none.write());
+  if (gone) {
+    book.all = std::move(none);
+    book.unread.clear();
+    forget_last(book);
+  }
+  book.told = model.words(gone ? "statistics.erased" : "statistics.not_erased");
+}
+
+void play_next_level(Model& model) {
+  const auto level = std::exchange(model.statistics.to_try, std::nullopt);
+  if (level) model.rematch(*level);
+}
+
+}  // namespace app

@@ -1,0 +1,63 @@
+// The statistics as the screens share them: which games count, where they are kept, what is asked
+// of them, and what the last game has changed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/session/game_session.hpp"
+#include "app/session/statistics.hpp"
+
+namespace app {
+
+struct Model;
+
+/// What is remembered, and how its dialog stands.
+struct StatisticsBook {
+  /// Why nothing is written.
+  enum class Closed : std::uint8_t { No, Newer, InTheWay };
+
+  Statistics all;
+  Closed closed = Closed::No;
+  bool kept = true;                 ///< the last change could be kept; told once that it could not
+  Asked asked;                      ///< of the dialog
+  bool doubted = false;             ///< everything is to be erased, if that is meant
+  std::string told;                 ///< what has just been done; empty: nothing
+  std::vector<std::string> unread;  ///< keys of kept games that nobody has looked at yet
+
+  // What the game that was counted last has brought, for the screen after it.
+  io::GameName last;                   ///< its name; empty: none
+  std::vector<std::string> gained;     ///< keys of achievements
+  std::optional<io::SeatKind> to_try;  ///< the level that is asked about
+};
+
+/// What there is to remember of a game; none: it does not count. Finished games of one person
+/// against bots do, from their deal to their end at this device.
+std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day);
+
+/// At the start: what is kept, and games that were not counted when the program was ended.
+void find_statistics(Model& model);
+/// Counts a game that is over, once.
+void count_game(Model& model, const GameSession& game, int day);
+/// Takes in one of the games that were finished before there were statistics; false when there is
+/// none left.
+bool count_next_game(Model& model);
+
+/// What an achievement of a game is remembered by.
+std::string gained_key(std::string_view game, const Achievement& achievement);
+/// What the last game has brought is seen, or of no interest any more.
+void forget_last(StatisticsBook& book);
+
+/// The game that was counted last; the first one where there is none.
+io::GameName last_counted(const Model& model);
+void open_statistics(Model& model, io::GameName game);
+/// Puts everything into a file.
+void export_statistics(Model& model);
+void erase_statistics(Model& model);
+/// The question about the next level is answered.
+void play_next_level(Model& model);
+
+}  // namespace app

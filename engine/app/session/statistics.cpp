@@ -1,0 +1,196 @@
+// Counts, streaks, levels beaten; see statistics.hpp. The text of it is in statistics_file.cpp.
+#include "app/session/statistics.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/names.hpp"
+
+namespace app {
+namespace {
+
+std::string level_of(std::string_view game, io::SeatKind level) {
+  return std::string(game).append(" ").append(io::name(level));
+}
+
+template <class Number, class Other, class Change>
+void each_with(std::vector<Number>& to, const std::vector<Other>& from, Change change) {
+  if (to.size() < from.size()) to.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i) to[i] = change(to[i], static_cast<Number>(from[i]));
+}
+
+Asked asked_for(const GameRecord& record) {
+  return {record.game, record.seats(), record.level(), record.rules};
+}
+
+}  // namespace
+
+io::SeatKind GameRecord::level() const {
+  return bots.empty() ? io::SeatKind::Easy : *std::min_element(bots.begin(), bots.end());
+}
+
+void Tally::add(const GameRecord& record) {
+  ++games;
+  wins += record.won() ? 1 : 0;
+  shared += record.won() && record.shared ? 1 : 0;
+  if (record.given_up) {
+    ++given_up;
+    return;
+  }
+  points += record.points;
+  best = std::max(best.value_or(record.points), record.points);
+  each_with(sums, record.counts, [](std::int64_t a, std::int64_t b) { return a + b; });
+  each_with(most, record.counts, [](int a, int b) { return std::max(a, b); });
+}
+
+void Tally::add(const Tally& other) {
+  games += other.games;
+  wins += other.wins;
+  shared += other.shared;
+  given_up += other.given_up;
+  points += other.points;
+  if (other.best) best = std::max(best.value_or(*other.best), *other.best);
+  each_with(sums, other.sums, [](std::int64_t a, std::int64_t b) { return a + b; });
+  each_with(most, other.most, [](int a, int b) { return std::max(a, b); });
+}
+
+bool Asked::takes(std::string_view of, int table, io::SeatKind weakest,
+                  const std::vector<int>& values) const {
+  if (of != game || (seats != 0 && seats != table) || (level && *level != weakest)) return false;
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (rules[i] >= 0 && (i >= values.size() || values[i] != rules[i])) return false;
+  }
+  return true;
+}
+
+Likely likely_share(int wins, int games) {
+  if (games <= 0) return {};
+  constexpr double z = 1.96;
+  const double n = games;
+  const double share = wins / n;
+  const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+  const double half =
+      z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+  const auto percent = [](double part) { return static_cast<int>(std::lround(part * 100)); };
+  return {std::max(0, percent(middle - half)), std::min(100, percent(middle + half))};
+}
+
+bool Statistics::has(std::string_view game, std::uint64_t deal) const {
+  const auto last = last_.find(game);
+  if (last != last_.end() && last->second == deal) return true;
+  return std::any_of(records_.begin(), records_.end(), [&](const GameRecord& each) {
+    return each.deal == deal && each.game == game;
+  });
+}
+
+bool Statistics::add(GameRecord record) {
+  if (has(record.game, record.deal)) return false;
+  last_.insert_or_assign(record.game, record.deal);
+  records_.push_back(std::move(record));
+  if (records_.size() > most_records) {
+    fold(records_.front());
+    records_.erase(records_.begin());
+  }
+  return true;
+}
+
+bool Statistics::add_earlier(GameRecord record) {
+  if (has(record.game, record.deal) || records_.size() == most_records) return false;
+  const auto place =
+      std::lower_bound(records_.begin(), records_.end(), record.day,
+                       [](const GameRecord& each, int day) { return each.day < day; });
+  records_.insert(place, std::move(record));
+  return true;
+}
+
+void Statistics::fold(const GameRecord& record) {
+  const Asked of = asked_for(record);
+  auto found = std::find_if(older_.begin(), older_.end(),
+                            [&of](const Older& each) { return each.of == of; });
+  if (found == older_.end()) found = older_.insert(found, {of, {}});
+  found->tally.add(record);
+  for (const int seats : {0, of.seats}) {
+    for (const bool any_level : {true, false}) {
+      const Asked part = {of.game, seats, any_level ? std::nullopt : of.level, {}};
+      auto wins = std::find_if(older_streaks_.begin(), older_streaks_.end(),
+                               [&part](const OlderStreaks& each) { return each.of == part; });
+      if (wins == older_streaks_.end()) wins = older_streaks_.insert(wins, {part, {}});
+      wins->streaks.add(record.won());
+    }
+  }
+}
+
+void Statistics::erase(const std::vector<std::pair<std::string, std::uint64_t>>& left) {
+  Statistics fresh;
+  fresh.looked_back = true;
+  fresh.asked_ = std::move(asked_);  // once is enough
+  for (const auto& [game, deal] : left) fresh.last_.insert_or_assign(game, deal);
+  *this = std::move(fresh);
+}
+
+Tally Statistics::tally(const Asked& asked) const {
+  Tally out;
+  for (const Older& each : older_) {
+    if (asked.takes(each.of.game, each.of.seats, *each.of.level, each.of.rules)) {
+      out.add(each.tally);
+    }
+  }
+  for (const GameRecord& each : records_) {
+    if (asked.takes(each.game, each.seats(), each.level(), each.rules)) out.add(each);
+  }
+  return out;
+}
+
+Streaks Statistics::streaks(const Asked& asked) const {
+  Streaks out;
+  const bool any_rules =
+      std::all_of(asked.rules.begin(), asked.rules.end(), [](int each) { return each < 0; });
+  const Asked part = {asked.game, asked.seats, asked.level, {}};
+  for (const OlderStreaks& each : older_streaks_) {
+    if (any_rules && each.of == part) out = each.streaks;
+  }
+  for (const GameRecord& each : records_) {
+    if (asked.takes(each.game, each.seats(), each.level(), each.rules)) out.add(each.won());
+  }
+  return out;
+}
+
+std::optional<int> Statistics::gained(const std::string& achievement) const {
+  const auto found = gained_.find(achievement);
+  return found == gained_.end() ? std::nullopt : std::optional(found->second);
+}
+
+bool Statistics::gain(const std::string& achievement, int day) {
+  const auto [found, is_new] = gained_.emplace(achievement, day);
+  found->second = std::min(found->second, day);
+  return is_new;
+}
+
+int Statistics::beaten(std::string_view game, io::SeatKind level) const {
+  int out = 0;
+  for (const Older& each : older_) {
+    if (each.of.game == game && *each.of.level >= level) {
+      out += each.tally.wins - each.tally.shared;
+    }
+  }
+  for (const GameRecord& each : records_) {
+    if (each.won_alone() && each.level() >= level && each.game == game) ++out;
+  }
+  return out;
+}
+
+std::optional<io::SeatKind> Statistics::next_level(const GameRecord& last) const {
+  const io::SeatKind level = last.level();
+  if (level == io::SeatKind::Master || !last.won_alone() || !has_beaten(last.game, level)) {
+    return std::nullopt;
+  }
+  const auto next = static_cast<io::SeatKind>(static_cast<int>(level) + 1);
+  const bool known = asked_.count(level_of(last.game, next)) > 0 || has_beaten(last.game, next);
+  return known ? std::nullopt : std::optional(next);
+}
+
+void Statistics::note_asked(std::string_view game, io::SeatKind level) {
+  asked_.insert(level_of(game, level));
+}
+
+}  // namespace app

@@ -1,0 +1,55 @@
+// Messages as bytes: numbers little-endian, lists with their length before them. Reading past the
+// end, or more than a list may hold, gives zeros and a reader that failed.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace net {
+
+using Bytes = std::span<const std::uint8_t>;
+
+class ByteWriter {
+ public:
+  ByteWriter& u8(std::uint8_t value);
+  ByteWriter& u32(std::uint32_t value);
+  /// As they are; whoever reads knows how many.
+  ByteWriter& raw(Bytes bytes);
+  /// With their number.
+  ByteWriter& block(Bytes bytes);
+  std::vector<std::uint8_t> take() { return std::move(out_); }
+
+ private:
+  std::vector<std::uint8_t> out_;
+};
+
+class ByteReader {
+ public:
+  explicit ByteReader(Bytes bytes) : rest_(bytes) {}
+  std::uint8_t u8();
+  std::uint32_t u32();
+  template <std::size_t size>
+  std::array<std::uint8_t, size> raw() {
+    std::array<std::uint8_t, size> out{};
+    const Bytes bytes = take(size);
+    for (std::size_t at = 0; at < bytes.size(); ++at) out[at] = bytes[at];
+    return out;
+  }
+  /// Of at most so many bytes.
+  Bytes block(std::size_t most);
+  /// Whether all that was asked for was there.
+  bool good() const { return good_; }
+  /// And nothing else.
+  bool done() const { return good_ && rest_.empty(); }
+
+ private:
+  Bytes take(std::size_t count);
+
+  Bytes rest_;
+  bool good_ = true;
+};
+
+}  // namespace net

@@ -1,0 +1,220 @@
+// Introductions, plans and who agrees to them; see lobby.hpp.
+#include "net/lobby.hpp"
+
+#include <algorithm>
+
+#include "net/table.hpp"
+
+namespace net {
+
+namespace {
+
+using About = Announcement::About;
+
+/// Far more than play and look on.
+constexpr std::size_t most_people = 40;
+
+}  // namespace
+
+Lobby::Lobby(std::string code, const SigningKey& key, const Digest& commitment)
+    : code_(std::move(code)), key_(key), commitment_(commitment) {}
+
+void Lobby::say(About about, std::vector<std::uint8_t> body) {
+  Announcement said = announce(about, ++said_, std::move(body), key_, code_);
+  hear(said);
+  outgoing_.push_back(std::move(said));
+}
+
+void Lobby::introduce(Introduction::Intent wish, std::string name, std::string symbol) {
+  say(About::Introduction,
+      write(Introduction{wish, std::move(name), std::move(symbol), commitment_}));
+}
+
+void Lobby::propose(Plan plan) {
+  opener_ = own_key();
+  std::vector<PlanSeat> before;
+  if (plan_) before = plan_->seats;
+  for (std::size_t at = 0; at < plan.seats.size(); ++at) {
+    PlanSeat& seat = plan.seats[at];
+    if (!seat.is_person()) continue;
+    if (at == 0) {
+      seat.key = own_key();
+      seat.commitment = commitment_;
+      continue;
+    }
+    const auto same = [&](const PlanSeat& each) {
+      return each.is_person() && each.key && each.key != own_key() && each.name == seat.name &&
+             !plan.seat_of(*each.key);
+    };
+    auto sat = before.end();
+    if (at < before.size() && same(before[at])) {
+      sat = before.begin() + static_cast<std::ptrdiff_t>(at);
+    } else {
+      sat = std::find_if(before.begin(), before.end(), same);
+    }
+    if (sat != before.end()) {
+      seat.key = sat->key;
+      seat.commitment = sat->commitment;
+    } else {
+      seat = {};
+    }
+  }
+  say(About::Plan, write(plan));
+  seat_people();
+}
+
+void Lobby::be_ready(bool ready) { say(About::Readiness, write(Readiness{ready, plan_id_})); }
+
+Announcement Lobby::react(std::uint8_t what) {
+  return announce(About::Reaction, ++said_, {what}, key_, code_);
+}
+
+void Lobby::seat_people() {
+  if (!is_opener() || !plan_) return;
+  Plan plan = *plan_;
+  for (PlanSeat& seat : plan.seats) {
+    if (!seat.is_person()) continue;
+    const Introduction* const person = find(*seat.key);
+    if (person == nullptr ||
+        (person->wish != Introduction::Intent::Seat && seat.key != own_key())) {
+      seat = {};
+      continue;
+    }
+    seat.name = person->name;
+    seat.commitment = person->commitment;
+    if (seat.symbol == person->symbol) continue;
+    const std::string free = plan.free_symbol(person->symbol);
+    if (free == person->symbol) seat.symbol = free;
+  }
+  for (const Person& each : people_) {
+    if (each.introduction.wish != Introduction::Intent::Seat || plan.seat_of(each.key)) continue;
+    const auto open = std::find_if(plan.seats.begin(), plan.seats.end(),
+                                   [](const PlanSeat& seat) { return !seat.kind; });
+    if (open == plan.seats.end()) break;
+    const std::string symbol = plan.free_symbol(each.introduction.symbol);
+    *open = {io::SeatKind::Person, each.introduction.name, symbol, each.key,
+             each.introduction.commitment};
+  }
+  if (plan != *plan_) say(About::Plan, write(plan));
+}
+
+bool Lobby::hear(const Announcement& announcement) {
+  switch (announcement.about) {
+    case About::Introduction:
+      return hear_introduction(announcement);
+    case About::Plan:
+      return hear_plan(announcement);
+    case About::Readiness:
+      return hear_readiness(announcement);
+    case About::Reaction:
+      break;
+  }
+  return false;
+}
+
+bool Lobby::hear_introduction(const Announcement& announcement) {
+  const auto known = std::find_if(people_.begin(), people_.end(),
+                                  [&](const Person& each) { return each.key == announcement.key; });
+  if (known != people_.end() && known->said.number >= announcement.number) return false;
+  if (known == people_.end() && people_.size() == most_people) return false;
+  auto introduction = read_introduction(announcement.body);
+  if (!introduction || !is_signed(announcement, code_)) return false;
+  if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
+  Person person = {announcement.key, *std::move(introduction), announcement};
+  if (known != people_.end()) {
+    *known = std::move(person);
+  } else {
+    people_.push_back(std::move(person));
+  }
+  return true;
+}
+
+bool Lobby::hear_plan(const Announcement& announcement) {
+  // Whoever is heard first has opened the table: all others come by its link, too.
+  if (opener_ && opener_ != announcement.key) return false;
+  if (proposal_ && proposal_->number >= announcement.number) return false;
+  auto plan = read_plan(announcement.body);
+  if (!plan || !is_signed(announcement, code_)) return false;
+  if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
+  opener_ = announcement.key;
+  proposal_ = announcement;
+  plan_ = std::move(plan);
+  plan_id_ = digest_of(announcement, code_);
+  return true;
+}
+
+bool Lobby::hear_readiness(const Announcement& announcement) {
+  if (find(announcement.key) == nullptr) return false;
+  const auto known = readiness_.find(announcement.key);
+  if (known != readiness_.end() && known->second.first.number >= announcement.number) return false;
+  const auto readiness = read_readiness(announcement.body);
+  if (!readiness || !is_signed(announcement, code_)) return false;
+  if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
+  readiness_[announcement.key] = {announcement, *readiness};
+  return true;
+}
+
+std::vector<Announcement> Lobby::all() const {
+  std::vector<Announcement> out;
+  for (const Person& each : people_) out.push_back(each.said);
+  if (proposal_) out.push_back(*proposal_);
+  for (const auto& [key, said] : readiness_) out.push_back(said.first);
+  return out;
+}
+
+Digest Lobby::digest() const {
+  std::vector<Signature> signatures;
+  for (const Announcement& each : all()) signatures.push_back(each.signature);
+  std::sort(signatures.begin(), signatures.end());
+  ByteWriter out;
+  for (const Signature& each : signatures) out.raw(each);
+  return net::digest(out.take());
+}
+
+const Introduction* Lobby::find(const PublicKey& key) const {
+  const auto found = std::find_if(people_.begin(), people_.end(),
+                                  [&key](const Person& each) { return each.key == key; });
+  return found == people_.end() ? nullptr : &found->introduction;
+}
+
+bool Lobby::is_ready(const PublicKey& key) const {
+  const auto said = readiness_.find(key);
+  return plan_ && said != readiness_.end() && said->second.second.ready &&
+         said->second.second.plan == plan_id_;
+}
+
+std::optional<Start> Lobby::start() const {
+  if (!plan_ || !plan_->is_complete()) return std::nullopt;
+  Start out = {plan_id_, proposal_->number, *plan_, {*proposal_}};
+  for (const PlanSeat& seat : plan_->seats) {
+    if (!seat.is_person()) continue;
+    if (!is_ready(*seat.key)) return std::nullopt;
+    out.proof.push_back(readiness_.at(*seat.key).first);
+  }
+  return out;
+}
+
+std::optional<Start> Lobby::read_start(const std::vector<Announcement>& proof) const {
+  if (proof.empty() || proof.size() > 1 + core::max_seats) return std::nullopt;
+  const Announcement& proposal = proof.front();
+  auto plan = read_plan(proposal.body);
+  if (!plan || !plan->is_complete() || proposal.about != About::Plan ||
+      (opener_ && opener_ != proposal.key) || !is_signed(proposal, code_)) {
+    return std::nullopt;
+  }
+  Start out = {digest_of(proposal, code_), proposal.number, *std::move(plan), proof};
+  if (proof.size() != 1 + static_cast<std::size_t>(out.plan.persons())) return std::nullopt;
+  std::size_t at = 0;
+  for (const PlanSeat& seat : out.plan.seats) {
+    if (!seat.is_person()) continue;
+    const Announcement& said = proof[++at];
+    const auto readiness = read_readiness(said.body);
+    if (said.about != About::Readiness || said.key != seat.key || !readiness || !readiness->ready ||
+        readiness->plan != out.id || !is_signed(said, code_)) {
+      return std::nullopt;
+    }
+  }
+  return out;
+}
+
+}  // namespace net

@@ -1,0 +1,74 @@
+// The first step of a game over the net; see opening.hpp.
+#include "net/opening.hpp"
+
+#include <utility>
+
+#include "net/table.hpp"
+
+namespace net {
+
+Opening::Opening(const BySeat<std::optional<Digest>>& commitments, std::optional<Own> own,
+                 Begin begin)
+    : commitments_(commitments), own_(own), begin_(std::move(begin)) {
+  for (std::size_t at = 0; at < persons_.size(); ++at) persons_[at] = commitments_[at].has_value();
+}
+
+BySeat<bool> Opening::awaited() const { return game_ ? game_->awaited() : persons_; }
+
+std::optional<core::Refusal> Opening::refusal(core::Seat seat, Bytes body) const {
+  if (game_) return game_->refusal(seat, body);
+  if (body.size() == sizeof(Digest) && digest(body) == commitments_[seat.index]) {
+    return std::nullopt;
+  }
+  return core::Refusal{"commitment", "this is not what the seat committed to"};
+}
+
+void Opening::take(const BySeat<std::vector<std::uint8_t>>& said) {
+  if (game_) {
+    game_->take(said);
+    return;
+  }
+  ByteWriter all;
+  for (std::size_t at = 0; at < said.size(); ++at) {
+    if (persons_[at]) all.u8(static_cast<std::uint8_t>(at)).raw(said[at]);
+  }
+  ++steps_;
+  game_ = begin_(persons_, digest(all.take()));
+}
+
+std::optional<std::vector<std::uint8_t>> Opening::own_words() const {
+  if (game_) return game_->own_words();
+  if (!own_) return std::nullopt;
+  return std::vector<std::uint8_t>(own_->nonce.begin(), own_->nonce.end());
+}
+
+void Opening::on_top_of(const Digest& history) {
+  if (game_) game_->on_top_of(history);
+}
+
+std::size_t Opening::shares_for(core::Seat left, std::uint32_t step) const {
+  return !game_ || step < steps_ ? 0 : game_->shares_for(left, step - steps_);
+}
+
+std::vector<std::uint8_t> Opening::share_of(core::Seat left, std::uint32_t step) const {
+  if (!game_ || step < steps_) return {};
+  return game_->share_of(left, step - steps_);
+}
+
+bool Opening::is_share_of(core::Seat left, core::Seat giver, std::uint32_t step,
+                          Bytes share) const {
+  if (!game_ || step < steps_) return share.empty();
+  return game_->is_share_of(left, giver, step - steps_, share);
+}
+
+void Opening::leave(core::Seat left,
+                    const BySeat<std::optional<std::vector<std::uint8_t>>>& shares) {
+  persons_[left.index] = false;
+  if (game_) {
+    game_->leave(left, shares);
+  } else {
+    ++steps_;
+  }
+}
+
+}  // namespace net

@@ -1,0 +1,214 @@
+// Plans as JSON and as bytes; see plan.hpp.
+#include "net/plan.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "io/board_file.hpp"
+#include "net/protocols.hpp"
+
+namespace net {
+
+namespace {
+
+constexpr std::string_view open_kind = "open";
+constexpr std::size_t longest_name = 24;  ///< letters
+constexpr std::size_t longest_plan = 60'000;
+
+/// The next letter of a text in UTF-8, which is taken away; 0: it is none.
+char32_t take_letter(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  const std::size_t more = first < 0x80U ? 0 : first < 0xE0U ? 1 : first < 0xF0U ? 2 : 3;
+  if (text.size() <= more || (first >= 0x80U && first < 0xC2U) || first > 0xF4U) return 0;
+  char32_t out = more == 0 ? first : first & (0x3FU >> more);
+  for (std::size_t at = 1; at <= more; ++at) {
+    const auto next = static_cast<unsigned char>(text[at]);
+    if ((next & 0xC0U) != 0x80U) return 0;
+    out = out << 6U | (next & 0x3FU);
+  }
+  constexpr std::array<char32_t, 4> lowest = {0, 0x80, 0x800, 0x10000};
+  if (out < lowest[more] || out > 0x10FFFF || (out >= 0xD800 && out < 0xE000)) return 0;
+  text.remove_prefix(more + 1);
+  return out;
+}
+
+/// Control characters, and those that change the direction of what comes after.
+bool is_invisible(char32_t letter) {
+  return letter < 0x20 || (letter >= 0x7F && letter < 0xA0) || letter == 0xAD || letter == 0x34F ||
+         letter == 0x61C || letter == 0x115F || letter == 0x1160 || letter == 0x17B4 ||
+         letter == 0x17B5 || (letter >= 0x180B && letter <= 0x180F) || letter == 0x3164 ||
+         letter == 0xFFA0 || (letter >= 0xE0000 && letter <= 0xE0FFF) ||
+         (letter >= 0x200B && letter <= 0x200F) || (letter >= 0x2028 && letter <= 0x202E) ||
+         (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
+}
+
+template <core::Game G>
+void read_rules_and_board(const io::JsonReader& reader, Plan& plan) {
+  const io::JsonReader rules = reader.field("rules");
+  io::JsonWriter json;
+  io::GameFormat<G>::write_rules(json, io::GameFormat<G>::read_rules(rules));
+  plan.rules = json.take();
+  plan.board = io::write_board(io::read_board<G>(reader.field("board")));
+  const io::JsonReader seats = reader.field("seats");
+  seats.length(io::GameFormat<G>::fewest_players, io::GameFormat<G>::most_players);
+}
+
+/// Who has no symbol gets the next that is free.
+void give_symbols(Plan& plan) {
+  for (PlanSeat& seat : plan.seats) {
+    if (seat.kind && seat.symbol.empty()) seat.symbol = plan.free_symbol({});
+  }
+}
+
+PlanSeat read_seat(const io::JsonReader& reader, io::GameName game) {
+  PlanSeat out;
+  const io::JsonReader kind = reader.field("kind");
+  if (kind.text() == open_kind) return out;
+  out.kind = kind.word("kind of seat", io::seat_kind_named);
+  const io::JsonReader name = reader.field("name");
+  out.name = name.text(200);
+  if (!out.name.empty() && !is_name(out.name)) name.refuse("must be at most 24 letters");
+  if (!reader.has("symbol")) return out;
+  const io::JsonReader symbol = reader.field("symbol");
+  out.symbol = symbol.text(20);
+  if (out.symbol.empty()) return out;
+  const auto symbols = symbols_of(game);
+  if (std::find(symbols.begin(), symbols.end(), out.symbol) == symbols.end()) {
+    symbol.refuse("the game has no such symbol");
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_name(std::string_view text) {
+  std::size_t letters = 0;
+  bool seen = false;
+  while (!text.empty()) {
+    const char32_t letter = take_letter(text);
+    if (letter == 0 || is_invisible(letter) || ++letters > longest_name) return false;
+    seen = seen || letter != U' ';
+  }
+  return seen;
+}
+
+std::span<const std::string_view> symbols_of(io::GameName game) {
+  return io::with_game(game, []<core::Game G>() {
+    return std::span<const std::string_view>(ProtocolOf<G>::symbols);
+  });
+}
+
+std::optional<core::Seat> Plan::seat_of(const PublicKey& key) const {
+  for (std::size_t at = 0; at < seats.size(); ++at) {
+    if (seats[at].is_person() && seats[at].key == key) return seat_at(at);
+  }
+  return std::nullopt;
+}
+
+std::string Plan::free_symbol(std::string_view wished) const {
+  std::string out;
+  for (const std::string_view each : symbols_of(game)) {
+    const bool taken = std::any_of(seats.begin(), seats.end(), [each](const PlanSeat& seat) {
+      return seat.kind && seat.symbol == each;
+    });
+    if (taken) continue;
+    if (each == wished) return std::string(each);
+    if (out.empty()) out = each;
+  }
+  return out;
+}
+
+bool Plan::is_complete() const {
+  return std::all_of(seats.begin(), seats.end(), [](const PlanSeat& seat) {
+    return seat.kind && (!seat.is_person() || seat.key);
+  });
+}
+
+int Plan::persons() const {
+  return static_cast<int>(std::count_if(seats.begin(), seats.end(),
+                                        [](const PlanSeat& seat) { return seat.is_person(); }));
+}
+
+Plan read_plan(const io::JsonReader& reader) {
+  Plan out;
+  const io::JsonReader game = reader.field("game");
+  out.game = game.word("game", io::game_named);
+  if (reader.faulty()) return out;
+  io::with_game(out.game, [&]<core::Game G>() { read_rules_and_board<G>(reader, out); });
+  const io::JsonReader seats = reader.field("seats");
+  seats.each(1, core::max_seats, [&out](const io::JsonReader& seat, std::size_t) {
+    out.seats.push_back(read_seat(seat, out.game));
+  });
+  for (std::size_t at = 0; at < out.seats.size(); ++at) {
+    for (std::size_t other = 0; other < at; ++other) {
+      if (out.seats[at].kind && out.seats[other].kind && !out.seats[at].symbol.empty() &&
+          out.seats[at].symbol == out.seats[other].symbol) {
+        seats.refuse("two seats have the same symbol");
+      }
+    }
+  }
+  give_symbols(out);
+  const io::JsonReader first = reader.field("first");
+  if (!first.is_null() && !reader.faulty()) {
+    out.first = first.seat(static_cast<int>(out.seats.size()));
+  }
+  out.hints = reader.has("hints") && reader.field("hints").boolean();
+  return out;
+}
+
+void write_terms(io::JsonWriter& json, const Plan& plan) {
+  json.text("game", plan.game.text).key("rules").json(plan.rules).key("board").json(plan.board);
+  json.key("first");
+  plan.first ? json.number(plan.first->index) : json.null();
+  json.key("hints").boolean(plan.hints);
+}
+
+void write_seat(io::JsonWriter& json, const PlanSeat& seat) {
+  json.text("kind", seat.kind ? io::name(*seat.kind) : open_kind);
+  json.text("name", seat.name).text("symbol", seat.symbol);
+}
+
+std::vector<std::uint8_t> write(const Plan& plan) {
+  io::JsonWriter json;
+  json.open_object();
+  write_terms(json, plan);
+  json.list("seats", plan.seats, [&json](const PlanSeat& seat) {
+    json.open_object();
+    write_seat(json, seat);
+    json.close_object();
+  });
+  const std::string text = json.close_object().take();
+  ByteWriter out;
+  out.block({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+  for (const PlanSeat& seat : plan.seats) {
+    if (!seat.is_person()) continue;
+    out.u8(seat.key ? 1 : 0);
+    if (seat.key) out.raw(*seat.key).raw(seat.commitment);
+  }
+  return out.take();
+}
+
+std::optional<Plan> read_plan(Bytes bytes) {
+  ByteReader in(bytes);
+  const Bytes block = in.block(longest_plan);
+  const auto json = io::parse_json({reinterpret_cast<const char*>(block.data()), block.size()});
+  if (!in.good() || !json) return std::nullopt;
+  std::optional<io::LoadError> fault;
+  Plan out = read_plan(io::JsonReader(*json, fault));
+  if (fault) return std::nullopt;
+  std::vector<PublicKey> keys;
+  for (PlanSeat& seat : out.seats) {
+    if (!seat.is_person() || in.u8() == 0) continue;
+    seat.key = in.raw<sizeof(PublicKey)>();
+    seat.commitment = in.raw<sizeof(Digest)>();
+    if (std::find(keys.begin(), keys.end(), *seat.key) != keys.end()) return std::nullopt;
+    keys.push_back(*seat.key);
+  }
+  // Only its one form: two texts of one plan would be two plans.
+  if (!in.done() || write(out) != std::vector<std::uint8_t>(bytes.begin(), bytes.end())) {
+    return std::nullopt;
+  }
+  return out;
+}
+
+}  // namespace net

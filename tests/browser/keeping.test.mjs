@@ -1,0 +1,206 @@
+// What is kept while a database fails, comes late or goes: nothing is lost, and what is not kept is
+// said.
+import {readFileSync} from 'node:fs';
+
+import {Game} from './game.mjs';
+import {assert, test} from './harness.mjs';
+
+const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+/** Run in the page, before it begins. */
+const fullTexts = () => {
+  Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+};
+/** All databases that the page opens, by name; with `held` they come when it says `release()`. */
+const databases = held => {
+  const {open} = IDBFactory.prototype;
+  const released = new Promise(done => { globalThis.release = done; });
+  globalThis.databases = {};
+  IDBFactory.prototype.open = function(...words) {
+    const real = open.apply(this, words);
+    const shown = {};
+    const tell = async what => {
+      globalThis.databases[words[0]] = shown.result = real.result;
+      if (held && what === 'onsuccess') await released;
+      shown[what]?.({target: shown});
+    };
+    for (const what of ['onupgradeneeded', 'onsuccess', 'onerror', 'onblocked']) real[what] = () => tell(what);
+    return shown;
+  };
+};
+
+async function begun(open, prepare) {
+  const table = await open({prepare});
+  await table.ready();
+  const game = new Game(table);
+  await game.begin(plan);
+  return game;
+}
+
+/** By keys alone, whose answers need no look at what is kept. */
+async function decide(game, times) {
+  for (let step = 0; step < times; ++step) {
+    await game.awaited();
+    await game.table.key('1');
+    await game.table.key('1');
+    await game.table.settle();
+  }
+  await game.awaited();
+}
+
+const written = ({page}) => page.waitForFunction(() => globalThis.dragoStats.unwritten() === 0);
+
+/** How many decisions the database has of the game. */
+async function inDatabase({page}) {
+  return page.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open('drago');
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction('texts').objectStore('texts').get('game.mount-drago');
+      asked.onsuccess = () => {
+        opening.result.close();
+        done(JSON.parse(asked.result).decisions.length);
+      };
+    };
+  }));
+}
+
+/** The page has the same game after it is loaded again. */
+async function foundAgain({table, page}) {
+  const before = await table.outline();
+  await page.reload();
+  await table.ready();
+  assert.equal(await table.outline(), before);
+}
+
+const notice = ({page}) =>
+  page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
+
+test('a change that the database gives up is written once more, with all that came after it',
+     async ({open}) => {
+  const game = await begun(open, async page => {
+    await page.addInitScript(fullTexts);
+    await page.addInitScript(() => {
+      const {commit} = IDBTransaction.prototype;
+      let count = 0;
+      IDBTransaction.prototype.commit = function() {
+        if (++count % 3 === 0) this.abort();
+        else commit.call(this);
+      };
+    });
+  });
+  await decide(game, 4);
+  await written(game);
+  assert.equal(await game.page.getByRole('dialog').count(), 0);
+  await foundAgain(game);
+});
+
+test('a database that the browser closes is opened again', async ({open}) => {
+  const game = await begun(open, page => page.addInitScript(databases));
+  await decide(game, 1);
+  await written(game);
+  await game.page.evaluate(fullTexts);
+  await game.page.evaluate(() => {
+    const {drago} = globalThis.databases;
+    drago.close();
+    drago.dispatchEvent(new Event('close'));
+  });
+  const before = await inDatabase(game);
+  await decide(game, 2);
+  await written(game);
+  assert.ok(await inDatabase(game) > before);
+  assert.equal(await game.page.getByRole('dialog').count(), 0);
+  await foundAgain(game);
+});
+
+test('games of a database that comes late stay, beside those that were played meanwhile',
+     async ({open, openBeside}) => {
+  const first = await begun(open);
+  await decide(first, 1);
+  await written(first);
+  const older = await first.page.evaluate(() => ({...localStorage}));
+  await decide(first, 2);
+  await written(first);
+  const newer = await first.save();
+  await first.page.close();
+
+  // As if the browser had been killed before it put its texts on the disk.
+  const table = await openBeside(first.table, {prepare: async page => {
+    await page.addInitScript(older => {
+      if (sessionStorage.getItem('older')) return;
+      sessionStorage.setItem('older', 'yes');
+      localStorage.clear();
+      for (const [name, text] of Object.entries(older)) localStorage.setItem(name, text);
+    }, older);
+    await page.addInitScript(databases, true);
+  }});
+  await table.ready();
+  const second = new Game(table);
+  await second.awaited();
+  assert.ok(await second.decisions() < newer.decisions.length, 'the older one goes on');
+  await second.take(await second.awaited(), 'keyboard', names => names[0]);
+  await second.awaited();
+  await table.page.evaluate(() => globalThis.release());
+  assert.equal(await notice(second).textContent(), second.words('notice.parted'));
+  await table.shot('keeping-parted');
+  await second.press('button', second.words('ok'));
+  await second.take(await second.awaited(), 'keyboard');
+  await second.awaited();
+  const meanwhile = await second.save();
+  assert.equal(await inDatabase(second), newer.decisions.length, 'nothing is written over');
+  await table.page.close();
+
+  const third = new Game(await openBeside(first.table));
+  await third.table.ready();
+  await third.awaited();
+  assert.deepEqual(await third.save(), newer);
+  await third.leave();
+  await third.press('button', third.words('games.heading'));
+  const list = third.table.control('list', third.words('games.heading')).locator('> li');
+  await list.nth(1).waitFor({state: 'attached'});
+  assert.equal(await list.count(), 2);
+  await third.press(third.table.control('button', third.words('games.go_on')).last());
+  await third.awaited();
+  assert.deepEqual(await third.save(), meanwhile);
+});
+
+test('a database that comes late and has nothing newer is written to again', async ({open}) => {
+  const game = await begun(open, page => page.addInitScript(databases, true));
+  await decide(game, 1);
+  await game.page.evaluate(() => globalThis.release());
+  await game.page.waitForFunction(() => localStorage.getItem('drago.alone') === null);
+  await decide(game, 1);
+  await written(game);
+  assert.equal(await inDatabase(game), await game.decisions());
+  assert.equal(await game.page.getByRole('dialog').count(), 0);
+});
+
+test('two copies that have gone on apart are put together, and nothing of either is lost', async () => {
+  const text = readFileSync(new URL('../../web/rejoin.js', import.meta.url), 'utf8');
+  const {together} = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const put = (main, other, keys) =>
+    Object.fromEntries(together(new Map(Object.entries(main)), new Map(Object.entries(other)), keys, 20780));
+  const main = {
+    'game.mount-drago': 'newer', 'kept.20770.7': 'old', 'kept.20779.8': 'a', settings: 'theirs',
+    'days.mount-drago': '20778 30 1 3\n20779 12 2 3\n', statistics: 'most',
+  };
+  const other = {
+    'game.mount-drago': 'meanwhile', 'game.dragons-cave': 'cave', 'kept.20779.8': 'b', settings: 'ours',
+    'days.mount-drago': '20779 40 1 3\n20780 22 1 3\n', statistics: 'some', 'game.mount-drago.name': 'Ours',
+  };
+  assert.deepEqual(put(main, other, Object.keys(other)), {
+    ...main, 'game.dragons-cave': 'cave', 'kept.20780.9': 'meanwhile', 'kept.20780.10': 'b',
+    'days.mount-drago': '20778 30 1 3\n20779 12 2 3\n20780 22 1 3\n', 'statistics.beside': 'some',
+    'kept.20780.9.name': 'Ours',
+  });
+  // A name is its game's, which is the same, or no longer there.
+  assert.equal(put(main, {...main, 'kept.20770.7.name': 'Ours'}, ['kept.20770.7.name'])['kept.20770.7.name'], 'Ours');
+  assert.deepEqual(put(main, other, ['game.mount-drago.name']), main);
+  // What was not changed there, is the same, is gone or is no key at all changes nothing.
+  assert.deepEqual(put(main, other, []), main);
+  assert.deepEqual(put(main, main, Object.keys(main)), main);
+  assert.deepEqual(put(main, {'game.mount-drago': 'old'}, ['game.mount-drago', 'kept.20770.7', 5, null]), main);
+  // Put together once more, as after a browser that was killed at once.
+  const once = put(main, other, Object.keys(other));
+  assert.deepEqual(put(once, other, ['game.mount-drago', 'kept.20779.8', 'game.dragons-cave']), once);
+});

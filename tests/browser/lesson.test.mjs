@@ -1,0 +1,89 @@
+// The lessons through the page: one by real keys, the other by somebody who sees nothing and finds
+// every control by its name. What the dragon means is known from what is told of the controls.
+import {assert, oneOf} from './harness.mjs';
+import {Keys} from './keys.mjs';
+import {wordsOf} from './playing.mjs';
+
+const most_presses = 12;  // of one step
+
+/** What the dragon means now: {role, name} of a control; null when nothing is asked. */
+const meant = (page, words) => page.evaluate(said => {
+  for (const element of document.querySelectorAll('#mirror [aria-describedby]')) {
+    const told = document.getElementById(element.getAttribute('aria-describedby'))?.textContent;
+    if (!told?.startsWith(said)) continue;
+    return {id: element.dataset.id, name: element.getAttribute('aria-label') ?? element.textContent};
+  }
+  return null;
+}, words('lesson.meant'));
+
+/** Waits until something is meant, or the step is done. */
+const asked = (page, words, on) => page.waitForFunction(([said, done]) => {
+  const texts = [...document.querySelectorAll('#mirror [aria-describedby]')].map(
+      element => document.getElementById(element.getAttribute('aria-describedby'))?.textContent);
+  const buttons = [...document.querySelectorAll('#mirror button')];
+  return texts.some(text => text?.startsWith(said)) ||
+      buttons.some(button => button.textContent === done);
+}, [words('lesson.meant'), on]);
+
+/** Goes through all steps; `press(name)` presses what is called so. */
+async function wholeLesson(table, words, steps, press) {
+  const last = words('lesson.play');
+  for (let step = 1; step <= steps; ++step) {
+    await table.read(words('lesson.step', {at: step, last: steps}));
+    const on = step < steps ? words('lesson.next') : last;
+    for (let presses = 0; presses < most_presses && !await table.has('button', on); ++presses) {
+      await asked(table.page, words, on);
+      if (await table.has('button', on)) break;
+      const next = await meant(table.page, words);
+      assert.ok(next, `nothing is meant in step ${step}`);
+      await press(next.name, next.id);
+      await table.settle();
+    }
+    await table.see('button', on);
+    if (step < steps) await press(on, 'lesson.next');
+    await table.settle();
+  }
+}
+
+oneOf('lessons', 'the lesson of Mount Drago by keys alone', async ({open}) => {
+  const table = await open({locale: 'en'});
+  await table.ready();
+  const words = wordsOf('en');
+  const keys = new Keys(table);
+  await keys.press('Tab');
+  await keys.go(new RegExp(`^${words('lesson.learn', {game: words('mount_drago')})}`));
+  await wholeLesson(table, words, 8, async (name, id) => {
+    const at = await keys.at();
+    // The focus is brought to what is meant, and to what follows a step.
+    if (at?.id === id) {
+      await keys.press('Enter');
+    } else {
+      await keys.go(name);
+    }
+  });
+  await keys.press('Enter');
+  await table.see('button', words('table.menu'));
+  assert.equal(await table.has('button', words('lesson.leave')), false);
+});
+
+oneOf('lessons', "the lesson of Dragon's Cave by names alone, left and gone on with",
+    async ({open}) => {
+  const table = await open({locale: 'de'});
+  await table.ready();
+  const words = wordsOf('de');
+  const {page} = table;
+  const press = async name => {
+    await page.locator('#mirror').getByRole('button', {name, exact: typeof name === 'string'})
+        .first().dispatchEvent('click');
+    await table.settle();
+  };
+  const learn = new RegExp(`^${words('lesson.learn', {game: words('dragons_cave')})}`);
+  await press(learn);
+  await table.read(words('lesson.step', {at: 1, last: 7}));
+  // Back leaves it; the same address brings it back.
+  await page.goBack();
+  await table.see('button', words('games.heading'));
+  await page.goForward();
+  await table.read(words('lesson.step', {at: 1, last: 7}));
+  await wholeLesson(table, words, 7, press);
+});

@@ -1,0 +1,113 @@
+// Tables over the net of devices without screens (net_pages.mjs): how they meet, begin and play.
+import {readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+
+import {assert} from './harness.mjs';
+import {Device, servePlain, startChooser} from './net_pages.mjs';
+import {startRelay, useRelays} from './relay.mjs';
+import {serve} from './server.mjs';
+
+const board = name => JSON.parse(readFileSync(new URL(`../../assets/boards/${name}.json`, import.meta.url)));
+/** What a plan says of each game, for so many seats. */
+export const games = {
+  'mount-drago': seats => ({
+    rules: {name: 'schmidt', first_mount: 'chosen', summit_discard: 'before_draw'},
+    board: board(seats < 4 ? 'mount-drago-2-3' : 'mount-drago-4-5'),
+  }),
+  'dragons-cave': () => ({rules: {open_chests: false}, board: board('dragons-cave')}),
+};
+export const names = ['Mia', 'Luca', 'Ada', 'Ben', 'Zoe'];
+export const code = 'AAAAAAAAAAAAAAAAAAAAAA';
+
+export const planOf = (game, seats) => ({
+  game, ...games[game](seats), first: null, hints: false,
+  seats: Array.from({length: seats}, (_, at) => ({kind: at === 0 ? 'person' : 'open', name: at === 0 ? names[0] : ''})),
+});
+
+/** What browsers say of relays that are gone, and Firefox of texts that are none. */
+const said = [/WebSocket connection/, /establish a connection|interrupted while/, /Failed to read data/];
+
+/** A site of its own with a relay of its own; `device()` is another one, `chooser` knows what is legal. */
+export async function setUp({site, open}) {
+  const server = await serve(site.folder);
+  const relay = await startRelay();
+  useRelays(server, [relay]);
+  servePlain(server);
+  const chooser = startChooser(join(dirname(site.folder), 'drago-net-choose.js'), 7);
+  return {
+    server, relay, chooser,
+    device: async () => {
+      const table = await open({site: server, path: 'plain.html', allow: said});
+      return Device.start(table.page, server);
+    },
+    async end() {
+      chooser.stop();
+      await relay.stop();
+      await server.close();
+    },
+  };
+}
+
+/** All of them at one table, connected with each other; returns how long that took. */
+export async function meet(devices, game) {
+  const began = performance.now();
+  const plan = planOf(game, devices.length);
+  await devices[0].tell({do: 'open', code, plan, name: names[0], symbol: plan.seats[0].symbol ?? ''});
+  for (const [at, device] of devices.entries()) {
+    if (at > 0) await device.tell({do: 'join', code, name: names[at], symbol: '', onlooker: false});
+  }
+  for (const device of devices) {
+    await device.until('all are connected and seated', ({stage, seat, plan: seen, net}) =>
+      stage === 'lobby' && net.peers === devices.length - 1 && seat !== null && seat !== undefined &&
+      seen.seats.every(each => each.kind === 'person' && each.connected));
+  }
+  return performance.now() - began;
+}
+
+/** All agree; how long it takes from then on until the first is asked. */
+export async function ready(devices) {
+  for (const device of devices) await device.tell({do: 'ready', ready: true});
+  const began = performance.now();
+  for (const device of devices) {
+    await device.until('it has begun', ({stage, game}) =>
+      stage === 'game' && game?.awaited.length > 0 && !game.preparing);
+  }
+  return performance.now() - began;
+}
+
+/**
+ * Plays for one device to the end of the game, or until its news are `enough`; `decided(seat, at)` is called
+ * with each of its decisions.
+ */
+export async function playAt(device, chooser, decided, enough = () => false) {
+  for (;;) {
+    const news = await device.until('it is asked, or over', each =>
+      each.stage === 'over' || each.stage === 'failed' || each.game?.asked || enough(each), 120_000);
+    if (news.stage !== 'game' || enough(news)) return news;
+    const before = JSON.stringify(news.game.now);
+    const at = await device.tell({do: 'act', action: await chooser.choose(news)});
+    await decided?.(news.seat, at);
+    await device.until('the decision counts', ({stage, trouble, game}) => {
+      assert.ok(!trouble, `refused: ${trouble}`);
+      return stage !== 'game' || !game.asked || JSON.stringify(game.now) !== before;
+    });
+  }
+}
+
+/** How long decisions took to the news of others. */
+export async function delaysOf(devices, told, seats) {
+  const all = [];
+  for (const [at, device] of devices.entries()) {
+    const heard = await device.page.evaluate(() => globalThis.heard
+        .filter(({news}) => news.game?.decisions?.list.length > 0)
+        .map(({at: when, news}) => ({when, seats: news.game.decisions.list.map(({seat}) => seat)})));
+    for (const {seat, at: when} of told) {
+      if (seat === seats[at]) continue;
+      const first = heard.find(each => each.when >= when && each.seats.includes(seat));
+      if (first && first.when - when < 5000) all.push(first.when - when);
+    }
+  }
+  all.sort((a, b) => a - b);
+  const share = part => Math.round(all[Math.floor((all.length - 1) * part)]);
+  return `, from an action to the others ${share(0.5)} ms, 95 % within ${share(0.95)} ms`;
+}

@@ -1,0 +1,111 @@
+// Statistics: a finished game is counted once, whatever becomes of the page; they go into a file and
+// are erased; who has beaten a level three times is asked to try the next, by keyboard, too.
+import {readFileSync} from 'node:fs';
+
+import {CaveGame} from './cave_game.mjs';
+import {Game} from './game.mjs';
+import {assert, oneOf, test} from './harness.mjs';
+import {pattern, wordsOf} from './playing.mjs';
+
+const words = wordsOf('en');
+const plan = {sitters: ['person', 'easy', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+
+/** What is remembered in the browser. */
+const kept = table => table.page.evaluate(
+    () => JSON.parse(localStorage.getItem('drago.statistics') ?? '{"games":[]}'));
+
+/** From the title to the statistics. */
+async function opened(game) {
+  await game.press('button', words('games.heading'));
+  await game.press('button', words('statistics.heading'));
+  await game.table.see('heading', words('statistics.heading'));
+}
+
+for (const Kind of [Game, CaveGame]) {
+  oneOf('statistics', `statistics: a finished game counts once (${Kind.name})`, async ({open}) => {
+    const table = await open({viewport: {width: 1024, height: 768}});
+    await table.ready();
+    const game = new Kind(table);
+    await game.begin(plan);
+    await game.toTheEnd(['mouse']);
+    const {games} = await kept(table);
+    assert.equal(games.length, 1);
+    assert.equal(games[0].game, game.save_name);
+    assert.deepEqual(games[0].bots, ['easy', 'easy']);
+    assert.ok(games[0].counts.length > 10);
+    await table.page.reload();
+    await table.ready();
+    assert.equal((await kept(table)).games.length, 1);
+    await game.press('button', words('statistics.heading'));
+    await table.read(pattern(words('statistics.achievements')));
+    await table.read(new RegExp(`^${words('statistics.games')}: 1`));
+    await table.shot(`statistics-${Kind.name}`);
+  });
+}
+
+test('statistics: they go into a file, and are erased for good', async ({open}) => {
+  const table = await open({viewport: {width: 390, height: 844}});
+  await table.ready();
+  const game = new Game(table);
+  await game.begin(plan);
+  await game.awaited();
+  await game.press('button', words('table.menu'));
+  await game.press('button', words('menu.give_up'));
+  await game.press('button', words('give_up.yes'));
+  await game.press('button', words('back_to_title'));
+  await opened(game);
+  const downloading = table.page.waitForEvent('download');
+  await game.press('button', words('statistics.export'));
+  const download = await downloading;
+  assert.match(download.suggestedFilename(), /^drago-statistics-\d{4}-\d\d-\d\d\.json$/);
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  assert.equal(file.format, 'drago-statistics/1');
+  assert.equal(file.games[0].given_up, true);
+  await game.press('button', words('statistics.erase'));
+  await game.press('button', words('statistics.erase_no'));
+  assert.equal((await kept(table)).games.length, 1);
+  await game.press('button', words('statistics.erase'));
+  await game.press('button', words('statistics.erase_yes'));
+  await table.read(words('statistics.erased'));
+  assert.equal((await kept(table)).games.length, 0);
+  await table.page.reload();
+  await table.ready();
+  assert.equal((await kept(table)).games.length, 0);
+});
+
+test('statistics: the third win offers the next level, once', async ({open}) => {
+  // A finished game of two without its last decision, the card with which the person wins it.
+  const save = JSON.parse(readFileSync(new URL('last_card.json', import.meta.url), 'utf8'));
+  const {action} = save.decisions.pop();
+  const won = day => ({deal: String(day), day, game: 'mount-drago', bots: ['medium'], rules: [0, 0, 0],
+                       given_up: false, rank: 1, shared: false, points: 9, counts: []});
+  const statistics = {format: 'drago-statistics/1', looked_back: true, games: [won(20701), won(20702)],
+                      older: [], last: {}, achievements: {}, asked: []};
+  const table = await open({
+    viewport: {width: 1024, height: 768},
+    prepare: page => page.addInitScript(([save, statistics]) => {
+      if (localStorage.getItem('drago.statistics')) return;
+      localStorage.setItem('drago.statistics', statistics);
+      localStorage.setItem('drago.game.mount-drago', save);
+      localStorage.setItem('drago.preferences', 'hints off\npace instant\n');
+    }, [JSON.stringify(save), JSON.stringify(statistics)]),
+  });
+  await table.ready();
+  const game = new Game(table);
+  game.way = 'keyboard';
+  await game.goOn();
+  await game.awaited();
+  const [color, value] = action.card.split('-');
+  const card = words('card.name', {dragon: words(`dragon.${color}`), value});
+  await game.press(game.card(card));
+  await game.press(game.answer(words('prompt.play', {card})));
+  const hard = words('level.hard');
+  await table.read(words('over.try_level', {level: hard}));
+  await table.shot('statistics-next-level');
+  await game.press('button', words('over.try_yes', {level: hard}));
+  await game.awaited();
+  assert.deepEqual((await game.save()).seats.map(seat => seat.kind), ['person', 'hard']);
+  const {asked, games} = await kept(table);
+  assert.deepEqual(asked, ['mount-drago hard']);
+  assert.equal(games.length, 3);
+});

@@ -1,0 +1,135 @@
+// Somebody cheats at some moment, over a bad net, while devices start again: all honest ones name
+// that seat and nobody else, go on without it, and play the same game by the rules to its end; who
+// comes later, or only checks, names it, too.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/net_kits.hpp"
+#include "support/sampling.hpp"
+
+namespace {
+
+using support::seat_at;
+
+/// What a cheat signs.
+enum class Cheat : std::uint8_t { OtherWords, Stale, OutOfTurn, Garbage, NoVote };
+constexpr std::uint32_t cheats = 5;
+
+/// As it is signed; none: this cannot be done now.
+template <class Net>
+std::optional<net::Statement> signed_by(Net& net, core::Seat seat, Cheat cheat) {
+  const net::Ledger& own = *net.devices[seat.index].ledger;
+  const bool awaited = own.silent()[seat.index];
+  net::Statement out = {net::Kind::Say, own.step(), seat, own.digest(), {}, {}};
+  for (int at = 0; at < 40; ++at)
+    out.body.push_back(static_cast<std::uint8_t>(net.rng().below(256)));
+  if (cheat == Cheat::OtherWords || cheat == Cheat::Stale) {
+    std::vector<net::Statement> said = own.since(0);
+    std::erase_if(said, [&](const net::Statement& each) {
+      return each.seat != seat || each.kind != net::Kind::Say;
+    });
+    if (said.empty()) return std::nullopt;
+    // Where nobody has gone on from it yet, or long ago.
+    const auto last = static_cast<std::uint32_t>(said.size());
+    out = said[cheat == Cheat::Stale ? net.rng().below(last) : last - 1];
+    out.body.push_back(0);
+  } else if (cheat == Cheat::NoVote) {
+    out.kind = net::Kind::Vote;
+  } else if (awaited != (cheat == Cheat::Garbage)) {
+    return std::nullopt;
+  }
+  net::sign(out, net.key_of(seat));
+  return out;
+}
+
+template <class Net>
+bool all_name(const Net& net, core::Seat cheat) {
+  return std::all_of(net.devices.begin(), net.devices.end(), [&](const auto& each) {
+    return each.seat == cheat || each.ledger->verdicts().size() == 1;
+  });
+}
+
+template <class Net>
+void check_named(const Net& net, core::Seat cheat, int players) {
+  for (const auto& each : net.devices) {
+    if (each.seat == cheat) continue;
+    std::string named;
+    for (const net::Verdict& verdict : each.ledger->verdicts()) {
+      named += std::to_string(verdict.seat.index) + " for " + verdict.rule + " at step " +
+               std::to_string(verdict.evidence.front().step) + "; ";
+    }
+    INFO("seat " << int{each.seat.index} << " names " << named << "and " << int{cheat.index}
+                 << " has cheated");
+    REQUIRE(each.ledger->verdicts().size() == 1);
+    CHECK(each.ledger->verdicts()[0].seat == cheat);
+    CHECK(each.ledger->votes() == net.devices[cheat.index == 0 ? 1 : 0].ledger->votes());
+    net::Ledger late = support::onlooker(net, players, players, net.seed());
+    CHECK_FALSE(late.restore(each.ledger->since(0)));
+    CHECK(late.digest() == each.ledger->digest());
+    REQUIRE(late.verdicts().size() == 1);
+    CHECK(late.verdicts()[0].seat == cheat);
+  }
+}
+
+template <class Net>
+void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t latest) {
+  Net net(players, 0, seed, {15, 10, 5, seed % 3 == 0});
+  const core::Seat seat =
+      seat_at(static_cast<int>(net.rng().below(static_cast<std::uint32_t>(players))));
+  for (std::uint32_t left = net.rng().below(latest); left > 0 && !net.over(); --left) net.step();
+  std::optional<net::Statement> said;
+  for (int at = 0; at < 3'000 && !said; ++at) {
+    said = signed_by(net, seat, cheat);
+    net.step();
+  }
+  REQUIRE(said);
+  // To one alone, or to all; it goes on, falls silent, or is gone.
+  const std::uint32_t after = net.rng().below(3);
+  if (after == 1) net.muted = seat;
+  if (after == 2) net.die(seat);
+  const bool to_all = net.rng().below(2) == 0;
+  const auto hears = [&](const auto& each) {
+    return each.seat != seat && (to_all || each.seat == core::after(seat, players));
+  };
+  for (int at = 0; at < 100'000 && !(net.over() && all_name(net, seat)); ++at) {
+    // Whoever is not there yet asks for it once more.
+    if (at % 500 == 0) {
+      for (const auto& each : net.devices) {
+        if (hears(each) && each.ledger->verdicts().empty()) net.send(each.seat, *said);
+      }
+    }
+    net.step();
+  }
+  net.die(seat);
+  REQUIRE(net.over());
+  check_same_game(net, players, seed);
+  for (int at = 0; at < 5'000; ++at) net.step();
+  check_named(net, seat, players);
+}
+
+template <class Net>
+void play_with_cheats(int games, std::uint32_t latest) {
+  for (int players = 3; players <= (std::is_same_v<Net, support::CaveNet> ? 4 : 5); ++players) {
+    for (int game = 0; game < games; ++game) {
+      const std::uint64_t seed = support::range_of_run().first + static_cast<std::uint64_t>(game);
+      const auto cheat = static_cast<Cheat>((seed + static_cast<std::uint64_t>(players)) % cheats);
+      INFO(players << " players, seed " << seed << ", cheat " << static_cast<int>(cheat));
+      play_with_cheat<Net>(players, seed, cheat, latest);
+    }
+  }
+}
+
+TEST_CASE("A cheat at any moment of the cave is named by all, now and later, and the game goes on",
+          "[net]") {
+  play_with_cheats<support::CaveNet>(support::as_many_as(10, 2'000), 1'500);
+}
+
+TEST_CASE(
+    "A cheat at any moment of Mount Drago is named by all, now and later, and the game goes on",
+    "[net]") {
+  play_with_cheats<support::DragoNet>(support::as_many_as(1, 100), 3'000);
+}
+
+}  // namespace

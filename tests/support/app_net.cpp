@@ -1,0 +1,230 @@
+// Devices joined in memory: packets of each reach the others in their order.
+#include "support/app_net.hpp"
+
+#include <map>
+#include <utility>
+
+#include "catch.hpp"
+#include "io/long_json.hpp"
+#include "net/signed_file.hpp"
+
+namespace support {
+
+namespace {
+
+std::optional<std::string> next(std::deque<std::string>& news) {
+  if (news.empty()) return std::nullopt;
+  std::string out = std::move(news.front());
+  news.pop_front();
+  return out;
+}
+
+/// The text of a file in a command.
+std::string file_in(const std::string& command) {
+  constexpr std::size_t most = 8U << 20U;
+  const auto json = io::parse_long_json(command, most);
+  REQUIRE(json);
+  const io::Json* const file = io::find(*json, "file");
+  REQUIRE(file != nullptr);
+  return std::get<std::string>(file->held);
+}
+
+bool starts(const std::string& command, const char* what) {
+  return command.find(std::string(R"("do":")") + what + '"') != std::string::npos;
+}
+
+net::Entropy::Seed seed_of(std::uint8_t number) {
+  net::Entropy::Seed out{};
+  out.fill(static_cast<std::uint8_t>(number + 7));
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> FakeNetLine::take_news() { return next(news); }
+
+NetHouse::NetHouse(int devices) {
+  for (int i = 0; i < devices; ++i) {
+    lines_.push_back(std::make_unique<Line>());
+    lines_.back()->house_ = this;
+    lines_.back()->number_ = static_cast<std::uint8_t>(i);
+  }
+}
+
+void NetHouse::Line::tell(const std::string& command) {
+  if (starts(command, "forget")) {
+    kept_.clear();
+    return;
+  }
+  if (starts(command, "check")) {
+    news_.push_back(R"({"checked":)" + net::report_of_signed_file(file_in(command)) + "}");
+    return;
+  }
+  if (starts(command, "open") || starts(command, "join") || starts(command, "resume")) {
+    house_->begin(*this, command);
+  } else if (peer_) {
+    peer_->tell(command);
+  }
+  house_->collect(*this);
+}
+
+std::optional<std::string> NetHouse::Line::take_news() { return next(news_); }
+
+void NetHouse::begin(Line& line, const std::string& command) {
+  if (!line.kept_.empty()) {
+    auto back = net::Peer::restore(line.kept_);
+    REQUIRE(back);
+    line.peer_.emplace(std::move(back).value());
+  } else {
+    line.peer_.emplace(seed_of(line.number_));
+  }
+  std::string whole = command;
+  if (starts(command, "open")) {
+    whole.insert(whole.size() - 1, std::string(R"(,"code":")") + net_code + '"');
+  }
+  line.peer_->tell(whole);
+  for (const auto& other : lines_) {
+    if (other.get() == &line || !other->peer_) continue;
+    other->peer_->linked(line.number_);
+    line.peer_->linked(other->number_);
+    collect(*other);
+  }
+}
+
+void NetHouse::close(int device) {
+  Line& gone = line(device);
+  gone.peer_.reset();
+  gone.news_.clear();
+  std::erase_if(packets_, [device](const Packet& each) { return each.to == device; });
+  for (const auto& other : lines_) {
+    if (!other->peer_) continue;
+    other->peer_->parted(gone.number_);
+    collect(*other);
+  }
+}
+
+void NetHouse::collect(Line& line) {
+  if (!line.peer_) return;
+  if (auto kept = line.peer_->take_kept()) line.kept_ = *std::move(kept);
+  for (net::Peer::Packet& packet : line.peer_->take_packets()) {
+    for (const auto& other : lines_) {
+      const bool meant = !packet.to || *packet.to == other->number_;
+      if (other.get() == &line || !other->peer_ || !meant) continue;
+      packets_.push_back({line.number_, other->number_, packet.bytes});
+    }
+  }
+  int peers = -1;
+  for (const auto& other : lines_) peers += other->peer_ ? 1 : 0;
+  while (auto news = line.peer_->take_news()) {
+    news->insert(news->size() - 1,
+                 R"(,"net":{"relays":"connected","peers":)" + std::to_string(peers) +
+                     R"(,"link":"https://example.org/drago/#/net/)" + net_code + "\"}");
+    line.told.push_back(*news);
+    line.news_.push_back(*std::move(news));
+  }
+}
+
+void NetHouse::deliver() {
+  while (!packets_.empty()) {
+    const Packet packet = std::move(packets_.front());
+    packets_.pop_front();
+    Line& to = line(packet.to);
+    if (!to.peer_) continue;
+    to.peer_->hear(static_cast<net::Peer::Link>(packet.from), packet.bytes);
+    collect(to);
+  }
+}
+
+bool answer_cave(Bench& bench, int whim) {
+  const bool left = whim % 2 == 0;
+  for (const char* id : {"fists.close", left ? "fists.left" : "fists.right"}) {
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    return true;
+  }
+  if (!asks(bench)) return false;
+  for (int i = 0; i < 6; ++i) {
+    const std::string dwarf = "prompt.dwarf." + std::to_string(whim % 2);
+    const std::string id = "hand." + std::to_string((i + whim) % 6);
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    if (bench.can_press(dwarf)) bench.press(dwarf);
+    if (!bench.can_press("prompt.play")) continue;
+    bench.press("prompt.play");
+    return true;
+  }
+  constexpr std::array<const char*, 5> squares = {"red", "yellow", "green", "blue", "purple"};
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const auto at = (i + static_cast<std::size_t>(whim)) % squares.size();
+    const std::string id = std::string("lair.") + squares[at];
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
+    return true;
+  }
+  return false;
+}
+
+const NetRecording& net_recording(io::GameName game) {
+  static std::map<std::string, NetRecording> all;
+  const auto found = all.find(std::string(game.text));
+  if (found != all.end()) return found->second;
+  const bool cave = game == io::GameName::dragons_cave;
+  NetHouse house(2);
+  std::vector<MemoryStorage> storage(2);
+  std::vector<std::unique_ptr<Bench>> benches;
+  for (int i = 0; i < 2; ++i) {
+    auto& kept = storage[static_cast<std::size_t>(i)];
+    kept.texts["preferences"] =
+        std::string("hints off\npace instant\nname ") + (i == 0 ? "Mira" : "Luca") + "\n";
+    Thinking thinking;
+    thinking.net = &house.line(i);
+    benches.push_back(std::make_unique<Bench>(kept, landscape, "en", thinking));
+  }
+  const auto pass = [&] {
+    house.deliver();
+    for (const auto& bench : benches) {
+      bench->frame();
+      bench->settle();
+    }
+    house.deliver();
+  };
+  Bench& opener = *benches[0];
+  Bench& guest = *benches[1];
+  opener.press("title.friends");
+  if (cave) opener.press("lobby.game.1");
+  opener.press("lobby.open");
+  pass();
+  guest.frame({app::Navigated{std::string("net/") + net_code, {}}});
+  guest.press("lobby.join");
+  pass();
+  opener.press("lobby.add");
+  pass();
+  opener.press(cave ? "lobby.fill" : "lobby.remove_open");
+  pass();
+  NetRecording out;
+  out.lobby = house.line(0).told;
+  out.guest = house.line(1).told;
+  opener.press("lobby.ready");
+  pass();
+  out.lobby.push_back(house.line(0).told.back());
+  guest.press("lobby.ready");
+  const std::size_t lobby = house.line(0).told.size();
+  for (int i = 0; i < 4000 && opener.find("over.title") == nullptr; ++i) {
+    pass();
+    if (!cave && i > 8 && asks(opener)) break;
+    for (const auto& bench : benches) {
+      if (cave) {
+        answer_cave(*bench, i);
+      } else {
+        answer(*bench, i);
+      }
+    }
+  }
+  pass();
+  const auto& told = house.line(0).told;
+  out.game.assign(told.begin() + static_cast<std::ptrdiff_t>(lobby), told.end());
+  return all.emplace(std::string(game.text), std::move(out)).first->second;
+}
+
+}  // namespace support

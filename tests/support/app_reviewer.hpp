@@ -1,0 +1,36 @@
+// A review that costs no thinking: for tests of what is shown of one.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "app/session/bot_worker.hpp"
+
+namespace support {
+
+class Bench;
+
+/// Reviews decisions of both games at once: chances that wander about, a mistake now and then. The
+/// same for the same game. Answers only to the first `most` decisions.
+class QuickReviewer : public app::BotWorker {
+ public:
+  explicit QuickReviewer(std::size_t most = std::numeric_limits<std::size_t>::max())
+      : most_(most) {}
+
+  void ask(const app::BotRequest& request) override;
+  std::optional<app::BotReply> take_reply() override;
+  void stop() override { ready_.reset(); }
+  void hurry() override {}
+  bool works() const override { return true; }
+
+ private:
+  std::size_t most_;
+  std::optional<app::BotReply> ready_;
+};
+
+/// Lets frames pass until so many decisions have been reviewed, with nothing open.
+void let_review(Bench& bench, int decisions);
+
+}  // namespace support

@@ -1,0 +1,280 @@
+// Lessons: each step is a real game, does what its words say, refuses what it is not about, and
+// leaves everything else alone.
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "app/session/lesson.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_lesson.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using support::begin_lesson;
+using support::Bench;
+using support::Course;
+using support::courses;
+using support::do_lesson_step;
+using support::has;
+using support::lesson_done;
+using support::lesson_mark;
+using support::MemoryStorage;
+using support::words_of;
+
+/// What the words of a step must hold before it is done, and after.
+struct Told {
+  std::vector<const char*> before;
+  std::vector<const char*> after;
+};
+void check_words(Bench& bench, const std::vector<Told>& steps) {
+  for (const Told& told : steps) {
+    for (const char* part : told.before) {
+      CHECK(has(words_of(bench), part));
+    }
+    do_lesson_step(bench);
+    for (const char* part : told.after) {
+      CHECK(has(words_of(bench), part));
+    }
+    if (&told == &steps.back()) return;
+    bench.press("lesson.next");
+    bench.settle();
+  }
+}
+
+std::string step_words(const Bench& bench) {
+  const app::Control* const step = bench.find("lesson.step");
+  return step != nullptr ? step->label : std::string();
+}
+
+}  // namespace
+
+TEST_CASE("Each step of a lesson is done by doing what is marked", "[app][lesson]") {
+  const Course course = GENERATE(from_range(courses));
+  INFO(course.id);
+  MemoryStorage storage;
+  Bench bench(storage, GENERATE(support::landscape, support::low, support::narrow));
+  begin_lesson(bench, course);
+  std::vector<std::string> all_said;
+  for (int step = 1; step <= course.steps; ++step) {
+    INFO(step);
+    CHECK(step_words(bench) ==
+          "Step " + std::to_string(step) + " of " + std::to_string(course.steps));
+    all_said.push_back(words_of(bench));
+    CHECK(bench.focus() == lesson_mark(bench)->id);
+    do_lesson_step(bench);
+    all_said.push_back(words_of(bench));
+    CHECK(bench.focus() == "lesson.next");
+    CHECK(storage.texts["lessons"].find(std::string(course.game) + " " + std::to_string(step)) !=
+          std::string::npos);
+    if (step < course.steps) bench.press("lesson.next");
+    bench.settle();
+  }
+  // Nothing is left to fill in, and nothing is said twice.
+  for (const std::string& words : all_said) {
+    CHECK_FALSE(words.empty());
+    CHECK(words.find_first_of("{}") == std::string::npos);
+    CHECK(std::count(all_said.begin(), all_said.end(), words) == 1);
+  }
+  // The last one ends in a first game against easy bots.
+  bench.press("lesson.next");
+  CHECK(bench.find("lesson") == nullptr);
+  CHECK(storage.texts.count(std::string("game.") + course.game) == 1);
+  CHECK(storage.texts[std::string("game.") + course.game].find("\"easy\"") != std::string::npos);
+}
+
+TEST_CASE("The lesson of Mount Drago says what happens", "[app][lesson]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  begin_lesson(bench, courses[0]);
+  const std::vector<Told> steps = {
+      {{"You ride Blue", "Blue 4"}, {"Blue has climbed", "1 card"}},
+      {{"Nobody rides Brown", "Brown 5"}, {"you ride Brown", "stands on 3"}},
+      {{"rides Red", "Red 3"}, {"now stands on −2", "you still ride Blue"}},
+      {{"behind Orange", "Orange 4"}, {"You ride Orange", "stayed on Blue"}},
+      {{"You stand on 3", "Red 2"}, {"+3 for you", "stands on 4"}},
+      {{"Purple 5"}, {"+5 for you", "5 cards left"}},
+      {{"only 4 cards", "Blue 4"}, {"3 cards"}},
+      {{"Blue 3"}, {"+6 for you", "38 points"}}};
+  check_words(bench, steps);
+}
+
+TEST_CASE("The lesson of Dragon's Cave says what happens", "[app][lesson]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  begin_lesson(bench, courses[1]);
+  const std::vector<Told> steps = {
+      {{"Choose purple"}, {"sat down on red", "took 1 coin"}},
+      {{"only green and the chest", "4 coins"}, {"That cost", "1 coin"}},
+      {{"purse holds 3 coins", "play green"}, {"Lost: 1 coin", "in your purse: 2 coins"}},
+      {{"the chest"}, {"in your chest: 3 coins"}},
+      {{"green leads straight into the lair", "4 coins"}, {"4 coins", "10 coins"}},
+      {{"Play purple"}, {"1 coin"}},
+      {{"purse holds 2 coins"}, {"Safe: 2 coins"}}};
+  check_words(bench, steps);
+}
+
+TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothing",
+          "[app][lesson]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  begin_lesson(bench, courses[0]);
+  const std::string asked = words_of(bench);
+  const std::string right = lesson_mark(bench)->id;
+  int wrong = 0;
+  for (int card = 0; card < 6; ++card) {
+    const std::string id = "hand." + std::to_string(card);
+    if (id == right) continue;
+    bench.press(id);
+    bench.press("prompt.play");
+    ++wrong;
+    // Said anew each time, with what to do.
+    CHECK(has(words_of(bench), "Play Blue 4"));
+    CHECK(words_of(bench) != asked);
+    CHECK(support::lesson_words(bench)->id == "lesson.said." + std::to_string(wrong));
+    CHECK(bench.find(id)->checked == false);
+    CHECK(lesson_mark(bench)->id == right);
+    CHECK_FALSE(lesson_done(bench));
+  }
+  CHECK(wrong == 5);
+  do_lesson_step(bench);
+  CHECK(has(words_of(bench), "Blue has climbed"));
+}
+
+TEST_CASE("In the cave any split and any fist will do", "[app][lesson]") {
+  MemoryStorage storage;
+  storage.texts["lessons"] = "offered\ndragons-cave 1\n";
+  Bench bench(storage);
+  begin_lesson(bench, courses[1]);
+  bench.press("lair.green");
+  bench.press("prompt.guard");
+  bench.settle();
+  bench.press("fists.right");
+  bench.settle();
+  CHECK(has(words_of(bench), "3 coins"));
+  bench.press("lesson.next");
+  bench.settle();
+  CHECK(step_words(bench) == "Step 3 of 7");
+}
+
+TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app][lesson]") {
+  MemoryStorage storage;
+  {
+    Bench bench(storage);
+    begin_lesson(bench, courses[0]);
+    for (int step = 0; step < 3; ++step) {
+      do_lesson_step(bench);
+      bench.press("lesson.next");
+      bench.settle();
+    }
+    do_lesson_step(bench);
+    bench.press("lesson.again");
+    bench.settle();
+    CHECK(step_words(bench) == "Step 4 of 8");
+    CHECK_FALSE(lesson_done(bench));
+    bench.press("lesson.leave");
+    CHECK(bench.app().tree().id == "title");
+    CHECK(bench.find("title.learn") == nullptr);
+  }
+  // The next start offers to go on, the set-up and the rules always do.
+  Bench bench(storage);
+  CHECK(bench.find("title.learn.mountain") != nullptr);
+  CHECK(bench.find("title.learn.cave") == nullptr);
+  bench.press("title.mountain");
+  CHECK(bench.can_press("setup.lesson"));
+  bench.press("setup.rules");
+  bench.press("rules.lesson");
+  bench.settle();
+  CHECK(step_words(bench) == "Step 5 of 8");
+}
+
+TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][lesson]") {
+  MemoryStorage storage;
+  {
+    Bench bench(storage);
+    CHECK(bench.find("title.learn.mountain") != nullptr);
+    CHECK(bench.find("title.learn.cave") != nullptr);
+    bench.press("title.learn.no");
+    CHECK(bench.find("title.learn") == nullptr);
+  }
+  CHECK(Bench(storage).find("title.learn") == nullptr);
+
+  MemoryStorage hushed;
+  hushed.texts["preferences"] = "hints off\n";
+  CHECK(Bench(hushed).find("title.learn") == nullptr);
+
+  // Whoever just plays needs no offer any more.
+  MemoryStorage player;
+  {
+    Bench bench(player);
+    bench.press("title.mountain");
+    bench.press("setup.start");
+  }
+  CHECK(player.texts.count("lessons") == 1);
+}
+
+TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
+  const auto before = storage.texts;
+  Bench bench(storage);
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.rules");
+  bench.press("rules.lesson");
+  bench.settle();
+  do_lesson_step(bench);
+  CHECK(bench.find("table.undo") == nullptr);
+  CHECK(bench.find("advice.ask") == nullptr);
+  CHECK(bench.find("hint") == nullptr);
+  bench.key("h");
+  bench.key("Undo");
+  bench.press("table.menu");
+  for (const char* not_here :
+       {"menu.give_up", "menu.share", "menu.replay", "menu.seats", "menu.advice", "menu.games"}) {
+    INFO(not_here);
+    CHECK(bench.find(not_here) == nullptr);
+  }
+  bench.press("menu.title");
+  CHECK(bench.can_press("title.continue"));
+  auto after = storage.texts;
+  after.erase("lessons");
+  CHECK(after == before);
+  // The game at the table waits as it was.
+  bench.press("title.continue");
+  bench.settle();
+  CHECK(support::asks(bench));
+  CHECK(bench.find("lesson") == nullptr);
+}
+
+TEST_CASE("A lesson is a place of its own, which Back leaves", "[app][lesson]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  begin_lesson(bench, courses[1]);
+  CHECK(bench.app().place() == app::Place{"dragons-cave/lesson", 1});
+  CHECK(has(bench.app().title(), "Lesson"));
+  bench.frame({app::Navigated{"", 0}});
+  CHECK(bench.app().tree().id == "title");
+  // Forward, or loaded again.
+  bench.frame({app::Navigated{"dragons-cave/lesson", {}}});
+  bench.settle();
+  CHECK(step_words(bench) == "Step 1 of 7");
+}
+
+TEST_CASE("A damaged note of what was learnt does no harm", "[app][lesson]") {
+  for (const char* text : {"", "\n\n", "mount-drago", "mount-drago x", "mount-drago -3",
+                           "mount-drago 99999999999999", "nothing 4\nmount-drago 70\n"}) {
+    INFO(text);
+    MemoryStorage storage;
+    storage.texts["lessons"] = text;
+    Bench bench(storage);
+    bench.press("title.mountain");
+    bench.press("setup.lesson");
+    bench.settle();
+    CHECK(step_words(bench) == "Step 1 of 8");
+  }
+  app::LessonsDone done("mount-drago 3\nold-game 2\n");
+  CHECK(done.write() == "offered\nmount-drago 3\nold-game 2\n");
+}

@@ -1,0 +1,299 @@
+// The review of a finished game: who may ask for it, how far it is, its pages, and the way to a
+// moment of it and back.
+#include <algorithm>
+#include <string>
+
+#include "ai/analysis.hpp"
+#include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "catch.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_reviewer.hpp"
+#include "support/app_states.hpp"
+#include "support/cave_scene.hpp"
+#include "support/pebbles.hpp"
+
+namespace {
+
+using app::Navigated;
+using support::Bench;
+using support::MemoryStorage;
+using support::QuickReviewer;
+using support::storage_with;
+
+constexpr int longest = 400;  // decisions of a game
+
+MemoryStorage finished(bool in_cave) {
+  if (!in_cave) return storage_with(support::finished_game({.riders = 4}));
+  return storage_with(support::cave_game_where(
+      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4));
+}
+
+std::string label(const Bench& bench, const std::string& id) {
+  const app::Control* const found = bench.find(id);
+  INFO(id);
+  REQUIRE(found != nullptr);
+  return found->label;
+}
+
+/// The ids of what begins so, in reading order.
+std::vector<std::string> ids(const app::Control& tree, const std::string& begin) {
+  std::vector<std::string> out;
+  if (tree.id.starts_with(begin)) out.push_back(tree.id);
+  for (const app::Control& child : tree.children) {
+    for (std::string& each : ids(child, begin)) out.push_back(std::move(each));
+  }
+  return out;
+}
+
+app::Control::Steps turns(const Bench& bench) {
+  const app::Control* const line = bench.find("review.turns");
+  REQUIRE(line != nullptr);
+  return line->steps;
+}
+
+}  // namespace
+
+TEST_CASE("A review is there for whoever asks once a game is over, and not before",
+          "[app][review]") {
+  SECTION("a game that goes on, looked back at") {
+    MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
+    Bench bench(storage);
+    bench.settle();
+    bench.key("Escape");
+    CHECK(bench.find("menu.review") == nullptr);
+    bench.press("menu.replay");
+    bench.press("table.menu");
+    CHECK(bench.find("menu.review") == nullptr);
+  }
+  SECTION("a game that was given up") {
+    MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
+    Bench bench(storage);
+    bench.settle();
+    bench.key("Escape");
+    bench.press("menu.give_up");
+    bench.press("give_up.yes");
+    REQUIRE(bench.find("over.review") != nullptr);
+    CHECK_FALSE(bench.can_press("over.review"));
+    CHECK(bench.find("over.review")->why == support::words_in("en")("why.review_given_up"));
+  }
+  SECTION("a finished game, at its end and in its replay") {
+    MemoryStorage storage = finished(GENERATE(false, true));
+    QuickReviewer reviewer;
+    Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+    CHECK(bench.can_press("over.review"));
+    bench.press("over.replay");
+    bench.press("table.menu");
+    bench.press("menu.review");
+    CHECK(app::reachable(bench.tree()).id == "review");
+  }
+  SECTION("a game without reviews") {
+    MemoryStorage storage;
+    Bench bench(storage, support::landscape, "en", {.games = support::games_with_pebbles()});
+    bench.press("title.pebbles");
+    bench.press("setup.start");
+    bench.settle();
+    for (int i = 0; i < 20 && bench.can_press("action.0"); ++i) {
+      bench.press("action.0");
+      bench.settle();
+    }
+    REQUIRE(bench.tree().id == "over");
+    CHECK(bench.find("over.review") == nullptr);
+  }
+}
+
+TEST_CASE("A review says how far it is and shows at once what is known", "[app][review]") {
+  MemoryStorage storage = finished(false);
+  constexpr int some = 30;
+  QuickReviewer reviewer(some);
+  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  const std::string begun = label(bench, "review.progress");
+  CHECK(begun.find("decision 1 of ") != std::string::npos);
+  for (int i = 0; i < 2 * some; ++i) bench.wait(1);
+  CHECK(label(bench, "review.progress").find("decision 31 of ") != std::string::npos);
+  CHECK(turns(bench).last > 3);
+  CHECK(bench.find("review.no_moments") != nullptr);
+  bench.press("review.page.1");
+  CHECK_FALSE(ids(bench.tree(), "review.decision.").empty());
+  bench.press("review.page.2");
+  CHECK(bench.find("review.no_luck") != nullptr);
+  // It goes on from there, however often it is closed.
+  bench.key("Escape");
+  bench.press("over.review");
+  CHECK(label(bench, "review.progress").find("decision 31 of ") != std::string::npos);
+}
+
+TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  QuickReviewer reviewer;
+  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  CHECK(bench.find("review.progress") == nullptr);
+  CHECK(label(bench, "review.state") == "The review is complete.");
+
+  const auto moments = ids(bench.tree(), "review.moment.");
+  CHECK(moments.size() >= 3);
+  CHECK(moments.size() <= 5);
+  for (const std::string& id : moments) {
+    CHECK(label(bench, id).find("%") != std::string::npos);
+    CHECK(bench.can_press(id));
+  }
+
+  bench.press("review.page.1");
+  auto decisions = ids(bench.tree(), "review.decision.");
+  REQUIRE(decisions.size() == 8);
+  CHECK(label(bench, decisions.front()).find("Cost about ") != std::string::npos);
+  const bool mixes = std::any_of(decisions.begin(), decisions.end(), [&](const std::string& id) {
+    return label(bench, id).find("The master mixes: ") != std::string::npos;
+  });
+  CHECK(mixes == in_cave);
+  // Why is said in both games.
+  const std::string way = support::words_in("en")("over.graph.replay");
+  CHECK(bench.find(decisions.front())->description.size() > way.size() + 20);
+  CHECK(label(bench, "review.summary").find("as good as the master’s") != std::string::npos);
+  CHECK((label(bench, "review.summary").find("41%") != std::string::npos) == in_cave);
+  bench.press("review.more");
+  CHECK(ids(bench.tree(), "review.decision.").size() > 8);
+  bench.press("review.order.1");
+  decisions = ids(bench.tree(), "review.decision.");
+  const auto number = [](const std::string& id) { return std::stoi(id.substr(16)); };
+  CHECK(std::is_sorted(decisions.begin(), decisions.end(),
+                       [&](const auto& a, const auto& b) { return number(a) < number(b); }));
+  bench.press("review.of.1");
+  const auto others = ids(bench.tree(), "review.decision.");
+  REQUIRE_FALSE(others.empty());
+  CHECK(std::find(decisions.begin(), decisions.end(), others.front()) == decisions.end());
+
+  bench.press("review.page.2");
+  CHECK(ids(bench.tree(), "review.balance.").size() == 4);
+  CHECK(label(bench, "review.balance.0").find("Luck ") != std::string::npos);
+}
+
+TEST_CASE("Where the master always does the same, a review says so", "[app][review]") {
+  MemoryStorage storage = finished(true);
+  QuickReviewer reviewer;
+  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  bench.press("review.page.1");
+  int always = 0;
+  for (int seat = 0; seat < 4; ++seat) {
+    bench.press("review.of." + std::to_string(seat));
+    while (bench.can_press("review.more")) bench.press("review.more");
+    for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+      const std::string told = label(bench, id);
+      INFO(told);
+      CHECK(told.find("100%") == std::string::npos);
+      always += told.find("The master always chooses: ") != std::string::npos ? 1 : 0;
+    }
+  }
+  CHECK(always > 0);
+}
+
+TEST_CASE("Of two dwarves on one space either is what was chosen", "[app][review]") {
+  using Considered = ai::Bot<cave::Cave>::Considered;
+  const cave::Choose red = {cave::Card::Red, 0};
+  const cave::Choose blue = {cave::Card::Blue, 0};
+  const std::vector<Considered> considered = {Considered{blue, 0.6, 700},
+                                              Considered{red, 0.5, 300}};
+  app::Seating seating;
+  seating.players = {{app::SeatKind::Easy, "Jonas", app::Symbol::Gold},
+                     {app::SeatKind::Person, "Nadja", app::Symbol::Silver}};
+  const app::Words words = support::words_in("en");
+  const auto chosen_of = [&](int second) {
+    const auto state = support::CaveScene(2).stands(support::seat_b, cave::start, second).state();
+    const cave::View view = cave::Cave::view(state, support::seat_b);
+    const auto told =
+        app::dragons_cave::reviewed(words, seating, view, cave::Choose{cave::Card::Red, 1},
+                                    ai::analyze<cave::Cave>(view, blue, considered));
+    return std::count_if(told.mix.begin(), told.mix.end(),
+                         [](const app::MixPart& each) { return each.chosen; });
+  };
+  CHECK(chosen_of(cave::start) == 1);
+  CHECK(chosen_of(3) == 0);
+}
+
+TEST_CASE("One walks along the chances by keys, and to the table of a turn and back",
+          "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  QuickReviewer reviewer;
+  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  const app::Control* line = bench.find("review.turns");
+  REQUIRE(line != nullptr);
+  CHECK(line->steps.at == line->steps.last);
+  bench.frame({app::Focused{"review.turns"}});
+  bench.key("Home");
+  CHECK(label(bench, "review.told").starts_with("At the start: "));
+  bench.key("ArrowRight");
+  bench.key("ArrowRight");
+  CHECK(turns(bench).at == 2);
+  CHECK(label(bench, "review.told").starts_with(in_cave ? "Round 2: " : "Turn 2: "));
+  CHECK(bench.find("review.turns")->value == label(bench, "review.told"));
+  bench.key("Enter");
+  REQUIRE(bench.tree().id == "replay");
+  CHECK(bench.find("replay.line")->steps.at > 0);
+  CHECK(bench.app().place().depth == 3);
+  const std::string over = bench.app().place().address;
+  bench.press("replay.close");
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(bench.focus() == "review.turns");
+}
+
+TEST_CASE("Back leads from a moment of a review to the review", "[app][review]") {
+  MemoryStorage storage = finished(false);
+  QuickReviewer reviewer;
+  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  const app::Place over = bench.app().place();
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  const app::Place review = bench.app().place();
+  CHECK(review.depth == over.depth + 1);
+  const std::string moment = ids(bench.tree(), "review.moment.").front();
+  bench.press(moment);
+  REQUIRE(bench.tree().id == "replay");
+  CHECK(bench.app().place().depth == review.depth + 1);
+  SECTION("step by step") {
+    bench.frame({Navigated{review.address, review.depth}});
+    CHECK(app::reachable(bench.tree()).id == "review");
+    CHECK(bench.focus() == moment);
+    bench.frame({Navigated{over.address, over.depth}});
+    CHECK(app::reachable(bench.tree()).id == "over");
+  }
+  SECTION("at once") {
+    bench.frame({Navigated{over.address, over.depth}});
+    CHECK(app::reachable(bench.tree()).id == "over");
+    CHECK(bench.app().place() == over);
+  }
+  SECTION("a decision is seen with the eyes of who made it") {
+    bench.press("replay.close");
+    bench.press("review.page.1");
+    bench.press("review.of.2");
+    bench.press(ids(bench.tree(), "review.decision.").front());
+    CHECK(label(bench, "replay.eyes").find("Aino") != std::string::npos);
+  }
+}
+
+TEST_CASE("Where nobody else thinks, the master reviews between frames", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  // Time stands still but for the review: a slice of it is done in each frame.
+  double spent = 0;
+  Bench bench(storage, support::landscape, "en", {.stopwatch = [&spent] { return spent += 0.5; }});
+  bench.press("over.review");
+  int frames = 0;
+  while (label(bench, "review.progress").find("decision 3 of ") == std::string::npos) {
+    REQUIRE(++frames < 100000);
+    const app::Frame frame = bench.wait(16);
+    CHECK(frame.thinking);
+  }
+  CHECK(frames > 3);
+  bench.key("Escape");
+  bench.press("over.title");
+  CHECK(bench.tree().id == "title");
+}

@@ -1,0 +1,376 @@
+// Statistics as a player meets them: which games count, where they are kept, their dialog, and what
+// the screen after a game says.
+#include <string>
+
+#include "app/session/statistics.hpp"
+#include "catch.hpp"
+#include "io/checksum.hpp"
+#include "support/app_bench.hpp"
+#include "support/app_cave_states.hpp"
+#include "support/app_states.hpp"
+
+namespace {
+
+using app::SeatKind;
+using app::Statistics;
+using support::Bench;
+using support::MemoryStorage;
+using support::MountDragoSession;
+using support::storage_with;
+
+const std::string key = "statistics";
+
+support::Thinking today() {
+  support::Thinking out;
+  out.day = [] { return 20'780; };
+  return out;
+}
+
+Statistics kept(const MemoryStorage& storage) {
+  const auto found = storage.texts.find(key);
+  if (found == storage.texts.end()) return {};
+  auto read = Statistics::read(found->second);
+  REQUIRE(read);
+  return std::move(read).value();
+}
+std::size_t counted(const MemoryStorage& storage) { return kept(storage).records().size(); }
+
+std::string label(const Bench& bench, const std::string& id) {
+  const app::Control* const found = bench.find(id);
+  CAPTURE(id);
+  REQUIRE(found != nullptr);
+  return found->label;
+}
+
+/// So many wins against bots of medium level.
+Statistics wins(int count) {
+  Statistics out;
+  out.looked_back = true;
+  for (int i = 1; i <= count; ++i) {
+    app::GameRecord record;
+    record.deal = static_cast<std::uint64_t>(i);
+    record.day = 20'700 + i;
+    record.game = "mount-drago";
+    record.bots = {SeatKind::Medium};
+    record.rules = {0, 0, 0};
+    record.points = 20 + i;
+    out.add(record);
+  }
+  return out;
+}
+
+void play_card(Bench& bench, int place) {
+  bench.settle();
+  bench.press("hand." + std::to_string(place));
+  bench.press("prompt.play");
+  bench.settle();
+  REQUIRE(bench.tree().id == "over");
+}
+
+void give_up(Bench& bench) {
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.give_up");
+  bench.press("give_up.yes");
+}
+
+void open_statistics(Bench& bench) {
+  if (bench.can_press("over.title")) bench.press("over.title");
+  bench.press("title.games");
+  bench.press("games.statistics");
+  for (int i = 0; i < 300 && bench.last().thinking; ++i) bench.wait(20);
+}
+
+}  // namespace
+
+TEST_CASE("A finished game counts once, however often it is looked at", "[app][statistics]") {
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
+  for (int start = 0; start < 3; ++start) {
+    Bench bench(storage, support::landscape, "en", today());
+    bench.settle();
+    CHECK(counted(storage) == 1);
+    bench.press("over.replay");
+    bench.key("Escape");
+    bench.press("over.title");
+    CHECK(counted(storage) == 1);
+  }
+  CHECK(kept(storage).records()[0].seats() == 3);
+  CHECK(kept(storage).records()[0].level() == SeatKind::Medium);
+  CHECK(kept(storage).records()[0].counts.size() == 13);
+}
+
+TEST_CASE("A game counts with its last decision, before anybody sees the end",
+          "[app][statistics]") {
+  auto [game, place] = support::game_before_last_card();
+  MemoryStorage storage = storage_with(game, "pace slow\n");
+  Bench bench(storage, support::landscape, "en", today());
+  bench.settle();
+  CHECK(counted(storage) == 0);
+  bench.press("hand." + std::to_string(place));
+  bench.press("prompt.play");
+  REQUIRE(bench.tree().id != "over");
+  REQUIRE(counted(storage) == 1);
+  const app::GameRecord record = kept(storage).records()[0];
+  CHECK(record.won_alone());
+  CHECK(record.day == 20'780);
+  CHECK(record.rules == std::vector<int>{0, 0, 0});
+}
+
+TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[app][statistics]") {
+  const auto counts = [](const MountDragoSession& game) {
+    MemoryStorage storage = storage_with(game);
+    Bench bench(storage, support::landscape, "en", today());
+    return counted(storage) == 1;
+  };
+  const MountDragoSession game = support::finished_game({.riders = 3});
+  CHECK(counts(game));
+  CHECK_FALSE(counts(support::finished_game({.riders = 3, .persons = 2})));
+  CHECK_FALSE(counts(support::finished_game({.riders = 3, .persons = 0})));
+  for (bool app::Seating::*flag :
+       {&app::Seating::practice, &app::Seating::played_on, &app::Seating::uncounted}) {
+    MountDragoSession other = game;
+    other.seating().*flag = true;
+    CHECK_FALSE(counts(other));
+  }
+  MountDragoSession sent = game;
+  sent.seating().deal.rival = app::Rival{"Nadja", 30};
+  CHECK_FALSE(counts(sent));
+  MountDragoSession daily = game;
+  daily.seating().deal.day = 20'780;
+  CHECK(counts(daily));
+}
+
+TEST_CASE("A game that is given up counts as given up, not as won", "[app][statistics]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
+  Bench bench(storage, support::landscape, "en", today());
+  give_up(bench);
+  REQUIRE(counted(storage) == 1);
+  CHECK(kept(storage).records()[0].given_up);
+  CHECK_FALSE(kept(storage).records()[0].won());
+  CHECK(bench.find("over.gained") == nullptr);
+}
+
+TEST_CASE("A seat that changes hands, and a game from a file, do not count", "[app][statistics]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
+  Bench bench(storage, support::landscape, "en", today());
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.seats");
+  bench.press("seats.1.sitter.1");
+  bench.key("Escape");
+  bench.key("Escape");
+  give_up(bench);
+  CHECK(counted(storage) == 0);
+  bench.press("over.rematch");
+  give_up(bench);
+  CHECK(counted(storage) == 1);
+  bench.press("over.title");
+  bench.press("title.games");
+  bench.press("games.kept.20780.1.export");
+  REQUIRE(bench.device.files.size() == 1);
+  MemoryStorage other;
+  Bench elsewhere(other, support::landscape, "en", today());
+  elsewhere.frame({app::FileBrought{bench.device.files[0].second}});
+  elsewhere.press("games.statistics");
+  for (int i = 0; i < 20; ++i) elsewhere.wait(20);
+  CHECK(counted(other) == 0);
+}
+
+TEST_CASE("Games that were finished before there were statistics are taken in once",
+          "[app][statistics]") {
+  MemoryStorage storage;
+  const auto add = [&storage](const std::string& at, const app::GameSession& game) {
+    storage.texts[at] = io::with_checksum(game.write());
+  };
+  add("kept.20771.2", support::finished_game({.riders = 3, .seed = 2}));
+  add("kept.20770.1", support::finished_game({.riders = 4, .seed = 1}));
+  add("kept.20772.3", support::finished_game({.riders = 3, .persons = 2, .seed = 3}));
+  add("kept.20773.4", support::game_in(drago::Phase::Play, {.riders = 3}));
+  add("kept.20774.5", support::cave_game_where([](const auto& game) { return !game.to_act(); }, 3));
+  Bench bench(storage, support::landscape, "en", today());
+  CHECK(counted(storage) == 0);
+  open_statistics(bench);
+  REQUIRE(counted(storage) == 3);
+  const auto records = kept(storage).records();
+  CHECK(records[0].day == 20'770);
+  CHECK(records[0].seats() == 4);
+  CHECK(records[1].day == 20'771);
+  CHECK(records[2].game == "dragons-cave");
+  CHECK(kept(storage).looked_back);
+  CHECK(label(bench, "statistics.games") == "Games: 2");
+  bench.press("statistics.close");
+  bench.press("games.statistics");
+  CHECK(counted(storage) == 3);
+}
+
+TEST_CASE("Statistics that cannot be read are set aside; newer ones are left alone",
+          "[app][statistics]") {
+  const MountDragoSession game = support::finished_game({.riders = 3});
+  MemoryStorage broken = storage_with(game);
+  broken.texts[key] = "!";
+  {
+    Bench bench(broken, support::landscape, "en", today());
+    CHECK(bench.find("notice") != nullptr);
+    CHECK(broken.texts.at(key + ".unreadable") == "!");
+    CHECK(counted(broken) == 1);
+  }
+  MemoryStorage full = storage_with(game);
+  full.texts[key] = "!";
+  full.full = true;
+  {
+    Bench bench(full, support::landscape, "en", today());
+    CHECK(bench.find("notice") != nullptr);
+    CHECK(full.texts.at(key) == "!");
+  }
+  const std::string later = R"({"format":"drago-statistics/2","games":7})";
+  MemoryStorage newer = storage_with(game);
+  newer.texts[key] = later;
+  Bench bench(newer, support::landscape, "en", today());
+  open_statistics(bench);
+  CHECK(bench.find("statistics.newer") != nullptr);
+  CHECK(bench.find("statistics.erase") == nullptr);
+  CHECK(newer.texts.at(key) == later);
+}
+
+TEST_CASE("What was counted apart from the rest counts with it", "[app][statistics]") {
+  Statistics apart = wins(5);
+  MemoryStorage storage;
+  storage.texts[key] = wins(3).write();
+  storage.texts[key + ".beside"] = apart.write();
+  {
+    Bench bench(storage, support::landscape, "en", today());
+    CHECK(counted(storage) == 5);
+    CHECK(storage.texts.count(key + ".beside") == 0);
+  }
+  storage.texts[key + ".beside"] = "!";
+  Bench bench(storage, support::landscape, "en", today());
+  CHECK(counted(storage) == 5);
+  CHECK(storage.texts.count(key + ".beside") == 1);
+}
+
+TEST_CASE("Where there is no room it is said once, and play goes on", "[app][statistics]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
+  Bench bench(storage, support::landscape, "en", today());
+  bench.settle();
+  storage.full = true;
+  give_up(bench);
+  const std::string said = support::words_in("en")("statistics.not_kept");
+  REQUIRE(bench.find("notice.text") != nullptr);
+  CHECK(bench.find("notice.text")->label.find(said) != std::string::npos);
+  bench.press("notice.ok");
+  bench.press("over.rematch");
+  give_up(bench);
+  CHECK(bench.find("notice.text") == nullptr);
+  storage.full = false;
+  bench.press("over.rematch");
+  give_up(bench);
+  CHECK(counted(storage) == 3);
+}
+
+TEST_CASE("The dialog tells what is asked", "[app][statistics]") {
+  MemoryStorage storage;
+  storage.texts[key] = wins(12).write();
+  Bench bench(storage, support::landscape, "en", today());
+  open_statistics(bench);
+  CHECK(label(bench, "statistics.games") == "Games: 12");
+  CHECK(label(bench, "statistics.rate") == "Share of wins: 100%, likely 76% to 100%");
+  CHECK(label(bench, "statistics.average") == "Points on average: 26.5");
+  CHECK(label(bench, "statistics.course.12") == "Game 12 (2026-09-16): 32, won");
+  CHECK(label(bench, "statistics.level.medium").find("beaten three times") != std::string::npos);
+  CHECK(label(bench, "statistics.level.hard") == "Hard: 0 games · 0 won");
+  bench.press("statistics.level.3");
+  CHECK(label(bench, "statistics.none") == "No such game yet.");
+  bench.press("statistics.level.2");
+  bench.press("statistics.seats.1");
+  CHECK(label(bench, "statistics.games") == "Games: 12");
+  bench.press("statistics.rule0.2");
+  CHECK(bench.find("statistics.none") != nullptr);
+  bench.press("statistics.game.1");
+  CHECK(bench.find("statistics.achievement.bluff") != nullptr);
+  CHECK(bench.find("statistics.achievement.summit") == nullptr);
+}
+
+TEST_CASE("Of few games no share is told", "[app][statistics]") {
+  MemoryStorage storage;
+  storage.texts[key] = wins(9).write();
+  Bench bench(storage, support::landscape, "en", today());
+  open_statistics(bench);
+  CHECK(label(bench, "statistics.rate") == "Share of wins: –, too few games to tell");
+}
+
+TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][statistics]") {
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
+  {
+    Bench bench(storage, support::landscape, "en", today());
+    bench.settle();
+    open_statistics(bench);
+    bench.press("statistics.export");
+    REQUIRE(bench.device.files.size() == 1);
+    CHECK(bench.device.files[0].first == "drago-statistics-2026-11-23.json");
+    CHECK(Statistics::read(bench.device.files[0].second));
+    CHECK(label(bench, "statistics.told") == "Saved as drago-statistics-2026-11-23.json.");
+    bench.press("statistics.erase");
+    bench.press("statistics.keep");
+    CHECK(counted(storage) == 1);
+    bench.press("statistics.erase");
+    bench.press("statistics.gone");
+    CHECK(counted(storage) == 0);
+    CHECK(bench.find("statistics.none") != nullptr);
+  }
+  // The game is still at its table, and does not count again.
+  Bench again(storage, support::landscape, "en", today());
+  again.settle();
+  CHECK(counted(storage) == 0);
+}
+
+TEST_CASE("Erasing that cannot be done changes nothing", "[app][statistics]") {
+  MemoryStorage storage;
+  storage.texts[key] = wins(3).write();
+  Bench bench(storage, support::landscape, "en", today());
+  open_statistics(bench);
+  storage.full = true;
+  bench.press("statistics.erase");
+  bench.press("statistics.gone");
+  CHECK(label(bench, "statistics.told") == support::words_in("en")("statistics.not_erased"));
+  CHECK(label(bench, "statistics.games") == "Games: 3");
+}
+
+TEST_CASE("After the third win the next level is offered, and never again", "[app][statistics]") {
+  auto [game, place] = support::game_before_last_card();
+  MemoryStorage storage = storage_with(game, "pace instant\n");
+  storage.texts[key] = wins(2).write();
+  SECTION("Who wants to plays it") {
+    Bench bench(storage, support::landscape, "en", today());
+    play_card(bench, place);
+    CHECK(label(bench, "over.try").find("Hard") != std::string::npos);
+    bench.press("over.try.yes");
+    CHECK(bench.kept().player(core::Seat{1}).kind == SeatKind::Hard);
+    CHECK(bench.kept().is_practice() == false);
+    give_up(bench);
+    CHECK(bench.find("over.try") == nullptr);
+  }
+  SECTION("Who does not is left alone") {
+    Bench bench(storage, support::landscape, "en", today());
+    play_card(bench, place);
+    bench.press("over.replay");
+    bench.key("Escape");
+    bench.press("over.try.no");
+    CHECK(bench.find("over.try") == nullptr);
+    Bench later(storage, support::landscape, "en", today());
+    CHECK(later.find("over.try") == nullptr);
+    CHECK_FALSE(kept(storage).next_level(kept(storage).records().back()));
+  }
+}
+
+TEST_CASE("The set-up marks the levels that were beaten", "[app][statistics]") {
+  MemoryStorage storage;
+  storage.texts[key] = wins(3).write();
+  Bench bench(storage, support::landscape, "en", today());
+  bench.press("title.mountain");
+  CHECK(label(bench, "setup.chair1.about").find("Beaten three times") != std::string::npos);
+  bench.press("setup.chair1.who.3");
+  CHECK(label(bench, "setup.chair1.about").find("Beaten") == std::string::npos);
+}

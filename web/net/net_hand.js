@@ -1,0 +1,145 @@
+// Brings two devices together without anybody between: what one of them offers and the other answers are
+// texts that people hand on by any way. The channel between them is the browser's own. Knows no game.
+
+const kind = 'drago-1';
+const patience = 4000;       // milliseconds for finding out own addresses
+const part = 16 * 1024;      // of what is sent at once: every browser takes that
+const most = 4 * 1024 * 1024;
+const full = 256 * 1024;     // waiting in the channel: more waits here
+
+export class ByHand {
+  /** As Rooms in net_rooms.js. */
+  constructor({ice, linked, parted, heard}) {
+    Object.assign(this, {ice, linked, parted, heard});
+    this.links = new Map();  // connections by number
+    this.offers = new Map();  // those that wait for an answer
+  }
+
+  /** A text for one other device. */
+  async offer() {
+    // Only to tell our own offers apart.
+    const number = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
+    const connection = this.connection(number);
+    this.offers.set(number, connection);
+    this.carry(number, connection, connection.createDataChannel(kind, {negotiated: true, id: 0}));
+    await connection.setLocalDescription();
+    return this.text(number, connection);
+  }
+
+  /**
+   * Takes the text of another device: an offer, for which it gives the text to answer with, or the answer
+   * to an offer of ours (null). Rejects what is neither.
+   */
+  async answer(text) {
+    const {number, description} = await read(text);
+    if (description.type === 'answer') {
+      const connection = this.offers.get(number);
+      if (!connection) throw new Error('nobody has offered that here');
+      this.offers.delete(number);
+      await connection.setRemoteDescription(description);
+      return null;
+    }
+    if (this.links.has(number)) throw new Error('it is our own offer, or was answered');
+    const connection = this.connection(number);
+    this.carry(number, connection, connection.createDataChannel(kind, {negotiated: true, id: 0}));
+    await connection.setRemoteDescription(description);
+    await connection.setLocalDescription();
+    return this.text(number, connection);
+  }
+
+  connection(number) {
+    const connection = new RTCPeerConnection({iceServers: this.ice});
+    this.links.set(number, connection);
+    connection.addEventListener('connectionstatechange', () => {
+      if (['failed', 'closed'].includes(connection.connectionState)) this.part(number);
+    });
+    return connection;
+  }
+
+  carry(number, connection, channel) {
+    channel.binaryType = 'arraybuffer';
+    channel.bufferedAmountLowThreshold = full / 2;
+    channel.addEventListener('open', () => {
+      connection.isLinked = true;
+      this.linked(number, bytes => send(channel, bytes));
+    });
+    channel.addEventListener('close', () => this.part(number));
+    let parts = [];
+    let length = 0;
+    channel.addEventListener('message', ({data}) => {
+      if (!(data instanceof ArrayBuffer) || data.byteLength === 0 || length + data.byteLength > most) {
+        this.part(number);
+        return;
+      }
+      const [goesOn] = new Uint8Array(data, 0, 1);
+      parts.push(new Uint8Array(data, 1));
+      length += data.byteLength;
+      if (goesOn) return;
+      const whole = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
+      let at = 0;
+      for (const each of parts) {
+        whole.set(each, at);
+        at += each.length;
+      }
+      parts = [];
+      length = 0;
+      this.heard(number, whole);
+    });
+  }
+
+  part(number) {
+    const connection = this.links.get(number);
+    if (!connection) return;
+    this.links.delete(number);
+    this.offers.delete(number);
+    connection.close();
+    if (connection.isLinked) this.parted(number);
+  }
+
+  end() {
+    for (const number of [...this.links.keys()]) this.part(number);
+  }
+
+  async text(number, connection) {
+    await new Promise(done => {
+      setTimeout(done, patience);
+      const look = () => { if (connection.iceGatheringState === 'complete') done(); };
+      connection.addEventListener('icegatheringstatechange', look);
+      look();
+    });
+    const {type, sdp} = connection.localDescription;
+    const written = new Blob([JSON.stringify({kind, number, type, sdp})]).stream();
+    const packed = new Response(written.pipeThrough(new CompressionStream('deflate')));
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  }
+}
+
+/** All of it, in parts; resolves when there is room for more. */
+async function send(channel, bytes) {
+  for (let at = 0; at === 0 || at < bytes.length; at += part) {
+    if (channel.bufferedAmount > full) {
+      await new Promise(done => {
+        channel.addEventListener('bufferedamountlow', done, {once: true});
+        channel.addEventListener('close', done, {once: true});
+      });
+    }
+    if (channel.readyState !== 'open') return;
+    const piece = bytes.subarray(at, at + part);
+    const frame = new Uint8Array(piece.length + 1);
+    frame[0] = at + part < bytes.length ? 1 : 0;
+    frame.set(piece, 1);
+    channel.send(frame);
+  }
+}
+
+/** {number, description} of a text; rejects one that is none of ours. */
+async function read(text) {
+  const words = text.trim();
+  if (words.length > 20_000) throw new Error('it is far too long');
+  const bytes = Uint8Array.from(atob(words.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0));
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const found = JSON.parse(await new Response(plain).text());
+  if (found.kind !== kind || !['offer', 'answer'].includes(found.type)) throw new Error('it is none of ours');
+  return {number: String(found.number), description: {type: found.type, sdp: String(found.sdp)}};
+}
