@@ -161,9 +161,9 @@ EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
   }
 }
 /// What was to be kept was not kept after all.
-EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::KeepingTold{app::KeepingNews::NotKept}); }
+EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::KeepingNews::NotKept); }
 /// Newer games were found than those that this visit goes on from.
-EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::KeepingTold{app::KeepingNews::Parted}); }
+EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::KeepingNews::Parted); }
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
   tell(app::ShareOutcome{static_cast<app::ShareStatus>(how)});

@@ -85,8 +85,8 @@ struct App::Inside {
     change(model.handout->how, event.how);
     if (!event.file.empty()) model.handout->file = event.file;
   }
-  void on(const KeepingTold& event) {
-    if (event.news == KeepingNews::NotKept) {
+  void on(KeepingNews news) {
+    if (news == KeepingNews::NotKept) {
       model.tell_not_kept();
     } else {
       model.tell(model.words("notice.parted"));

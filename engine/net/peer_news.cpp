@@ -98,7 +98,10 @@ std::optional<std::string> Peer::Inside::news() {
   const TakeBack undo = begun ? game->side->take_back() : TakeBack();
   json.key("undo").open_object().key("possible").boolean(undo.possible).key("asked_by");
   undo.asked_by ? json.number(undo.asked_by->index) : json.null();
-  json.key("asked").boolean(undo.asked_by && game->side->ledger().is_asked()).close_object();
+  json.key("asked").boolean(undo.asked_by && game->side->ledger().is_asked());
+  json.key("agreed");
+  undo.agreed ? json.boolean(*undo.agreed) : json.null();
+  json.close_object();
   json.key("verdicts").open_array();
   if (game) {
     for (const RuleViolation& each : game->side->broken()) {

@@ -60,6 +60,7 @@ struct KnownDecision {
 struct TakeBack {
   bool possible = false;  ///< this device's person may ask for it now
   std::optional<core::Seat> asked_by;
+  std::optional<bool> agreed;  ///< what came of the last one, until the game goes on
 };
 
 /// How far something that takes several steps has come.

@@ -144,8 +144,12 @@ TEST_CASE("A decision is asked back, and others are asked whether it is given", 
   hear(R"({"possible":false,"asked_by":0,"asked":false})");
   CHECK(bench.find("table.undo") == nullptr);
   CHECK(device.words("net.status").rfind("You have asked the others", 0) == 0);
-  hear(support::no_undo);
+  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":false})");
   CHECK(device.words("net.status").rfind("The last move stands.", 0) == 0);
+  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":true})");
+  CHECK(device.words("net.status").rfind(support::words_in("en")("net.undo.done"), 0) == 0);
+  hear(support::no_undo);
+  CHECK(device.words("net.status").rfind(support::words_in("en")("net.undo.done"), 0) != 0);
 
   hear(R"({"possible":false,"asked_by":1,"asked":true})");
   CHECK(device.words("netundo.who") == "Luca would like to take the last move back.");
@@ -158,6 +162,11 @@ TEST_CASE("A decision is asked back, and others are asked whether it is given", 
   CHECK(device.told(agrees ? R"("do":"answer-undo","yes":true)"
                            : R"("do":"answer-undo","yes":false)"));
   CHECK(bench.find("netundo.who") == nullptr);
+  // Whoever has answered is asked again where somebody left meanwhile.
+  hear(R"({"possible":false,"asked_by":1,"asked":false})");
+  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  CHECK(bench.find("netundo.who") != nullptr);
+  bench.key("Escape");
   // Somebody else's answer, or that person's leaving, ends the question.
   hear(R"({"possible":false,"asked_by":1,"asked":true})");
   bench.press("table.undo");

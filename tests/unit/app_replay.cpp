@@ -85,9 +85,9 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
   CHECK(storage.texts == before);
 }
 
-TEST_CASE("A finger gets from mark to mark, however narrow the window", "[app][replay]") {
+TEST_CASE("A finger gets from mark to mark in narrow and wide windows", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
-  const app::Size size = GENERATE(support::narrow, support::low, support::landscape);
+  const app::Size size = GENERATE(support::narrow, support::portrait, support::landscape);
   Bench bench(storage, size);
   bench.press("over.replay");
   bench.key("Home");

@@ -67,7 +67,7 @@ bool NetClient::take_news() {
   if (fault_) return true;
   // Where what checks cannot be loaded nothing else will answer.
   const bool gone = table.trouble == "offline" || table.trouble == "broken";
-  if (table.stage == NetTable::Stage::Failed && gone && std::exchange(checking_, false)) {
+  if (table.stage == NetTable::Stage::Failed && gone && std::exchange(checking_, 0) > 0) {
     checked_.emplace().trouble = table.trouble;
   }
   // News of a table that was left before they were told.
@@ -85,7 +85,8 @@ bool NetClient::take_news() {
 void NetClient::take_found(const io::JsonReader& root) {
   const io::JsonReader found = root.field("checked");
   NetChecked out = read_net_checked(found);
-  if (!fault_ && std::exchange(checking_, false)) checked_ = std::move(out);
+  // What was found of an earlier file is not wanted any more.
+  if (checking_ > 0 && --checking_ == 0 && !fault_) checked_ = std::move(out);
 }
 
 void NetClient::tell(const std::string& command) {
@@ -166,7 +167,7 @@ void NetClient::take_in(std::string_view file) {
 }
 
 void NetClient::check(std::string_view file) {
-  checking_ = true;
+  ++checking_;
   checked_.reset();
   tell(command("check").text("file", file).close_object().take());
 }

@@ -111,6 +111,7 @@ struct NetTable {
     bool possible = false;               ///< this device's person may ask for it now
     std::optional<core::Seat> asked_by;  ///< who does
     bool asked = false;                  ///< this device's person has to answer
+    std::optional<bool> agreed;          ///< what came of it, until the game goes on
   };
   Undo undo;
   std::vector<NetVerdict> verdicts;
@@ -190,7 +191,7 @@ class NetClient {
   std::optional<io::LoadError> fault_;
   std::optional<std::string> signed_;
   std::optional<NetChecked> checked_;
-  bool checking_ = false;
+  int checking_ = 0;  ///< files of which nothing was found out yet
 };
 
 /// What reactions there are.

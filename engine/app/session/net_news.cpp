@@ -103,6 +103,7 @@ void read_what_goes_on(const io::JsonReader& root, NetTable& table) {
     const io::JsonReader undo = root.field("undo");
     table.undo.possible = is_set(undo, "possible");
     table.undo.asked = is_set(undo, "asked");
+    if (there(undo, "agreed")) table.undo.agreed = undo.field("agreed").boolean();
     if (there(undo, "asked_by")) {
       const io::JsonReader by = undo.field("asked_by");
       table.undo.asked_by = by.seat(seats);

@@ -11,7 +11,9 @@ namespace app {
 /// How a seat is called that nobody has taken.
 inline constexpr std::string_view open_net_seat = "open";
 
+/// What is unreadable is a fault of the reader; the result is of no use then.
 NetTable read_net_table(const io::JsonReader& root);
+/// The same of the news' field `checked`.
 NetChecked read_net_checked(const io::JsonReader& root);
 
 }  // namespace app

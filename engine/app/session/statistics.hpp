@@ -185,6 +185,7 @@ class Statistics {
   std::set<std::string, std::less<>> asked_;  ///< `GAME LEVEL`
 };
 
+/// Named by the first field of such a file; FORMATS.md describes it.
 inline constexpr std::string_view statistics_format = "drago-statistics/1";
 
 }  // namespace app

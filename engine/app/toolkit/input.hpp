@@ -107,14 +107,11 @@ enum class KeepingNews : std::uint8_t {
   NotKept,  ///< a change was not kept after all
   Parted    ///< there are newer ones than those read at the start; both stay, for the next start
 };
-struct KeepingTold {
-  KeepingNews news = KeepingNews::NotKept;
-};
 
 using InputEvent = std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel,
                                 Pinch, KeyPressed, Activated, Focused, Edited, Resized,
                                 MotionPreferred, ContrastPreferred, Hidden, Navigated, Covering,
-                                ShareOutcome, FileBrought, NoticesAllowed, KeepingTold>;
+                                ShareOutcome, FileBrought, NoticesAllowed, KeepingNews>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

@@ -22,6 +22,7 @@ void Protocol::act(core::Seat seat, const ActionWords& words) {
   await_draws(before);
   // The turn goes on, and nothing was drawn, not even an order of the cards.
   const drago::Phase phase = known_.state().phase;
+  taken_back_.reset();
   undoable_ = is_person(seat) && (phase == drago::Phase::Ride || phase == drago::Phase::Discard);
 }
 

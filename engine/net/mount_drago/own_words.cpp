@@ -69,8 +69,9 @@ std::optional<core::Refusal> Protocol::decision_refusal(const drago::Action& act
 
 TakeBack Protocol::take_back() const {
   const core::Seat turn = known_.state().turn;
-  if (stage_ == Stage::TakeBack) return {false, turn};
-  return {stage_ == Stage::Act && undoable_ && table_.own && table_.own->seat == turn, {}};
+  if (stage_ == Stage::TakeBack) return {false, turn, {}};
+  const bool own_turn = table_.own && table_.own->seat == turn;
+  return {stage_ == Stage::Act && undoable_ && own_turn, {}, taken_back_};
 }
 
 std::vector<std::uint8_t> Protocol::words_for(const drago::Action& action) const {

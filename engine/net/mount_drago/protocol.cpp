@@ -184,7 +184,7 @@ void Protocol::end_stage(Stage stage) {
       break;
     case Stage::TakeBack:
       if (agreed_) undo_last();
-      agreed_ = true;
+      taken_back_ = std::exchange(agreed_, true);
       undoable_ = false;  // whoever asks again and again only holds the table up
       move_on();
       break;

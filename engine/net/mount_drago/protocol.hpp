@@ -178,8 +178,9 @@ class Protocol final : public GameProtocol<drago::Drago> {
       dealt_;  ///< of the deck being dealt: first mounts, by place
   std::optional<core::Seat> false_sharer_;
   std::vector<Made> made_;
-  bool undoable_ = false;  ///< the last of these, by the person on turn
-  bool agreed_ = true;     ///< all who have answered so far
+  bool undoable_ = false;           ///< the last of these, by the person on turn
+  bool agreed_ = true;              ///< all who have answered so far
+  std::optional<bool> taken_back_;  ///< what came of the last request, until the next action
   std::vector<std::size_t> left_after_take_backs_;
   std::uint32_t steps_ = 0;  ///< so far
   std::size_t telling_ = 0;  ///< of what was made, the first that is not told

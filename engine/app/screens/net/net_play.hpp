@@ -62,13 +62,8 @@ struct NetPlay {
   std::optional<NetChecked> checked;  ///< of Dialog::Checked; none: it is still being checked
   bool asked = false;                 ///< this device was, by the last news
   bool calls = false;                 ///< it is asked since the last frame
-  /// Who asked for the last decision back by the last news, before how many decisions; what came
-  /// of it, until the game goes on.
-  std::optional<core::Seat> undo_by;
-  std::size_t undo_decisions = 0;
-  enum class UndoOutcome : std::uint8_t { None, TakenBack, Stands };
-  UndoOutcome undo_outcome = UndoOutcome::None;
-  std::vector<core::Seat> given_up;  ///< seats that one does not wait for any longer
+  bool undo_asked = false;            ///< had to answer whoever wants a decision back, the same
+  std::vector<core::Seat> given_up;   ///< seats that one does not wait for any longer
 
   const std::optional<NetTable>& table() const { return client.table(); }
   /// Whether this game is the one played over the net.
