@@ -245,6 +245,32 @@ TEST_CASE("Who says that it leaves is a bot from there on, also where two play",
   }
 }
 
+TEST_CASE("Who opens a card only after the others went on without it changes nothing", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  const core::Seat late = seat_at(1);
+  net::Ledger& own = *net.devices[1].ledger;
+  for (int at = 0; at < 20'000 && own.step() < 3; ++at) net.step();
+  REQUIRE(own.step() == 3);
+  // It has seen the others' cards before anybody sees its own.
+  net.muted = late;
+  for (int at = 0; at < 20'000 && own.step() < 4; ++at) net.step();
+  REQUIRE(own.step() == 4);
+  const bool heard = GENERATE(true, false);  // before the votes came to it, or never
+  net.give_up_on(late);
+  for (int at = 0; at < 20'000 && !net.devices[0].ledger->has_left(late); ++at) net.step();
+  REQUIRE(net.devices[0].ledger->has_left(late));
+  if (!heard) net.die(late);
+  for (const net::Statement& each : own.since(3)) {
+    for (const int to : {0, 2}) {
+      if (each.seat == late) net.send(seat_at(to), each);
+    }
+  }
+  REQUIRE(net.run());
+  check_same_game(net, 3, 0);
+  for (const CaveNet::Device& each : net.devices) CHECK(each.ledger->verdicts().empty());
+  CHECK(net.devices[0].ledger->has_left(late));
+}
+
 TEST_CASE("A game that is over and signed by all is not undone by what one signs later", "[net]") {
   CaveNet net(3, 0, 0, {});
   REQUIRE(net.run());
