@@ -9,7 +9,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 build=${1:-$root/build/fuzz}
 seconds=${2:-60}
 targets=("${@:3}")
-if [ ${#targets[@]} -eq 0 ]; then targets=(boards saves links logs actions games index statistics locale pack packets words kept signed_game app); fi
+if [ ${#targets[@]} -eq 0 ]; then targets=(boards saves links logs actions games index statistics locale pack packets words statements kept signed_game app); fi
 mkdir -p "$build/broken"
 export ASAN_OPTIONS=detect_leaks=0  # looked for by the other tests; here it takes most of the time
 failed=0

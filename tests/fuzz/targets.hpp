@@ -35,6 +35,8 @@ void app(std::string_view kept);
 /// What other devices at a table over the net send: packets, and what is signed inside them.
 void packets(std::string_view bytes);
 void words(std::string_view bytes);
+/// What somebody signs at a table where two others keep to the rules (statements.cpp).
+void statements(std::string_view bytes);
 /// What a device keeps of a table over the net, without its checksum.
 void kept(std::string_view bytes);
 /// Games with all that was signed.
@@ -44,7 +46,7 @@ struct Target {
   std::string_view name;
   void (*run)(std::string_view);
 };
-inline constexpr std::array<Target, 15> targets = {{{"boards", boards},
+inline constexpr std::array<Target, 16> targets = {{{"boards", boards},
                                                     {"saves", saves},
                                                     {"links", links},
                                                     {"logs", logs},
@@ -56,6 +58,7 @@ inline constexpr std::array<Target, 15> targets = {{{"boards", boards},
                                                     {"pack", pack},
                                                     {"packets", packets},
                                                     {"words", words},
+                                                    {"statements", statements},
                                                     {"kept", kept},
                                                     {"signed_game", signed_game},
                                                     {"app", app}}};

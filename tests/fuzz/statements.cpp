@@ -1,0 +1,158 @@
+// What somebody who sits at a table may sign: any bytes, in any order, to one of two others or
+// both, between what a device would say by the rules.
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "core/check.hpp"
+#include "fuzz/targets.hpp"
+#include "net/dragons_cave/protocol.hpp"
+#include "net/ledger.hpp"
+#include "net/mount_drago/protocol.hpp"
+#include "support/cave_board.hpp"
+#include "support/test_board.hpp"
+
+namespace fuzz {
+namespace {
+
+constexpr std::size_t players = 3;
+constexpr core::Seat hostile = {players - 1};
+
+net::SigningKey key_of(core::Seat seat) {
+  return net::SigningKey(net::Entropy(net::Entropy::Seed{seat.index}));
+}
+
+template <core::Game G, class Protocol>
+class Table {
+ public:
+  explicit Table(const typename G::Setup& setup) : setup_(setup) {
+    for (std::size_t at = 0; at < players; ++at) ledgers_.push_back(ledger_of(net::seat_at(at)));
+    exchange(players);
+  }
+
+  /// Takes the next of the bytes: what the seat does, and what it signs.
+  void go_on(std::string_view& bytes) {
+    const std::size_t what = next(bytes) % 8;
+    if (what < 3) {
+      sign_any(static_cast<net::Kind>(what), bytes);
+    } else if (what == 3) {
+      for (std::size_t at = 0; at < hostile.index; ++at) ledgers_[at]->give_up_on(hostile);
+    }
+    exchange(what < 4 ? hostile.index : players);
+  }
+
+  /// Those who keep to the rules agree, and name nobody who does; so does who comes late.
+  void check() {
+    // As devices do when they tell each other where they stand.
+    for (int round = 0; round < 4; ++round) {
+      for (std::size_t at = 0; at < hostile.index; ++at) {
+        for (const net::Statement& each : ledgers_[at]->since(0)) ledgers_[1 - at]->hear(each);
+      }
+      exchange(hostile.index);
+    }
+    ledgers_.back() = ledger_of({});
+    CORE_CHECK(!ledgers_.back()->restore(ledgers_[0]->since(0)), "what was heard does not fit");
+    for (const auto& each : ledgers_) {
+      CORE_CHECK(each->digest() == ledgers_[0]->digest(), "two have heard different things");
+      CORE_CHECK(each->votes() == ledgers_[0]->votes(), "two know different votes or cheats");
+      for (const net::Verdict& verdict : each->verdicts()) {
+        CORE_CHECK(verdict.seat == hostile, "somebody who kept to the rules is named");
+      }
+    }
+  }
+
+ private:
+  std::unique_ptr<net::Ledger> ledger_of(std::optional<core::Seat> own) const {
+    net::BySeat<std::optional<net::PublicKey>> keys;
+    for (std::size_t at = 0; at < players; ++at) keys[at] = key_of(net::seat_at(at)).key();
+    std::optional<net::Ledger::Own> signer;
+    if (own) signer = net::Ledger::Own{*own, key_of(*own)};
+    return std::make_unique<net::Ledger>(net::Digest{}, keys, signer, [setup = setup_, own] {
+      net::Table<G> table;
+      table.setup = setup;
+      std::fill_n(table.persons.begin(), players, true);
+      table.bot = [](const typename G::View& view, std::uint64_t coin) {
+        const auto legal = G::legal(view);
+        return legal[coin % legal.size()];
+      };
+      if (own) table.own = {*own, net::Entropy(net::Entropy::Seed{own->index})};
+      return std::make_unique<Protocol>(std::move(table));
+    });
+  }
+
+  static std::size_t next(std::string_view& bytes) {
+    const auto out = bytes.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(bytes.front());
+    bytes.remove_prefix(bytes.empty() ? 0 : 1);
+    return out;
+  }
+
+  /// After the kind: how many steps back, to whom, how long it is, the body.
+  void sign_any(net::Kind kind, std::string_view& bytes) {
+    const auto back = std::min(next(bytes), digests_.size() - 1);
+    const std::size_t to = next(bytes);
+    const std::string_view body = bytes.substr(0, next(bytes));
+    bytes.remove_prefix(body.size());
+    net::Statement said = {kind,
+                           static_cast<std::uint32_t>(digests_.size() - 1 - back),
+                           hostile,
+                           digests_[digests_.size() - 1 - back],
+                           {body.begin(), body.end()},
+                           {}};
+    net::sign(said, key_of(hostile));
+    for (std::size_t at = 0; at < hostile.index; ++at) {
+      if (to % 3 != at) ledgers_[at]->hear(said);
+    }
+  }
+
+  /// Until the first `count` have nothing to say to anybody any more; what else the others said
+  /// stays with them.
+  void exchange(std::size_t count) {
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t at = 0; at < count; ++at) {
+        net::Ledger& own = *ledgers_[at];
+        if (own.is_asked()) decide(own);
+        for (const net::Statement& each : own.take_outgoing()) {
+          for (const auto& other : ledgers_) other->hear(each);
+          more = true;
+        }
+        digests_.resize(ledgers_[0]->step());
+        digests_.push_back(ledgers_[0]->digest());
+      }
+    }
+  }
+
+  /// The first that the person may do.
+  static void decide(net::Ledger& own) {
+    const auto& protocol = static_cast<const Protocol&>(own.protocol());
+    own.say(protocol.take_back().asked_by ? protocol.words_to_answer(true)
+                                          : protocol.words_for(protocol.choices().front()));
+  }
+
+  typename G::Setup setup_;
+  std::vector<std::unique_ptr<net::Ledger>> ledgers_;
+  std::vector<net::Digest> digests_;  ///< before each step, by the first
+};
+
+template <class Table>
+void play(Table table, std::string_view bytes, int most) {
+  for (int at = 0; at < most && !bytes.empty(); ++at) table.go_on(bytes);
+  table.check();
+}
+
+}  // namespace
+
+void statements(std::string_view bytes) {
+  const bool mountain = !bytes.empty() && bytes.front() == 'm';
+  bytes.remove_prefix(bytes.empty() ? 0 : 1);
+  if (mountain) {  // up to where the cards are shuffled, which takes long
+    using net::mount_drago::Protocol;
+    play(Table<drago::Drago, Protocol>({support::test_board(), drago::schmidt, players, {}}), bytes,
+         4);
+  } else {
+    using net::dragons_cave::Protocol;
+    play(Table<cave::Cave, Protocol>({support::cave_board(), {}, players, {}}), bytes, 40);
+  }
+}
+
+}  // namespace fuzz
