@@ -4,8 +4,8 @@
 usage: in_parts.py COMMAND...
 
 Each COMMAND is a program and what it is to run of its tests, such as 'build/asan/drago_tests ~[app]'.
-Says which parts fail with all they said, and last how many test cases passed and failed; its status
-is 1 when one failed, or when there was none.
+Says which parts fail with all they said, the slowest test cases, and last how many passed and failed;
+its status is 1 when one failed, or when there was none.
 """
 import concurrent.futures
 import os
@@ -17,6 +17,8 @@ import tempfile
 
 PART = 12  # test cases; fewer cost more starts of a program, more leave a core idle at the end
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)$", re.MULTILINE)
+DURATION = re.compile(r"^ *([0-9.]+) s: (.*)\n", re.MULTILINE)
+SLOWEST = 10  # test cases named at the end
 SOME_FAILED = re.compile(r"^test cases: .*", re.MULTILINE)
 
 
@@ -35,34 +37,42 @@ def parts_of(command: list) -> list:
 
 
 def run(part: tuple) -> tuple:
-    """How many test cases of a part passed and failed, and what was said where not all passed."""
+    """Of a part how many test cases passed and failed, how long each took, and what was said where not
+    all passed."""
     program, names = part
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
         # A name stands there as on the command line: between commas, tags in brackets.
         wanted.writelines(re.sub(r'([\\,\["])', r"\\\1", name) + "\n" for name in names)
         wanted.flush()
-        done = subprocess.run([program, "--input-file", wanted.name], stdout=subprocess.PIPE,
+        done = subprocess.run([program, "--durations", "yes", "--input-file", wanted.name], stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-    passed = ALL_PASSED.search(done.stdout)
+    # Sections have times, too.
+    times = [(float(seconds), name) for seconds, name in DURATION.findall(done.stdout) if name in names]
+    told = DURATION.sub("", done.stdout)
+    passed = ALL_PASSED.search(told)
     if done.returncode == 0 and passed and int(passed[1]) == len(names):
-        return len(names), 0, ""
-    said = f"{program}, of\n  " + "\n  ".join(names) + f"\n{done.stdout}\nstatus {done.returncode}\n"
-    summary = SOME_FAILED.findall(done.stdout)
+        return len(names), 0, times, ""
+    said = f"{program}, of\n  " + "\n  ".join(names) + f"\n{told}\nstatus {done.returncode}\n"
+    summary = SOME_FAILED.findall(told)
     failed = re.search(r"(\d+) failed", summary[-1]) if summary else None
     bad = int(failed[1]) if failed else 1
     good = re.search(r"(\d+) passed", summary[-1]) if failed else None
-    return int(good[1]) if good else 0, max(bad, 1), said
+    return int(good[1]) if good else 0, max(bad, 1), times, said
 
 
 def main(commands: list) -> int:
     parts = [part for command in commands for part in parts_of(shlex.split(command))]
     passed = failed = 0
+    times = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for good, bad, said in pool.map(run, parts):
+        for good, bad, taken, said in pool.map(run, parts):
+            times += taken
             passed += good
             failed += bad
             if said:
                 print(said, flush=True)
+    for seconds, name in sorted(times, reverse=True)[:SLOWEST]:
+        print(f"{seconds:6.1f} s  {name}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 
