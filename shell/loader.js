@@ -8,6 +8,7 @@ import {OneTab} from './{{one_tab.js}}';
 import {storage} from './{{storage.js}}';
 import {chosenLanguage, text} from './{{texts.js}}';
 import {unpack} from './{{unpack.js}}';
+import {fetchWords, wordsIn} from './{{words.js}}';
 
 const program = {name: '{{drago.js}}', bytes: Number('{{bytes:drago.js}}'), open: imported};
 const wasm = {name: '{{drago.wasm}}', bytes: Number('{{bytes:drago.wasm}}'), open: compiled};
@@ -25,7 +26,8 @@ if (hasSimd()) {
   wasm.bytes = Number('{{bytes:drago-simd.wasm}}');
 }
 const cover = new Cover(language);
-const downloads = new Downloads([program, wasm, pack], share => cover.progress(share));
+const words = wordsIn[language];
+const downloads = new Downloads([program, wasm, pack, words], share => cover.progress(share));
 const tab = new OneTab({lost: () => elsewhere()});
 const table = document.getElementById('table');
 let loading = false;
@@ -139,13 +141,14 @@ async function load() {
   if (!tab.held) return;  // lost meanwhile
   cover.starting();
   try {
-    const [{play}, {default: create}, module, assets] = await Promise.all(
-        [stage, ...[program, wasm, pack].map(({name}) => files.get(name))]);
+    const [{play}, {default: create}, module, ...packs] = await Promise.all(
+        [stage, ...[program, wasm, pack, words].map(({name}) => files.get(name))]);
     files.clear();  // the program has its own copies
     await play({
       create,
       module,
-      pack: assets,
+      packs,
+      fetchWords,
       table,
       seen: () => {
         cover.lift();

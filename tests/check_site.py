@@ -24,7 +24,8 @@ KINDS = {
     "net": r"^(drago-)?net(_(?!line\.)\w+)?\.[0-9a-f]{8}\.(js|wasm)$",
     "program": r"^drago-simd\.[0-9a-f]{8}\.wasm$",
     "program without vectors": r"^drago\.[0-9a-f]{8}\.wasm$",
-    "assets": r"\.pack$",
+    "assets": r"^assets\.[0-9a-f]{8}\.pack$",
+    "words": r"^words-\w+\.[0-9a-f]{8}\.pack$",
     "scripts": r"\.[0-9a-f]{8}\.js$|^service_worker\.js$",
     "page": r"^index\.html$|\.css$|^[^/]+\.svg$|^icons/icon\.svg$|\.webmanifest$",
 }

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,10 +37,10 @@ std::uint64_t entropy() {
   return value;
 }
 
-/// What lives as long as the page. The pack is read in place.
+/// What lives as long as the page. The packs are read in place.
 struct Page {
-  std::string pack;
-  std::optional<sdl::PackAssets> assets;
+  std::deque<std::string> packs;
+  sdl::PackAssets assets;
   std::unique_ptr<Game> game;
 };
 Page& the_page() {
@@ -59,21 +60,28 @@ Start refuse(Start why, const std::string& problem) {
   return why;
 }
 
+/// Adds what the page has fetched to the assets; what is wrong with it, where it cannot be read.
+std::optional<std::string> take_packs() {
+  Page& page = the_page();
+  while (auto pack = web::take_pack()) {
+    page.packs.push_back(*std::move(pack));
+    if (auto problem = page.assets.add(page.packs.back())) return problem;
+  }
+  return std::nullopt;
+}
+
 Start start(const std::string& languages, const Extent& extent, bool reduced_motion) {
   Page& page = the_page();
-  page.pack = web::take_pack();
-  auto assets = sdl::PackAssets::open(page.pack);
-  if (!assets) return refuse(Start::BrokenAssets, assets.error());
-  page.assets.emplace(std::move(assets).value());
+  if (const auto problem = take_packs()) return refuse(Start::BrokenAssets, *problem);
   for (const auto& [path, weight] :
        {std::pair{"fonts/Lato-Regular.ttf", 400}, std::pair{"fonts/Lato-Bold.ttf", 700}}) {
-    if (const auto file = page.assets->find(path)) web::lend_font("Lato", weight, *file);
+    if (const auto file = page.assets.find(path)) web::lend_font("Lato", weight, *file);
   }
-  auto fonts = sdl::Fonts::load(*page.assets);
+  auto fonts = sdl::Fonts::load(page.assets);
   if (!fonts) return refuse(Start::BrokenAssets, fonts.error());
   auto canvas = web::Canvas::open(extent.width(), extent.height());
   if (!canvas) return refuse(Start::NothingToDrawWith, canvas.error());
-  page.game = std::make_unique<Game>(std::move(canvas).value(), *page.assets,
+  page.game = std::make_unique<Game>(std::move(canvas).value(), page.assets,
                                      std::move(fonts).value(), split(languages), entropy());
   page.game->take(app::MotionPreferred{reduced_motion});
   page.game->resize(extent);
@@ -167,6 +175,11 @@ EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::KeepingNews::Parted); }
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
   tell(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
+}
+/// The words of a language have come, or could not be fetched.
+EMSCRIPTEN_KEEPALIVE void drago_words(const char* language, int there) {
+  const bool read = there != 0 && !take_packs();
+  tell(app::WordsBrought{language, read});
 }
 /// Whether the person lets the page show notices.
 EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) { tell(app::NoticesAllowed{allowed != 0}); }

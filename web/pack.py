@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes assets.pack, the one file that brings every asset to the page.
+"""Writes what brings the assets to the page: assets.pack, and the words of each language in a pack of
+its own, words-de.pack, of which a visit needs one.
 
 Owns the pack format and what goes in; must not know who reads it. The format:
 
@@ -106,23 +107,34 @@ def closed(content: bytes) -> bytes:
     return gzip.compress(struct.pack(f"<{len(numbers)}I", *numbers) + new, 9, mtime=0)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description="Writes assets.pack.")
-    parser.add_argument("--assets", type=pathlib.Path, required=True, help="the folder assets/")
-    parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
-    parser.add_argument("--output", type=pathlib.Path, required=True)
-    arguments = parser.parse_args()
-
+def pack_of(files: dict[str, bytes]) -> bytes:
+    """These files as a pack, as the program reads it."""
     index, body = {}, b""
-    for name, content in collect(arguments.assets, arguments.fonts).items():
+    for name, content in files.items():
         index[name] = [len(body), len(content)]
         body += content
-    if not index:
+    head = json.dumps(index, separators=(",", ":")).encode()
+    return MAGIC + struct.pack("<I", len(head)) + head + body
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Writes the packs of assets.")
+    parser.add_argument("--assets", type=pathlib.Path, required=True, help="the folder assets/")
+    parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
+    parser.add_argument("--output", type=pathlib.Path, required=True,
+                        help="the pack of all but words; those of each language are put beside it")
+    arguments = parser.parse_args()
+
+    packs: dict[str, dict[str, bytes]] = {}
+    for name, content in collect(arguments.assets, arguments.fonts).items():
+        language = re.match(r"locale/(\w+)/", name)
+        pack = f"words-{language[1]}.pack" if language else arguments.output.name
+        packs.setdefault(pack, {})[name] = content
+    if arguments.output.name not in packs:
         print("pack.py: no assets found", file=sys.stderr)
         return 1
-    head = json.dumps(index, separators=(",", ":")).encode()
-    content = MAGIC + struct.pack("<I", len(head)) + head + body
-    arguments.output.write_bytes(closed(content))
+    for name, files in packs.items():
+        arguments.output.with_name(name).write_bytes(closed(pack_of(files)))
     return 0
 
 

@@ -7,10 +7,14 @@
 
 // The bodies below are JavaScript.
 // clang-format off
-EM_JS(int, drago_page_pack_size, (), { return Module["page"].pack.length; });
-EM_JS(void, drago_page_take_pack, (char* into), {
-  HEAPU8.set(Module["page"].pack, into);
-  Module["page"].pack = null;
+// Of the first pack that was not taken yet; -1: there is none.
+EM_JS(int, drago_page_pack_size, (), {
+  var packs = Module["page"].packs;
+  return packs.length > 0 ? packs[0].length : -1;
+});
+EM_JS(void, drago_page_take_pack, (char* into), { HEAPU8.set(Module["page"].packs.shift(), into); });
+EM_JS(void, drago_page_fetch_words, (const char* language), {
+  Module["page"].fetchWords(UTF8ToString(language));
 });
 EM_JS(void, drago_page_font, (const char* family, int weight, const char* file, int size), {
   Module["page"].font(UTF8ToString(family), weight, HEAPU8.slice(file, file + size));
@@ -94,8 +98,10 @@ EM_JS(void, drago_page_hurry, (), { Module["page"].botWorker.hurry(); });
 
 namespace web {
 
-std::string take_pack() {
-  std::string pack(static_cast<std::size_t>(drago_page_pack_size()), '\0');
+std::optional<std::string> take_pack() {
+  const int size = drago_page_pack_size();
+  if (size < 0) return std::nullopt;
+  std::string pack(static_cast<std::size_t>(size), '\0');
   drago_page_take_pack(pack.data());
   return pack;
 }
@@ -160,6 +166,10 @@ app::ShareStatus PageDevice::hand_on_file(const std::string& name, const std::st
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
 void PageDevice::ask_to_notify() { drago_page_ask_to_notify(); }
+bool PageDevice::fetch_words(const std::string& language) {
+  drago_page_fetch_words(language.c_str());
+  return true;
+}
 bool can_sound() { return drago_page_can_sound() != 0; }
 bool can_ring() { return drago_page_can_ring() != 0; }
 void notify(const std::string& words) { drago_page_notify(words.c_str()); }

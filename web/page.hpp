@@ -16,8 +16,8 @@
 
 namespace web {
 
-/// The asset pack that the loader fetched. The page's copy is given up.
-std::string take_pack();
+/// An asset pack that the page has fetched; none: all were taken. The page's copy is given up.
+std::optional<std::string> take_pack();
 /// The file of so many bytes that somebody has brought to the page.
 std::string take_file(std::size_t size);
 
@@ -62,6 +62,7 @@ class PageDevice final : public app::Device {
   app::ShareStatus hand_on_file(const std::string& name, const std::string& text) override;
   bool can_notify() const override;
   void ask_to_notify() override;
+  bool fetch_words(const std::string& language) override;
 
  private:
   std::optional<app::PictureFile> picture_;

@@ -68,9 +68,10 @@ async function load({create, module, canvas, page, said, aborted}) {
  * Starts the game in `table`. `seen` is called when its first complete picture stands there,
  * `trouble(what, report)` when it cannot go on, `begun(stop)` at once, with what ends it for good:
  * it then moves, sounds and writes no more; `ready(open)` with what goes to an address in the game;
- * `between(now)` whenever a game begins to be played or none is played any more.
+ * `between(now)` whenever a game begins to be played or none is played any more. `packs` are the assets, with
+ * the words of one language; `fetchWords(language)` promises the pack of another's.
  */
-export async function play({create, module, pack, table, seen, trouble, begun, ready, between}) {
+export async function play({create, module, packs, fetchWords, table, seen, trouble, begun, ready, between}) {
   const canvas = table.querySelector('canvas');
   const said = [];
   const stats = {
@@ -179,7 +180,13 @@ export async function play({create, module, pack, table, seen, trouble, begun, r
 
   // What the program calls (see web/page.cpp).
   const page = {
-    pack,
+    packs,
+    fetchWords: language => fetchWords(language).then(
+        words => {
+          packs.push(words);
+          tell('words', ['string', 'number'], [language, true]);
+        },
+        () => tell('words', ['string', 'number'], [language, false])),
     storage,
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
     awake: new Awake(),

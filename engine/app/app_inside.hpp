@@ -101,6 +101,10 @@ struct App::Inside {
     allow_notices(model, event.yes);
     stale = true;
   }
+  void on(const WordsBrought& event) {
+    model.take_words(event.language, event.there);
+    stale = true;
+  }
 
  private:
   template <class T>

@@ -1,4 +1,4 @@
-// The files under assets/ out of one block of memory: how the web page brings them.
+// The files under assets/ out of blocks of memory: how the web page brings them.
 #pragma once
 
 #include <optional>
@@ -7,15 +7,14 @@
 #include <unordered_map>
 
 #include "app/toolkit/assets.hpp"
-#include "core/result.hpp"
 
 namespace sdl {
 
 class PackAssets final : public app::Assets {
  public:
-  /// `bytes` is an asset pack (io/asset_pack.hpp) and must outlive the assets. A sentence when it
-  /// is none.
-  static core::Result<PackAssets, std::string> open(std::string_view bytes);
+  /// Adds the files of an asset pack (io/asset_pack.hpp), which must outlive the assets; a file
+  /// that is there stays. A sentence when it is none, and nothing is added then.
+  std::optional<std::string> add(std::string_view bytes);
 
   std::optional<std::string_view> find(std::string_view path) const override;
 

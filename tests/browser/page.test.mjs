@@ -61,6 +61,34 @@ for (const kind of ['pack', 'wasm', 'js']) {
   });
 }
 
+test('a visit fetches the words of its language, and others when somebody chooses them', async ({open, site}) => {
+  const before = site.requests.length;
+  const fetched = () => site.requests.slice(before).map(path => /words-(\w+)\./.exec(path)?.[1]).filter(Boolean);
+  let blocked = true;
+  const table = await open({
+    locale: 'de-AT', allow: [/Failed to load resource/],
+    prepare: page => page.route(/words-fr/, route => blocked ? route.abort() : route.continue()),
+  });
+  const {page} = table;
+  await table.ready();
+  assert.deepEqual(fetched(), ['de']);
+  await table.press('button', 'Deutsch');
+  await table.press('button', 'Français');
+  await table.see('button', 'OK');
+  await table.shot('page-words-blocked');
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
+  await table.press('button', 'OK');
+  blocked = false;
+  await table.press('button', 'Français');
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
+  assert.deepEqual(fetched(), ['de', 'fr']);
+  await table.shot('page-words-fr');
+  await page.reload();
+  await table.ready();
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'fr');
+  assert.deepEqual(fetched(), ['de', 'fr', 'fr']);
+});
+
 test('a part of the page that does not arrive is told too', async ({open}) => {
   const table = await open({
     allow: [/Failed to load resource/],

@@ -188,6 +188,15 @@ def opened(pack: bytes) -> bytes:
     return out
 
 
+def files_in(pack):
+    """The files of a pack by name."""
+    data = opened(pack.read_bytes())
+    assert data[:8] == b"DRAGOPK1", data[:8]
+    start = 12 + struct.unpack("<I", data[8:12])[0]
+    return {name: data[start + offset:start + offset + length]
+            for name, (offset, length) in json.loads(data[12:start]).items()}
+
+
 class Pack(Folder):
     def test_what_stood_long_before_is_left_out_and_comes_back(self):
         noise = random.Random(7)
@@ -203,7 +212,7 @@ class Pack(Folder):
         self.assertLess(pack.stat().st_size, 72_000)
 
     def test_every_file_comes_back(self):
-        self.write("assets/locale/en.json", '{ "hello": "Drago – now" }')
+        self.write("assets/locale/en/common.json", '{ "hello": "Drago – now" }')
         self.write("assets/art/x.svg", '<?xml version="1.0"?>\n<!-- by us -->\n<svg  a="1"\n>\n <g/>\n</svg>\n')
         self.write("assets/art/src/make.svg", "<svg/>")
         self.write("fonts/Some.ttf", b"\0\1")
@@ -211,15 +220,12 @@ class Pack(Folder):
         done = run(sys.executable, "web/pack.py", "--assets", self.folder / "assets", "--fonts",
                    self.folder / "fonts", "--output", pack)
         self.assertEqual(done.stderr, "")
-        data = opened(pack.read_bytes())
-        self.assertEqual(data[:8], b"DRAGOPK1")
-        start = 12 + struct.unpack("<I", data[8:12])[0]
-        files = {name: data[start + offset:start + offset + length]
-                 for name, (offset, length) in json.loads(data[12:start]).items()}
-        self.assertEqual(files, {
+        self.assertEqual(files_in(pack), {
             "art/x.svg": b'<svg a="1"><g/></svg>',
             "fonts/Some.ttf": b"\0\1",
-            "locale/en.json": '{"hello":"Drago – now"}'.encode(),
+        })
+        self.assertEqual(files_in(self.folder / "words-en.pack"), {
+            "locale/en/common.json": '{"hello":"Drago – now"}'.encode(),
         })
 
 

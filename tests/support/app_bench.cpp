@@ -48,6 +48,13 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
 }
 
+std::optional<std::string_view> AssetsWithout::find(std::string_view path) const {
+  const bool hidden = std::any_of(languages.begin(), languages.end(), [path](const auto& each) {
+    return path.rfind("locale/" + each + "/", 0) == 0;
+  });
+  return hidden ? std::nullopt : all_.find(path);
+}
+
 app::Words words_in(const std::string& language) {
   app::Words out;
   REQUIRE_FALSE(out.load(assets(), language, app::word_files(app::shipped_games())));
@@ -67,11 +74,12 @@ void FakeBotWorker::think_to_the_end() {
 }
 
 Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language, Thinking thinking)
-    : storage_(storage),
+    : assets(support::assets()),
+      storage_(storage),
       app_(std::make_unique<app::App>(
           app::Platform{.storage = storage_,
                         .measure = measure_,
-                        .assets = assets(),
+                        .assets = assets,
                         .languages = {language},
                         .entropy = 7,
                         .device = &device,

@@ -51,6 +51,10 @@ class MemoryDevice : public app::Device {
   }
   bool can_notify() const override { return true; }
   void ask_to_notify() override { ++asked; }
+  bool fetch_words(const std::string& language) override {
+    fetched.push_back(language);
+    return fetches;
+  }
 
   bool able = true;
   app::ShareStatus handed = app::ShareStatus::Copied;      ///< what becomes of texts
@@ -60,8 +64,10 @@ class MemoryDevice : public app::Device {
   std::vector<app::Covers> wished;                         ///< in order
   bool writes = true;                                      ///< files
   std::vector<std::pair<std::string, std::string>> files;  ///< by name, in order
-  int chosen = 0;  ///< how often somebody was let choose a file
-  int asked = 0;   ///< how often somebody was asked whether notices may be shown
+  int chosen = 0;                    ///< how often somebody was let choose a file
+  int asked = 0;                     ///< how often somebody was asked whether notices may be shown
+  bool fetches = false;              ///< words that are not there
+  std::vector<std::string> fetched;  ///< languages, in order
 };
 
 /// Thinks nothing by itself: answers when the test says so.
@@ -102,6 +108,18 @@ class FileAssets : public app::Assets {
   mutable std::map<std::string, std::string, std::less<>> read_;
 };
 
+/// The same without the words of some languages.
+class AssetsWithout : public app::Assets {
+ public:
+  explicit AssetsWithout(const app::Assets& all) : all_(all) {}
+  std::optional<std::string_view> find(std::string_view path) const override;
+
+  std::vector<std::string> languages;  ///< whose words are not there
+
+ private:
+  const app::Assets& all_;
+};
+
 /// The words of the checkout in this language.
 app::Words words_in(const std::string& language);
 
@@ -126,6 +144,7 @@ class Bench {
   const app::Frame& last() const { return last_; }
 
   MemoryDevice device;
+  AssetsWithout assets;
 
   /// Called after every frame.
   std::function<void()> look;

@@ -227,6 +227,65 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   CHECK(checked(bench, "setup.preview"));
 }
 
+TEST_CASE("Words that are not there are fetched when their language is chosen", "[app]") {
+  MemoryStorage storage;
+  Bench bench(storage);
+  bench.assets.languages = {"de", "fr", "ru"};
+  bench.device.fetches = true;
+  bench.press("title.language");
+  CHECK(bench.find("languages.fr")->description.empty());
+  bench.press("languages.fr");
+  CHECK(bench.device.fetched == std::vector<std::string>{"fr"});
+  CHECK_FALSE(bench.find("languages.fr")->description.empty());
+  CHECK(bench.app().language() == "en");
+  // Somebody who chooses another one does not want the first any more.
+  bench.press("languages.de");
+  bench.assets.languages = {"ru"};
+  bench.frame({app::WordsBrought{"fr", true}});
+  CHECK(bench.app().language() == "en");
+  bench.frame({app::WordsBrought{"de", true}});
+  CHECK(bench.app().language() == "de");
+  CHECK(bench.find("languages.fr") == nullptr);
+  CHECK(storage.texts["preferences"].find("language de") != std::string::npos);
+
+  bench.press("title.language");
+  bench.press("languages.ru");
+  bench.frame({app::WordsBrought{"ru", false}});
+  CHECK(bench.find("notice.text")->label == support::words_in("de")("settings.language_missing"));
+  bench.press("notice.ok");
+  CHECK(bench.app().language() == "de");
+  bench.press("languages.ru");
+  CHECK(bench.device.fetched == std::vector<std::string>{"fr", "de", "ru", "ru"});
+  // What is there needs nobody, and ends the waiting.
+  bench.press("languages.en");
+  bench.frame({app::WordsBrought{"ru", true}});
+  CHECK(bench.app().language() == "en");
+}
+
+TEST_CASE("A start with the words of another language gets those that were chosen", "[app]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "language de\n";
+  const support::FileAssets files;
+  support::AssetsWithout assets(files);
+  assets.languages = {"de", "en"};
+  support::MemoryDevice device;
+  device.fetches = true;
+  support::LetterMeasure measure;
+  app::App app(app::Platform{.storage = storage,
+                             .measure = measure,
+                             .assets = assets,
+                             .languages = {"fr"},
+                             .entropy = 7,
+                             .device = &device});
+  CHECK(app.language() == app::Words::languages()[2]);
+  CHECK(device.fetched == std::vector<std::string>{"de"});
+  assets.languages.clear();
+  app.frame(
+      {app::Resized{.size = support::landscape, .device_pixels = 1}, app::WordsBrought{"de", true}},
+      1000);
+  CHECK(app.language() == "de");
+}
+
 TEST_CASE("What was set and agreed is found again", "[app]") {
   MemoryStorage storage;
   {

@@ -265,14 +265,19 @@ TEST_CASE("assets come out of folders", "[native]") {
   CHECK(assets.find("locale/en.json")->data() == first->data());
 }
 
-TEST_CASE("assets come out of a pack", "[native]") {
+TEST_CASE("assets come out of packs", "[native]") {
   const std::string pack = pack_of(R"({"a/b.txt":[0,3],"c":[3,0],"d":[2,4]})", "onetwo");
-  const auto assets = sdl::PackAssets::open(pack);
-  REQUIRE(assets);
-  CHECK(assets->find("a/b.txt") == "one");
-  CHECK(assets->find("c") == "");
-  CHECK(assets->find("d") == "etwo");
-  CHECK_FALSE(assets->find("b.txt"));
+  const std::string more = pack_of(R"({"c":[0,1],"e":[1,2]})", "new");
+  sdl::PackAssets assets;
+  REQUIRE_FALSE(assets.add(pack));
+  CHECK(assets.find("a/b.txt") == "one");
+  CHECK(assets.find("c") == "");
+  CHECK(assets.find("d") == "etwo");
+  CHECK_FALSE(assets.find("b.txt"));
+  CHECK(assets.add("no pack").has_value());
+  REQUIRE_FALSE(assets.add(more));
+  CHECK(assets.find("c") == "");
+  CHECK(assets.find("e") == "ew");
 }
 
 TEST_CASE("a broken pack is refused", "[native]") {

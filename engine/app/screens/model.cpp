@@ -31,12 +31,6 @@ Model::Model(Platform outside)
     places_.push_back(game.screens->places(platform.assets));
   }
   read_person();
-  const std::string wished = preferences.language.value_or(Words::best_of(platform.languages));
-  const std::vector<std::string> files = word_files(platform.games);
-  if (words.load(platform.assets, wished, files)) {
-    const auto fault = words.load(platform.assets, Words::languages().front(), files);
-    CORE_CHECK(!fault, "the English words cannot be read");
-  }
   for (const GameEntry& game : platform.games) read_game(game);
   games.find(platform.storage, platform.games, words.language());
   find_statistics(*this);

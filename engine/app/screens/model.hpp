@@ -137,6 +137,9 @@ struct Model {
 
   // Settings.
   void choose_language(const std::string& language);
+  /// Words that were not there are, or could not be brought.
+  void take_words(const std::string& language, bool there);
+  std::string awaited_language;  ///< chosen, but not there yet; empty: none
   void keep_preferences();
   void keep_setup();
   /// Mutes, or is heard again as loud as before.

@@ -1,11 +1,14 @@
 // What is kept of the person who plays here: language, preferences, name, and what was explained.
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/session/games.hpp"
+#include "core/check.hpp"
 
 namespace app {
 
@@ -21,16 +24,46 @@ constexpr std::string_view name_asked = "name";
 void Model::read_person() {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   hints_seen_ = HintsSeen(platform.storage.read(hints_key).value_or(""));
+  std::vector<std::string> wishes = platform.languages;
+  if (preferences.language) wishes.insert(wishes.begin(), *preferences.language);
+  const std::string wished = Words::best_of(wishes);
+  std::vector<std::string> languages = {wished};
+  // A page begins with the words of one, which may be another one where what it knew was old.
+  languages.insert(languages.end(), Words::languages().begin(), Words::languages().end());
+  const bool any = std::any_of(languages.begin(), languages.end(), [this](const auto& each) {
+    return !words.load(platform.assets, each, word_files(platform.games));
+  });
+  CORE_CHECK(any, "no words can be read");
+  if (words.language() != wished && platform.device != nullptr &&
+      platform.device->fetch_words(wished)) {
+    awaited_language = wished;
+  }
 }
 
 void Model::choose_language(const std::string& language) {
+  awaited_language.clear();
   if (const auto fault = words.load(platform.assets, language, word_files(platform.games))) {
-    tell(io::message(*fault));
+    if (platform.device != nullptr && platform.device->fetch_words(language)) {
+      awaited_language = language;
+    } else {
+      tell(io::message(*fault));
+    }
     return;
   }
   games.find(platform.storage, platform.games, words.language());
   preferences.language = language;
   keep_preferences();
+  std::erase(dialogs, Dialog::Languages);
+}
+
+void Model::take_words(const std::string& language, bool there) {
+  if (language != awaited_language) return;
+  if (there) {
+    choose_language(language);
+  } else {
+    awaited_language.clear();
+    tell(words("settings.language_missing"));
+  }
 }
 
 void Model::keep_preferences() {

@@ -50,6 +50,9 @@ class Device {
   /// may: app::NoticesAllowed tells.
   virtual bool can_notify() const { return false; }
   virtual void ask_to_notify() {}
+  /// Brings the words of a language (such as "de") that are not among the assets yet:
+  /// app::WordsBrought tells. False where there are none but those.
+  virtual bool fetch_words(const std::string& /*language*/) { return false; }
 };
 
 }  // namespace app

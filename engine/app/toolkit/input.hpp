@@ -108,10 +108,17 @@ enum class KeepingNews : std::uint8_t {
   Parted    ///< there are newer ones than those read at the start; both stay, for the next start
 };
 
-using InputEvent = std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel,
-                                Pinch, KeyPressed, Activated, Focused, Edited, Resized,
-                                MotionPreferred, ContrastPreferred, Hidden, Navigated, Covering,
-                                ShareOutcome, FileBrought, NoticesAllowed, KeepingNews>;
+/// The words of a language are among the assets now, or cannot be brought there.
+struct WordsBrought {
+  std::string language;
+  bool there = false;
+};
+
+using InputEvent =
+    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
+                 KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
+                 ContrastPreferred, Hidden, Navigated, Covering, ShareOutcome, FileBrought,
+                 NoticesAllowed, KeepingNews, WordsBrought>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

@@ -147,17 +147,15 @@ Control languages_dialog(const Ui& ui, Model& model) {
   for (std::size_t i = 0; i < codes.size(); ++i) {
     const std::string& code = codes[i];
     const bool now = code == ui.words.language();
-    const auto choose = [&model, code] {
-      model.choose_language(code);
-      model.close();
-    };
+    const bool coming = code == model.awaited_language;
     (i < first ? left : right)
         .add(layout::button(ui, {.id = "languages." + code,
                                  .label = ui.words("language." + code),
                                  .icon = now ? "check" : "",
+                                 .second = coming ? ui.words("settings.language_coming") : "",
                                  .letters = ui.letters(18),
                                  .pressed = now,
-                                 .act = choose})
+                                 .act = [&model, code] { model.choose_language(code); }})
                  .height(row));
   }
   layout::Node columns = layout::row(between, std::move(left).share());
