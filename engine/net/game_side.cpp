@@ -20,7 +20,7 @@ constexpr std::string_view substitute = "medium";
 constexpr std::size_t most_told = 40;
 /// So many reminders a device may take for what it says by itself, before it is waited for.
 constexpr int patience = 2;
-constexpr int most_patience = 20;
+constexpr int most_patience = 100;
 /// Longer ones leave out what follows from the actions.
 constexpr std::size_t longest_log = 400'000;
 

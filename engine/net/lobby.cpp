@@ -59,6 +59,11 @@ void Lobby::propose(Plan plan) {
       seat = {};
     }
   }
+  for (const Person& each : people_) {
+    if (plan_ && plan_->seat_of(each.key) && !plan.seat_of(each.key)) {
+      freed_[each.key] = each.said.number;
+    }
+  }
   say(About::Plan, write(plan));
   seat_people();
 }
@@ -88,6 +93,8 @@ void Lobby::seat_people() {
   }
   for (const Person& each : people_) {
     if (each.introduction.wish != Introduction::Intent::Seat || plan.seat_of(each.key)) continue;
+    const auto freed = freed_.find(each.key);
+    if (freed != freed_.end() && freed->second >= each.said.number) continue;
     const auto open = std::find_if(plan.seats.begin(), plan.seats.end(),
                                    [](const PlanSeat& seat) { return !seat.kind; });
     if (open == plan.seats.end()) break;
@@ -136,10 +143,16 @@ bool Lobby::hear_plan(const Announcement& announcement) {
   auto plan = read_plan(announcement.body);
   if (!plan || !is_signed(announcement, code_)) return false;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
+  const bool sat = plan_ && plan_->seat_of(own_key());
   opener_ = announcement.key;
   proposal_ = announcement;
   plan_ = std::move(plan);
   plan_id_ = digest_of(announcement, code_);
+  // The seat was freed while nobody could reach this device, which is there again.
+  const Introduction* const own = find(own_key());
+  if (sat && !plan_->seat_of(own_key()) && own->wish == Introduction::Intent::Seat) {
+    introduce(own->wish, own->name, own->symbol);
+  }
   return true;
 }
 

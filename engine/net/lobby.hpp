@@ -46,7 +46,8 @@ class Lobby {
 
   /// Whether it was something new.
   bool hear(const Announcement& announcement);
-  /// Whoever has opened the table gives seats to who has come.
+  /// Whoever has opened the table gives seats to who has come. Not back to somebody whose seat was
+  /// freed, before they introduce themselves once more.
   void seat_people();
   /// What this device has said since this was last asked.
   std::vector<Announcement> take_outgoing() { return std::exchange(outgoing_, {}); }
@@ -83,6 +84,8 @@ class Lobby {
   Digest commitment_;
   std::uint32_t said_ = 0;  ///< by this device, counted
   std::vector<Person> people_;
+  /// By whoever opened the table: the number of the last that they had said of themselves.
+  std::map<PublicKey, std::uint32_t> freed_;
   std::optional<PublicKey> opener_;
   std::optional<Announcement> proposal_;
   std::optional<Plan> plan_;  ///< of the proposal

@@ -89,6 +89,10 @@ std::optional<core::Refusal> Peer::Inside::obey(std::string_view command) {
       if (fault) return core::Refusal{"command", io::message(*fault)};
       if (game) return too_late();
       if (!own_seat()) return core::Refusal{"full", "this device has no seat"};
+      // With another one it would be convicted of opening what it has not committed to.
+      if (ready && plan()->seats[own_seat()->index].commitment != digest(own_nonce())) {
+        return core::Refusal{"commitment", "the plan says another one than this device's"};
+      }
       lobby->be_ready(ready);
       return std::nullopt;
     }

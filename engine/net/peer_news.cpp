@@ -34,6 +34,11 @@ std::string Peer::Inside::trouble_now() const {
   if (left) return "left";
   if (game && game->side->has_begun() && game->side->breach()) return game->side->breach()->rule;
   if (plan() == nullptr) return met_another_version ? "version" : "";
+  if (game && own_seat() && game->side->ledger().has_left(*own_seat())) return "left_out";
+  const Introduction* const opener = lobby->find(*lobby->opener());
+  if (!game && opener != nullptr && opener->wish == Introduction::Intent::Gone) {
+    return "opener_left";
+  }
   const Introduction* const own = lobby->find(lobby->own_key());
   if (own->wish != Introduction::Intent::Seat || own_seat()) return {};
   if (game) return "started";

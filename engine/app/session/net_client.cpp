@@ -66,7 +66,9 @@ bool NetClient::take_news() {
   NetTable table = read_net_table(root);
   if (fault_) return true;
   // Where what checks cannot be loaded nothing else will answer.
-  const bool gone = table.trouble == "offline" || table.trouble == "broken";
+  const std::string& why = table.trouble;
+  const bool gone = why == "offline" || why == "broken" || why == "damaged" || why == "unknown" ||
+                    why == "elsewhere";
   if (table.stage == NetTable::Stage::Failed && gone && std::exchange(checking_, 0) > 0) {
     checked_.emplace().trouble = table.trouble;
   }

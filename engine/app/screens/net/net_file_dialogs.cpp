@@ -79,6 +79,10 @@ Control net_files_dialog(const Ui& ui, Model& model) {
     ways.add(file_button(ui, "netfiles.take", "net.files.take", "open",
                          [&model] { model.platform.device->choose_file(); }));
   }
+  if (!over) {
+    ways.add(file_button(ui, "netfiles.company", "net.company", "people",
+                         [&model] { model.open(Dialog::Company); }));
+  }
   all.add(std::move(ways));
   if (!over) all.add(lobby_words(ui, "netfiles.drop", ui.words("net.files.drop")));
   all.add(told_line(ui, model));

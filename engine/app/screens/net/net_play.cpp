@@ -186,7 +186,9 @@ bool at_net(const Model& model) {
 }
 
 void open_net(Model& model) {
-  if (is_live(model.net)) return go_back(model);
+  // Nobody has to wait at a table for the last secrets of somebody who is away.
+  const bool played = model.net.session && model.net.session->over();
+  if (is_live(model.net) && !played) return go_back(model);
   if (!go_to_lobby(model)) return;
   if (!model.net.game) model.net.game = model.platform.games.front().name;
 }
@@ -272,6 +274,11 @@ bool follow_net(Model& model) {
         stage == NetTable::Stage::Game && (net.table()->asked || net.table()->undo.asked);
     net.calls = net.calls || (asked && !net.asked);
     net.asked = asked;
+    // Whoever has decided since is waited for again.
+    std::erase_if(net.given_up, [&](core::Seat seat) {
+      const auto& awaited = net.table()->awaited;
+      return std::find(awaited.begin(), awaited.end(), seat) == awaited.end();
+    });
     if (stage == NetTable::Stage::Failed) take_failure(model);
     if (!net.session) take_plan(model);
     note_table(model);

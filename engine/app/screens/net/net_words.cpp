@@ -12,14 +12,14 @@ namespace app {
 namespace {
 
 // The words of commands and news, and the key of what each means.
-constexpr std::array<std::string_view, 14> troubles = {
-    "full",    "started", "version", "link",  "lost",    "elsewhere", "damaged",
-    "unknown", "broken",  "left",    "often", "offline", "file",      "storage"};
-constexpr std::array<const char*, 14> trouble_keys = {
-    "net.trouble.full", "net.trouble.started",   "net.trouble.version", "net.trouble.link",
-    "net.trouble.lost", "net.trouble.elsewhere", "net.trouble.lost",    "net.trouble.lost",
-    "net.trouble.load", "net.trouble.left",      "net.trouble.often",   "net.trouble.load",
-    "net.file.refused", "net.trouble.storage"};
+constexpr std::array<std::string_view, 16> troubles = {
+    "full",   "started", "version", "link",    "lost", "elsewhere", "damaged",  "unknown",
+    "broken", "left",    "often",   "offline", "file", "storage",   "left_out", "opener_left"};
+constexpr std::array<const char*, 16> trouble_keys = {
+    "net.trouble.full", "net.trouble.started",   "net.trouble.version",  "net.trouble.link",
+    "net.trouble.lost", "net.trouble.elsewhere", "net.trouble.lost",     "net.trouble.lost",
+    "net.trouble.load", "net.trouble.left",      "net.trouble.often",    "net.trouble.load",
+    "net.file.refused", "net.trouble.storage",   "net.trouble.left_out", "net.trouble.opener_left"};
 /// The first words of the protocol's rules; everything else is words that are none.
 constexpr std::array<std::string_view, 9> breaches = {
     "two", "out", "turn", "vote", "commitment", "coin", "shuffle", "hand", "unmask"};
@@ -80,9 +80,15 @@ std::vector<std::string> judgement(const Words& words, const NetTable& table) {
   for (const NetVerdict& each : table.verdicts) {
     out.push_back(broken_words(words, "net.checked.broke", name_at(table, each.seat), each));
   }
+  if (!out.empty()) return out;
+  if (!table.log.empty()) return {words("net.fair")};
   // Before the last secrets are open nobody can have checked them.
-  if (out.empty()) out.push_back(words(table.log.empty() ? "net.save.not_yet" : "net.fair"));
-  return out;
+  std::vector<std::string> away;
+  for (const core::Seat seat : table.awaited) {
+    if (!table.seats[seat.index].connected) away.push_back(name_at(table, seat));
+  }
+  if (away.empty()) return {words("net.save.not_yet")};
+  return {words("net.save.away", {{"names", joined(words, away)}})};
 }
 
 std::vector<std::string> judgement(const Words& words, const NetChecked& found) {
