@@ -63,7 +63,8 @@ export const storage = {
       join(reading);
       return;
     }
-    if (earlier && kept.revision > earlier.since) {
+    // What was changed without the database lacks its number where there was no room for the rest.
+    if (earlier && (kept.revision > earlier.since || here.revision === 0)) {
       texts = together(kept.texts, here.texts, earlier.keys, today());
       revision = Math.max(kept.revision, here.revision);
       behind.local = behind.database = true;

@@ -89,6 +89,13 @@ App::App(Platform platform) : inside_(std::make_unique<Inside>(std::move(platfor
 
 App::~App() { core::print_when_check_fails(nullptr); }
 
+void App::Inside::tell_unkept() {
+  const bool plays = model.screen == Screen::Table || model.screen == Screen::Over;
+  if (!plays || model.learning.table || !std::exchange(unkept, false)) return;
+  model.tell_not_kept();
+  stale = true;
+}
+
 Frame App::frame(const Input& input, Millis now) {
   Inside& in = *inside_;
   const bool was_running = in.model.showing();
@@ -104,6 +111,7 @@ Frame App::frame(const Input& input, Millis now) {
   }
   const bool held = in.hold();
   in.model.advance();
+  in.tell_unkept();
   const bool running = in.model.showing() || held;
   const bool decided = in.model.take_changes();
   in.stale = in.stale || decided || was_running || running || (due && now >= *due);

@@ -44,9 +44,10 @@ struct App::Inside {
   Point drag_from;
   /// Where the mouse let go in this frame: what lies there is known once the tree is new.
   std::optional<Point> hover_at;
-  bool stale = true;  ///< something may have changed since the tree was built
-  int builds = 0;     ///< of the tree since the last frame
-  Control before;     ///< the tree after the last frame, when it has been built since
+  bool stale = true;    ///< something may have changed since the tree was built
+  bool unkept = false;  ///< a change was not kept, which is told where a game is played
+  int builds = 0;       ///< of the tree since the last frame
+  Control before;       ///< the tree after the last frame, when it has been built since
 
   Ui ui() const;
   void build();
@@ -54,6 +55,7 @@ struct App::Inside {
   const Control& seen();
   /// Focus and mouse look for themselves in a tree that has been built since the last frame.
   void settle();
+  void tell_unkept();
   /// Of which control a tip is due; none yet, or none at all.
   std::string tip_due() const;
   /// When a tip will be due, if nothing happens before.
@@ -87,7 +89,7 @@ struct App::Inside {
   }
   void on(KeepingNews news) {
     if (news == KeepingNews::NotKept) {
-      model.tell_not_kept();
+      unkept = true;
     } else {
       model.tell(model.words("notice.parted"));
     }

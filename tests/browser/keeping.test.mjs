@@ -95,6 +95,46 @@ test('a change that the database gives up is written once more, with all that ca
   await foundAgain(game);
 });
 
+test('a game that no place keeps is told of, once', async ({open}) => {
+  const game = await begun(open, async page => {
+    await page.addInitScript(fullTexts);
+    await page.addInitScript(() => {
+      IDBTransaction.prototype.commit = function() { this.abort(); };
+    });
+  });
+  assert.equal(await notice(game).textContent(), game.words('notice.not_saved'));
+  await game.press('button', game.words('ok'));
+  await decide(game, 2);
+  await written(game);
+  assert.equal(await game.page.getByRole('dialog').count(), 0);
+});
+
+test('what was changed without the database stays, though its copy was cut short for want of room',
+     async ({open, openBeside}) => {
+  const first = await begun(open);
+  await decide(first, 1);
+  await written(first);
+  await first.page.close();
+  const late = await openBeside(first.table, {prepare: page => page.addInitScript(databases, true)});
+  await late.ready();
+  const second = new Game(late);
+  await second.awaited();
+  await decide(second, 2);
+  const decided = await second.decisions();
+  await late.page.evaluate(() => localStorage.removeItem('drago.revision'));
+  await late.page.close();
+  const third = new Game(await openBeside(first.table));
+  await third.table.ready();
+  await third.awaited();
+  await third.leave();
+  await third.press('button', third.words('games.heading'));
+  const list = third.table.control('list', third.words('games.heading')).locator('> li');
+  await list.nth(1).waitFor({state: 'attached'});
+  await third.press(third.table.control('button', third.words('games.go_on')).last());
+  await third.awaited();
+  assert.equal(await third.decisions(), decided);
+});
+
 test('a database that the browser closes is opened again', async ({open}) => {
   const game = await begun(open, page => page.addInitScript(databases));
   await decide(game, 1);

@@ -213,6 +213,62 @@ TEST_CASE("Reactions are shown to all, and not too often", "[net]") {
   }
 }
 
+TEST_CASE("A seat that is freed stays free until its device is there again", "[net]") {
+  Cave table(3, 0, 0, 0, {});
+  PeerNet& net = table.net;
+  REQUIRE(table.seated());
+  const auto settle = [&] {
+    for (int round = 0; round < 3; ++round) {
+      for (auto& each : net.devices) each.peer->remind();
+      REQUIRE(net.run_until([&] { return net.packets.empty(); }, 5'000));
+    }
+  };
+  net.turn_off(2);
+  // Both guests' seats; who is there sits down again.
+  CHECK_FALSE(net.tell(0, R"({"do":"plan","plan":)" + support::plan_of<cave::Cave>(3, 0, 0) + "}"));
+  settle();
+  CHECK_FALSE(table.full(net.devices[0].app));
+  CHECK(net.devices[1].app.seat());
+  net.restart(2);
+  settle();
+  CHECK(table.seated());
+}
+
+TEST_CASE("A plan with another commitment than the device's own is not agreed to", "[net]") {
+  const bool honest = GENERATE(true, false);
+  net::Peer peer((net::Entropy::Seed{1}));
+  CHECK_FALSE(peer.tell(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})"));
+  peer.linked(0);
+  std::optional<net::Announcement> guest;
+  for (const auto& each : peer.take_packets()) {
+    const auto packet = net::read_packet(each.bytes);
+    const auto* const said = packet ? std::get_if<net::Announcements>(&*packet) : nullptr;
+    if (said != nullptr && !said->list.empty()) guest = said->list.front();
+  }
+  REQUIRE(guest);
+  const auto introduction = net::read_introduction(guest->body);
+  REQUIRE(introduction);
+
+  const net::SigningKey key(net::Entropy(net::Entropy::Seed{2}));
+  std::optional<io::LoadError> fault;
+  const auto json = io::parse_json(support::plan_of<cave::Cave>(2, 0, 0));
+  REQUIRE(json);
+  net::Plan plan = net::read_plan(io::JsonReader(*json, fault));
+  REQUIRE_FALSE(fault);
+  plan.seats[0] = {io::SeatKind::Person, "Mia", "jade", key.key(), {}};
+  plan.seats[1] = {io::SeatKind::Person, "Ana", "gold", guest->key, introduction->commitment};
+  if (!honest) plan.seats[1].commitment[0] ^= 1U;
+  using About = net::Announcement::About;
+  const net::Introduction opener = {net::Introduction::Intent::Seat, "Mia", "jade", {}};
+  peer.hear(0, net::write(net::PacketContent(net::Greeting{net::version, key.key()})));
+  peer.hear(0, net::write(net::PacketContent(net::Announcements{
+                   {net::announce(About::Introduction, 1, net::write(opener), key, "x"),
+                    net::announce(About::Plan, 2, net::write(plan), key, "x")}})));
+  const auto refused = peer.tell(ready);
+  CHECK(refused.has_value() != honest);
+  if (refused) CHECK(refused->rule == "commitment");
+}
+
 TEST_CASE("Another version is told, and nothing of it is listened to", "[net]") {
   net::Peer peer((net::Entropy::Seed{1}));
   CHECK_FALSE(peer.tell(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})"));

@@ -231,6 +231,10 @@ TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
   CHECK(bench.find("hint") == nullptr);
   bench.key("h");
   bench.key("Undo");
+  // Nor has it moments to go back to.
+  bench.key("l");
+  CHECK(bench.find("log.replay") == nullptr);
+  bench.key("Escape");
   bench.press("table.menu");
   for (const char* not_here :
        {"menu.give_up", "menu.share", "menu.replay", "menu.seats", "menu.advice", "menu.games"}) {

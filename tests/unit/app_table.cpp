@@ -176,7 +176,11 @@ TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[a
   bench.settle();
   bench.key("Escape");
   bench.press("menu.seats");
+  // Whoever sits there already changes nothing.
+  bench.press("seats.0.sitter.0");
+  CHECK_FALSE(bench.kept().seating().uncounted);
   bench.press("seats.0.sitter.1");
+  CHECK(bench.kept().seating().uncounted);
   bench.key("Escape");
   bench.key("Escape");
   const std::size_t decisions = bench.kept().records().size();

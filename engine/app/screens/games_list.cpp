@@ -173,6 +173,8 @@ void open_games(Model& model) {
 }
 
 void go_on_with(Model& model, const std::string& key) {
+  model.turn.reset();
+  forget_last(model.statistics);
   if (is_at_table(key)) return model.resume(game_at_table(model, key));
   std::unique_ptr<GameSession> game = opened(model, key);
   if (game == nullptr) return;
@@ -216,7 +218,7 @@ void delete_game(Model& model, const std::string& key) {
   if (is_at_table(key)) {
     // What is kept there may be another one, which could not be moved or read.
     const io::GameName table = game_at_table(model, key);
-    const bool own = storage.read(key) == io::with_checksum(model.kept(table)->write());
+    const bool own = !games.owes(table) && model.read_kept(key);
     gone = !own || games.kept.remove(storage, key);
     if (gone) model.take(table, nullptr);
   } else {

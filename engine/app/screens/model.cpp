@@ -69,7 +69,8 @@ void Model::take(io::GameName game, std::unique_ptr<GameSession> fresh) {
 }
 
 void Model::open(Dialog dialog) {
-  dialogs.push_back(dialog);
+  // What must be read stays in front.
+  dialogs.insert(std::find(dialogs.begin(), dialogs.end(), Dialog::Notice), dialog);
   if (dialog == Dialog::Rules) rules = {.game = {}, .at = rules_at_hand(), .sought = {}};
   if (dialog == Dialog::Log) moment.reset();
   if (dialog == Dialog::Share) {
@@ -79,7 +80,7 @@ void Model::open(Dialog dialog) {
 }
 
 void Model::tell(const std::string& text) {
-  if (!dialogs.empty() && dialogs.back() == Dialog::Notice) {
+  if (std::find(dialogs.begin(), dialogs.end(), Dialog::Notice) != dialogs.end()) {
     notice += "\n\n" + text;
     return;
   }

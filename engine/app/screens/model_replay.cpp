@@ -8,6 +8,7 @@
 namespace app {
 
 void Model::look_back(std::size_t from, std::size_t to) {
+  if (learning.table) return;  // what a lesson has prepared has no other moments
   close_all();
   if (!replay) {
     play->leave();

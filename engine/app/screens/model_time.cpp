@@ -46,6 +46,7 @@ void Model::advance() {
 
 void Model::end_game() {
   screen = Screen::Over;
+  turn.reset();
   offsets["over"] = 0;
   if (play->tempo.speed > 0) celebration = now;
   bool won = false;

@@ -151,7 +151,8 @@ void go_to(Model& model, std::string_view address) {
   constexpr std::string_view link = "/link/";
   if (const std::size_t end = address.find(link); end != std::string_view::npos) {
     const GameEntry* const game = find_game(model.platform.games, address.substr(0, end));
-    if (game != nullptr) return model.open_link(*game, address.substr(end + link.size()));
+    if (game == nullptr) return model.tell(model.words("link.damaged"));
+    return model.open_link(*game, address.substr(end + link.size()));
   }
   if (address != place_at(model).address) go(model, address, &Model::waiting);
 }

@@ -118,6 +118,7 @@ void GameSession::hide() {
 }
 
 void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
+  if (seating_.players[seat.index].kind == kind) return;
   // It is no longer the game of who has sent it, or of the day.
   seating_.deal = {};
   const bool shared = seating().persons() > 1;

@@ -98,13 +98,19 @@ void go_on_learning(Model& model) {
 
 void play_first_game(Model& model) {
   const io::GameName game = model.play->game();
+  const bool newcomer = model.learning.newcomer;
   model.quit_to_title();
   model.set_up(game);
+  const GameSetup kept = model.setup;
   model.setup = usual_setup(model.entry(game));
   for (SeatSetup& chair : model.setup.chair) {
     if (chair.kind && chair.kind != SeatKind::Person) chair.kind = SeatKind::Easy;
   }
   model.start_game();
+  if (newcomer) return;
+  // Whoever has played before finds the next table as the last one was.
+  model.setup = kept;
+  model.keep_setup();
 }
 
 void follow_lesson(Model& model) {

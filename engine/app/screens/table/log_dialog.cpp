@@ -21,8 +21,8 @@ std::string line_id(const LogEntry& entry) { return "log." + std::to_string(entr
 
 layout::Node log_line(const Ui& ui, Model& model, const LogEntry& entry, bool shown, bool shows) {
   Control shell = control_of(line_id(entry), Role::Button, entry.told());
-  // Without a picture of its own the line leads to the table at once.
-  if (shows) {
+  // Without a picture of its own the line leads to the table at once; a lesson has no other moment.
+  if (shows || model.learning.table) {
     shell.checked = shown;
     shell.act = [&model, at = entry.first] { model.moment = at; };
   } else {
@@ -115,6 +115,7 @@ layout::Node lines_of(const Ui& ui, Model& model, const std::vector<LogEntry>& t
 
 /// From the line to the table as it was: the turn is played there once more.
 layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry) {
+  if (model.learning.table) return {};
   return layout::button(ui, {.id = "log.replay",
                              .label = ui.words("log.replay"),
                              .description = entry.told(),
