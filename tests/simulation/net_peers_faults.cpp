@@ -4,6 +4,7 @@
 
 #include "catch.hpp"
 #include "net/packet.hpp"
+#include "net/plan.hpp"
 #include "support/net_peer_table.hpp"
 #include "support/sampling.hpp"
 

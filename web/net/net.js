@@ -5,7 +5,8 @@
 import {ByHand} from './{{net_hand.js}}';
 
 const troubles = ['elsewhere', 'damaged', 'unknown'];  // all others are faults of ours
-const farewell = 500;                  // milliseconds
+const farewell = 500;                  // milliseconds that what was said last has to arrive
+const longest_farewell = 10_000;       // milliseconds until it is said at all
 const longest_code = 1000;             // letters of a QR code that a camera still reads from a phone
 const most_waiting = 4 * 1024 * 1024;  // bytes to or from a device; more is lost, or it is not listened to
 
@@ -57,9 +58,8 @@ export class Net {
       this.handOn('answer', this.answer(String(command.text)));
     } else {
       this.post({tell: json});
-      const {table} = this;
       // That it leaves is still told to the others.
-      if (what === 'leave') setTimeout(() => { if (table === this.table) this.leave(); }, farewell);
+      if (what === 'leave') this.leaveAfter(longest_farewell);
     }
   }
 
@@ -180,6 +180,11 @@ export class Net {
     link.busy = false;
   }
 
+  leaveAfter(span) {
+    const {table} = this;
+    setTimeout(() => { if (table === this.table) this.leave(); }, span);
+  }
+
   /** The connections end; what is kept stays. */
   async leave() {
     const {table} = this;
@@ -212,7 +217,7 @@ export class Net {
     return worker;
   }
 
-  take({code, packets = [], news = [], read, kept, tables, checked, taken, trouble}) {
+  take({code, packets = [], news = [], read, kept, tables, checked, taken, left, trouble}) {
     if (trouble) this.fail(trouble);
     if (checked) this.told(`{"checked":${checked}}`);
     if (tables) {
@@ -233,6 +238,7 @@ export class Net {
       this.said = this.net();
       this.told(`${each.slice(0, -1)},"net":${this.said}}`);
     }
+    if (left) this.leaveAfter(farewell);
     if (taken !== undefined) this.more.taken = {number: (this.more.taken?.number ?? 0) + 1, good: taken};
     if (kept === false || taken !== undefined) this.renew();
   }

@@ -218,6 +218,7 @@ async function take({begin: command, tell, linked, parted, hear, bytes, check: f
   // Who has left, and comes by the same link again, is somebody new; but first the others are told.
   if (what === 'leave') {
     await table.saving;
+    postMessage({code: table.code, left: true});
     await forget(table.code);
   }
 }
