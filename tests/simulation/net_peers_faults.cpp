@@ -230,6 +230,7 @@ TEST_CASE("A seat that is freed stays free until its device is there again", "[n
   settle();
   CHECK_FALSE(table.full(net.devices[0].app));
   CHECK(net.devices[1].app.seat());
+  net.devices[2].on = true;
   net.restart(2);
   settle();
   CHECK(table.seated());
@@ -240,6 +241,10 @@ TEST_CASE("A plan with another commitment than the device's own is not agreed to
   net::Peer peer((net::Entropy::Seed{1}));
   CHECK_FALSE(peer.tell(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})"));
   peer.linked(0);
+  const net::SigningKey key(net::Entropy(net::Entropy::Seed{2}));
+  peer.hear(0, net::write(net::PacketContent(net::Greeting{net::version, key.key()})));
+  // Whoever knows of nobody yet is told who is there.
+  peer.hear(0, net::write(net::PacketContent(net::DeviceStatus{})));
   std::optional<net::Announcement> guest;
   for (const auto& each : peer.take_packets()) {
     const auto packet = net::read_packet(each.bytes);
@@ -250,7 +255,6 @@ TEST_CASE("A plan with another commitment than the device's own is not agreed to
   const auto introduction = net::read_introduction(guest->body);
   REQUIRE(introduction);
 
-  const net::SigningKey key(net::Entropy(net::Entropy::Seed{2}));
   std::optional<io::LoadError> fault;
   const auto json = io::parse_json(support::plan_of<cave::Cave>(2, 0, 0));
   REQUIRE(json);
@@ -261,7 +265,6 @@ TEST_CASE("A plan with another commitment than the device's own is not agreed to
   if (!honest) plan.seats[1].commitment[0] ^= 1U;
   using About = net::Announcement::About;
   const net::Introduction opener = {net::Introduction::Intent::Seat, "Mia", "jade", {}};
-  peer.hear(0, net::write(net::PacketContent(net::Greeting{net::version, key.key()})));
   peer.hear(0, net::write(net::PacketContent(net::Announcements{
                    {net::announce(About::Introduction, 1, net::write(opener), key, "x"),
                     net::announce(About::Plan, 2, net::write(plan), key, "x")}})));
