@@ -8,7 +8,7 @@ import {dirname, join} from 'node:path';
 import {CaveGame} from './cave_game.mjs';
 import {launch} from './engines.mjs';
 import {Game} from './game.mjs';
-import {assert, oneOf, test} from './harness.mjs';
+import {assert, oneOf} from './harness.mjs';
 import {House} from './net_house.mjs';
 import {pattern, wordsOf} from './playing.mjs';
 import {asManyAs, random} from './sampling.mjs';
@@ -52,7 +52,7 @@ async function atTable(tools, Kind, people, play, more) {
 const all = [0, 1, 2, 3];
 
 for (const Kind of [Game, CaveGame]) {
-  oneOf('whole games over the net', `four pages play a whole game by their controls, and the relay dies unnoticed (${Kind.name})`, tools =>
+  oneOf('games over the net by their controls', `four pages play a whole game by their controls, and the relay dies unnoticed (${Kind.name})`, tools =>
     atTable(tools, Kind, all.length, async house => {
       const playing = all.map(at => house.play(at));
       await house.until(10);
@@ -73,7 +73,7 @@ for (const Kind of [Game, CaveGame]) {
 
 for (const Kind of [Game, CaveGame]) {
   const kills = asManyAs(1, 10);
-  oneOf('pages killed over the net', `a page is killed in the middle of a game over the net and is back at its seat (${Kind.name})`, tools =>
+  oneOf('games over the net by their controls', `a page is killed in the middle of a game over the net and is back at its seat (${Kind.name})`, tools =>
     atTable(tools, Kind, 3, async house => {
       const victim = 1;
       const playing = [house.play(0), house.play(2)];
@@ -86,7 +86,7 @@ for (const Kind of [Game, CaveGame]) {
     }), {net: true});
 }
 
-test('Firefox and Chromium play a whole game at one table with a bot, by their controls', async tools => {
+oneOf('games over the net by their controls', 'Firefox and Chromium play a whole game at one table with a bot', async tools => {
   const firefox = await launch({engine: 'firefox', webgl: false, net: true});
   try {
     const opener = async ({site, path, prepare, viewport}) => {
