@@ -171,7 +171,8 @@ void show_table(const Sight& sight, const Show& show, io::GameName game, const s
                      with(last.substr(other), R"("connected":true)", R"("connected":false)");
   guest.hear(away);
   show(bench, "net, company away from " + name);
-  away = with(away, R"("verdicts":[)", R"("verdicts":[{"seat":1,"rule":"hand"})");
+  away = with(away, R"("verdicts":[)",
+              R"("verdicts":[{"seat":1,"rule":"hand","step":9,"decision":3})");
   guest.hear(away);
   show(bench, "net, verdict in " + name);
   bench.key("Escape");
