@@ -124,7 +124,18 @@ test('the bell of a turn over the net rings in a page that is hidden, and shows 
     });
     assert.equal(before.asked, 1);
     await one.beReady();
-    await other.page.waitForFunction(() => globalThis.shown.length > 0, undefined, {polling: 100});
+    let noticed = false;
+    const notice = other.page.waitForFunction(() => globalThis.shown.length > 0, undefined, {polling: 100})
+        .then(() => { noticed = true; });
+    while (!noticed) {
+      // Whoever is the dragon waits for the other one's choice.
+      const asking = one.awaited();
+      asking.catch(() => {});  // of a page that is closed when it is not its turn
+      const asked = await Promise.race([notice, asking]);
+      if (asked) await one.take(asked, 'mouse');
+    }
+    // The device may have to wake first.
+    await other.page.waitForFunction(before => globalThis.begun > before, before.begun, {polling: 100, timeout: 5000});
     const {begun, shown, title} = await other.page.evaluate(() =>
       ({begun: globalThis.begun, shown: globalThis.shown, title: document.title}));
     assert.equal(begun, before.begun + 1, 'the bell alone is heard');
