@@ -1,10 +1,14 @@
 // Where the tests are: every *.test.mjs beside this file.
 import {readdirSync} from 'node:fs';
 
+import {tests} from './harness.mjs';
+
 /** Has all test files register their tests with harness.mjs, always in the same order. */
 export async function loadTests() {
   const here = new URL('.', import.meta.url);
   for (const file of readdirSync(here).filter(name => name.endsWith('.test.mjs')).sort()) {
+    const before = tests.length;
     await import(new URL(file, here));
+    for (const test of tests.slice(before)) test.file = file;
   }
 }

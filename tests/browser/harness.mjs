@@ -9,7 +9,7 @@ import {engines} from './engines.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 
-/** All tests in the order of their files: {name, body, alone, webgl, net, engines, family}. */
+/** All tests in the order of their files: {name, body, alone, webgl, net, engines, family, file}. */
 export const tests = [];
 /** For `engines` or `long` of a test that is meant for each. */
 export const everyEngine = Object.keys(engines);

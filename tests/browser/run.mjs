@@ -9,13 +9,14 @@ import {fileURLToPath} from 'node:url';
 
 import {engines} from './engines.mjs';
 
-const usage = `usage: node run.mjs SITE [--only WORDS] [--workers N] [--long] [--seed N] [--shots FOLDER]
+const usage = `usage: node run.mjs SITE [--only WORDS | --all | --long] [--workers N] [--seed N] [--shots FOLDER]
                    [--engine NAME]
   SITE            the folder to publish, build/web/site
   --only WORDS    only tests whose names contain the words
   --workers N     so many browsers side by side; one for each core and one more, unless told
-  --long          the long matrices whole (DRAGO_LONG=1)
-  --seed N        what samples of them are drawn with (DRAGO_SEED)
+  --all           all tests, instead of a third of those in each file
+  --long          all tests, and the long matrices whole (DRAGO_LONG=1)
+  --seed N        what samples of both are drawn with (DRAGO_SEED)
   --shots FOLDER  keeps pictures of the screens there
   --engine NAME   the tests that are meant for ${Object.keys(engines).join(', ')}: chromium, unless told
 Chromium is $DRAGO_CHROMIUM, or /usr/bin/chromium; Firefox $DRAGO_FIREFOX, or /usr/bin/firefox-esr.`;
@@ -33,6 +34,8 @@ function options(words) {
     if (word === '--help') {
       console.log(usage);
       process.exit(0);
+    } else if (word === '--all') {
+      found.all = true;
     } else if (word === '--long') {
       process.env.DRAGO_LONG = '1';
     } else if (valued.includes(word) && words.length > 0) {
@@ -52,7 +55,7 @@ function options(words) {
   return found;
 }
 
-const {site, only, shots, workers, engine} = options(process.argv.slice(2));
+const {site, only, all, shots, workers, engine} = options(process.argv.slice(2));
 const here = dirname(fileURLToPath(import.meta.url));
 // The matrices are drawn when these are loaded.
 const {tests} = await import('./harness.mjs');
@@ -118,20 +121,32 @@ function work(queue) {
   });
 }
 
-/** Of each family one, unless a test was asked for by its name. */
-function drawnFrom(all) {
-  if (only) return all.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
-  const families = new Set(all.map(({family}) => family).filter(Boolean));
-  const taken = new Set([...families].flatMap(each =>
-    sample(all.filter(({family}) => family === each), 1, each)));
-  return all.filter(test => !test.family || taken.has(test));
+/** What a run takes of the tests in a file for Chromium. Few are meant for the other engines. */
+const share = 1 / 3;
+
+/** The tests by what a key says of each, without those of which it says nothing. */
+function groups(tests, key) {
+  const found = new Map();
+  for (const test of tests) found.set(test[key], [...found.get(test[key]) ?? [], test]);
+  found.delete(undefined);
+  return [...found];
 }
 
-const chosen = drawnFrom(tests.filter(test => test.engines.includes(engine)));
+/** Of each family one, and of each file a share, unless a test was asked for by its name. */
+function drawnFrom(meant) {
+  if (only) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
+  const kin = groups(meant, 'family').flatMap(([family, kind]) => sample(kind, 1, family));
+  const each = meant.filter(test => !test.family || kin.includes(test));
+  if (all || engine !== 'chromium') return each;
+  return groups(each, 'file').flatMap(([file, own]) => sample(own, Math.ceil(own.length * share), file));
+}
+
+const meant = tests.filter(test => test.engines.includes(engine));
+const chosen = drawnFrom(meant);
 const together = chosen.filter(({alone}) => !alone)
     .sort((a, b) => (times[known(b.name)] ?? 1000) - (times[known(a.name)] ?? 1000));
 const alone = chosen.filter(each => each.alone);
-console.log(`${chosen.length} tests in ${engine}, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
+console.log(`${chosen.length} of ${meant.length} tests in ${engine}, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
 besideOthers = Math.min(workers, together.length) > 1;
 await Promise.all(Array.from({length: Math.min(workers, together.length)}, () => work(together)));
 // What several browsers on a busy machine are too slow for is no fault of the page: a test that fails

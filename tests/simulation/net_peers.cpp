@@ -33,8 +33,8 @@ TEMPLATE_TEST_CASE("Apps live through whole games over the net", "[net]", cave::
   constexpr int most = io::GameFormat<TestType>::most_players;
   support::Guesses guesses;
   for (int players = 2; players <= most; ++players) {
-    const int games = support::as_many_as(2, 60);
-    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
+    for (const std::size_t seed :
+         support::sampled_places(60, 1, "apps of " + std::to_string(players))) {
       play_table<TestType>(players, seed, guesses);
     }
   }

@@ -4,9 +4,11 @@
 #include <map>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "support/app_screens_parts.hpp"
 #include "support/app_states.hpp"
+#include "support/sampling.hpp"
 
 namespace support {
 
@@ -208,18 +210,26 @@ void each_screen_of_house(const Sight& sight, const Show& show) {
   show_cave_house(sight, show);
 }
 
+namespace {
+
+using Part = void (*)(const Sight& sight, const Show& show);
+
+const std::vector<Part>& parts() {
+  static const std::vector<Part> all = {each_screen_of_house, each_list_of_games, each_statistics,
+                                        each_mountain_table,  each_cave_table,    each_curtain,
+                                        each_first_time,      each_lesson,        show_ends,
+                                        each_review,          each_net_table};
+  return all;
+}
+
+}  // namespace
+
 void each_screen(const Sight& sight, const Show& show) {
-  each_screen_of_house(sight, show);
-  each_list_of_games(sight, show);
-  each_statistics(sight, show);
-  each_mountain_table(sight, show);
-  each_cave_table(sight, show);
-  each_curtain(sight, show);
-  each_first_time(sight, show);
-  each_lesson(sight, show);
-  show_ends(sight, show);
-  each_review(sight, show);
-  each_net_table(sight, show);
+  for (const Part part : parts()) part(sight, show);
+}
+
+void some_screens(const Sight& sight, const std::string& matrix, const Show& show) {
+  for (const Part part : sample(parts(), 4, "parts for " + matrix)) part(sight, show);
 }
 
 }  // namespace support

@@ -20,6 +20,9 @@ struct Sight {
 /// Brings the program to each screen and sheet in turn and shows it under a name.
 void each_screen(const Sight& sight,
                  const std::function<void(Bench&, const std::string& name)>& show);
+/// The same for some parts of the walk, drawn for `matrix` (sampling.hpp); all in a long run.
+void some_screens(const Sight& sight, const std::string& matrix,
+                  const std::function<void(Bench&, const std::string& name)>& show);
 /// The same for the table of Dragon's Cave alone, at each of its questions.
 void each_cave_table(const Sight& sight,
                      const std::function<void(Bench&, const std::string& name)>& show);

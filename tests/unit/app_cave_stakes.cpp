@@ -219,7 +219,7 @@ TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[ap
 }
 
 TEST_CASE("The treasure and the bulb cover nothing that is played on", "[app][cave][layout]") {
-  for (const app::Size size : windows()) {
+  for (const app::Size size : support::sample(windows(), 6, "windows of the treasure")) {
     for (const int text : {100, 150}) {
       support::each_cave_table(
           {size, "en", text}, [&](const Bench& bench, const std::string& name) {
@@ -251,13 +251,13 @@ TEST_CASE("The treasure and the bulb cover nothing that is played on", "[app][ca
 }
 
 TEST_CASE("The cave's table keeps the rules of the audit in every window", "[app][cave][letters]") {
-  for (const app::Size size : windows()) {
+  for (const app::Size size : support::sample(windows(), 6, "windows of the cave")) {
     for (const int text : {100, 150}) {
       // Large letters on the smallest phones leave two dwarves too little room beside the button.
       if (text > 100 && size.h <= 400 && size.w <= 640) continue;
       const std::string window = std::to_string(size.w) + " " + std::to_string(text);
       for (const std::string& language :
-           support::sample(app::Words::languages(), 2, "cave " + window)) {
+           support::sample(app::Words::languages(), 1, "cave " + window)) {
         support::each_cave_table(
             {size, language, text}, [&](const Bench& bench, const std::string& name) {
               // The last screen has tests of its own.

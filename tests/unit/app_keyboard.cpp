@@ -64,7 +64,7 @@ void focus_on(Bench& bench, const std::string& id) {
 TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::portrait, support::low}, 1, "windows Tab walks through")));
-  support::each_screen(size, "en", [size](Bench& bench, const std::string& name) {
+  support::some_screens({size}, "Tab", [size](Bench& bench, const std::string& name) {
     INFO(size.w << " x " << size.h << ", " << name);
     // What may be pressed changes with the card that has the focus while another one is advised.
     if (name == "advice at late play") return;
@@ -88,7 +88,7 @@ TEST_CASE("Tab walks through everything that can be pressed, and comes round", "
 TEST_CASE("What has the focus is in sight", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::portrait, support::low, support::narrow}, 1, "windows the focus is seen in")));
-  support::each_screen(size, "de", [size](Bench& bench, const std::string& name) {
+  support::some_screens({size, "de"}, "focus", [size](Bench& bench, const std::string& name) {
     INFO(size.w << " x " << size.h << ", " << name);
     for (std::size_t i = order_of(bench).size(); i > 0; --i) {
       bench.key("Tab");

@@ -55,24 +55,24 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
   const std::string window = std::to_string(size.w) + " " + std::to_string(text_size);
   for (const std::string& language :
        support::sample(app::Words::languages(), 1, "screens " + window)) {
-    support::each_screen(
-        {size, language, text_size}, [&](const support::Bench& bench, const std::string& name) {
-          std::string faults;
-          for (const std::string& fault :
-               support::faults_of(bench.tree(), size, static_cast<float>(text_size) / 100)) {
-            faults += "  " + fault + "\n";
-          }
-          INFO(size.w << " x " << size.h << ", " << text_size << " %, " << language << ", " << name
-                      << ":\n"
-                      << faults);
-          CHECK(faults.empty());
-        });
+    support::some_screens({size, language, text_size}, window,
+                          [&](const support::Bench& bench, const std::string& name) {
+                            std::string faults;
+                            for (const std::string& fault : support::faults_of(
+                                     bench.tree(), size, static_cast<float>(text_size) / 100)) {
+                              faults += "  " + fault + "\n";
+                            }
+                            INFO(size.w << " x " << size.h << ", " << text_size << " %, "
+                                        << language << ", " << name << ":\n"
+                                        << faults);
+                            CHECK(faults.empty());
+                          });
   }
 }
 
 TEST_CASE("A window may become any other while a screen is open", "[app]") {
-  support::each_screen(
-      support::landscape, "en", [](support::Bench& bench, const std::string& name) {
+  support::some_screens(
+      {}, "windows that change", [](support::Bench& bench, const std::string& name) {
         INFO(name);
         // Where a page is scrolled to depends on the windows it has been in.
         if (name.rfind("statistics", 0) == 0 || name.rfind("net, end", 0) == 0 ||

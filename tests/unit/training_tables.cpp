@@ -7,6 +7,7 @@
 #include "ai/dragons_cave/win_model.hpp"
 #include "catch.hpp"
 #include "sim/boards.hpp"
+#include "support/sampling.hpp"
 #include "training/tables.hpp"
 #include "training/tables_options.hpp"
 
@@ -66,7 +67,7 @@ TEST_CASE("Rounds solved for many purses at once are those solved one by one", "
 
 TEST_CASE("A short game of two is solved: a player with the exact values cannot be exploited",
           "[sim][tables]") {
-  const cave::Board board = short_board(5);
+  const cave::Board board = short_board(static_cast<std::size_t>(support::as_many_as(4, 5)));
   training::TurnBatchSolver turns(board);
   const training::ValueTable exact = training::solve_two_players(turns, silent, mute);
   CHECK(exact.at({}, {}) > 1);
