@@ -5,6 +5,7 @@ import {isIntact} from './{{downloads.js}}';
 
 const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 const patience = 5000;  // milliseconds to look at the files, which the browser should still have
+const longest = 30_000;  // milliseconds to fetch anew
 
 /** Why there is no WebAssembly here, as a key of the texts; undefined when there is. */
 export function withoutWebAssembly() {
@@ -34,10 +35,12 @@ async function isIntactAt(address) {
   return !response.ok || isIntact(address, await response.arrayBuffer());  // not ok: another fault
 }
 
+const after = (span, value) => new Promise(done => setTimeout(done, span, value));
+
 /** Whether every file is intact, as far as can be found out in a moment. */
 async function areIntact() {
   const looked = Promise.allSettled(fetched().map(isIntactAt));
-  const ends = await Promise.race([looked, new Promise(done => setTimeout(done, patience, []))]);
+  const ends = await Promise.race([looked, after(patience, [])]);
   return ends.every(({value}) => value ?? true);
 }
 
@@ -52,14 +55,12 @@ export async function faultOf(error, otherwise) {
   return compiled ? 'wasm' : otherwise;
 }
 
-/** Brings all files past every cache and loads the page again; false when there is no network. */
+/** Brings what comes of all files past every cache and loads the page again. */
 export async function fetchAnew() {
   const page = location.href.split('#')[0];
-  const ends = await Promise.allSettled([page, ...fetched()].map(async address => {
+  const brought = Promise.allSettled([page, ...fetched()].map(async address => {
     await (await fetch(address, {cache: 'reload'})).arrayBuffer();
   }));
-  const [{status}] = ends;
-  if (status === 'rejected') return false;
+  await Promise.race([brought, after(longest)]);
   location.reload();
-  return true;
 }

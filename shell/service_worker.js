@@ -197,12 +197,16 @@
     const name = request.method === 'GET' && names.length > 0 ? nameOf(request) : null;
     if (name !== null) event.respondWith(answer(name, request));
   });
-  // A notice of notices.js was pressed: to the page that has shown it.
+  // A notice of notices.js was pressed: to the page that has shown it, or to where that was.
   addEventListener('notificationclick', event => {
-    const {notification} = event;
-    notification.close();
-    event.waitUntil(clients.matchAll({type: 'window', includeUncontrolled: true}).then(pages =>
-      (pages.find(({url}) => url === notification.data) ?? pages[0])?.focus()));
+    const {data} = event.notification;
+    event.notification.close();
+    event.waitUntil(clients.matchAll({type: 'window', includeUncontrolled: true}).then(all => {
+      const pages = all.filter(({url}) => url.startsWith(scope.href));
+      const page = pages.find(({url}) => url === data) ?? pages[0];
+      if (page) return page.focus();
+      return String(data).startsWith(scope.href) && clients.openWindow(data);
+    }));
   });
   addEventListener('message', event => {
     const {takeOver, started} = event.data ?? {};

@@ -10,17 +10,18 @@ export class Files {
   constructor(page, brought) {
     this.brought = brought;
     this.bytes = null;
+    this.reading = Promise.resolve();  // one file after the other
     this.chooser = document.createElement('input');
     this.chooser.type = 'file';
     this.chooser.addEventListener('change', () => {
-      this.read(this.chooser.files[0]);
+      this.readAll(this.chooser.files);
       this.chooser.value = '';  // the same file can be chosen once more
     });
     for (const name of ['dragover', 'drop']) {
       page.addEventListener(name, event => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();  // else the browser shows it, and the game is gone
-        if (name === 'drop') this.read(event.dataTransfer.files[0]);
+        if (name === 'drop') this.readAll(event.dataTransfer.files);
       });
     }
   }
@@ -30,8 +31,11 @@ export class Files {
     this.chooser.click();
   }
 
+  readAll(files) {
+    for (const file of files) this.reading = this.reading.then(() => this.read(file));
+  }
+
   async read(file) {
-    if (!file) return;
     if (file.size > longest) {
       this.brought(-1);
       return;

@@ -28,7 +28,7 @@ export class Places {
     this.place = null;                     // {address, depth} of the program
     this.timer = 0;                        // runs while the browser takes a step we asked for
     this.popped = ({state}) => this.moved(state);
-    addEventListener('popstate', this.popped);
+    this.stopped = false;
   }
 
   /** The address the page was opened with; empty when there is none. */
@@ -38,12 +38,19 @@ export class Places {
 
   /** The program is at a place now. */
   show(address, depth) {
+    if (this.stopped) return;
+    if (!this.place) {
+      // A door pressed before is written over an entry.
+      this.at = history.state?.drago ?? this.at;
+      addEventListener('popstate', this.popped);
+    }
     this.place = {address, depth};
     this.settle();
   }
 
   /** The program can go nowhere any more: the history is the browser's alone. */
   stop() {
+    this.stopped = true;
     removeEventListener('popstate', this.popped);
     clearTimeout(this.timer);
     this.place = null;

@@ -37,6 +37,11 @@ export class Notices {
       // Phones take them from the service worker alone, which brings the page back when one is pressed.
       const worker = await navigator.serviceWorker?.getRegistration();
       await worker?.showNotification(words, {tag, renotify: true, data: location.href}).catch(() => {});
+      const close = async () => {
+        for (const notice of await worker?.getNotifications({tag}) ?? []) notice.close();
+      };
+      if (!document.hidden) close();
+      else document.addEventListener('visibilitychange', close, {once: true});
     }
   }
 }

@@ -7,7 +7,7 @@ import {Files} from './{{files.js}}';
 import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
-import {watchPointer} from './{{pointer.js}}';
+import {PointerStep, watchPointer} from './{{pointer.js}}';
 import {NetLine} from './{{net_line.js}}';
 import {News} from './{{news.js}}';
 import {Notices} from './{{notices.js}}';
@@ -24,7 +24,8 @@ import {BotWorker} from './{{bot_worker.js}}';
 const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
 
 const kept_lines = 60;        // of what the program says about a mistake
-const context_patience = 4000;  // milliseconds until a lost picture counts as lost for good
+const context_patience = 4000;  // milliseconds in sight until a lost picture counts as lost for good
+const longest_text = 20_000;    // letters: texts lie on the program's stack
 
 /** True when a canvas shows anything at all. */
 function canDraw() {
@@ -82,6 +83,7 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
   let program = null;
   let broken = false;
   let covered = true;
+  const awake = new Awake();
 
   const stop = () => {
     if (broken) return;
@@ -91,7 +93,7 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
     places.stop();
     net.end();
     botWorker.end();
-    page.awake.want(false);
+    awake.want(false);
     sound.rest();
   };
   const fail = (what, error) => {
@@ -100,13 +102,16 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
     loop.stop();
     places.stop();
     net.end();
+    botWorker.end();
+    awake.want(false);
     trouble(what, [...said, String(error?.stack ?? error ?? '')].join('\n').trim());
   };
   // Every call into the program goes through here, so that none is made after a mistake.
   const call = (name, types = [], values = []) => {
     if (broken || !program) return undefined;
+    const short = values.map(value => value?.slice?.(0, longest_text) ?? value);
     try {
-      return program.ccall(`drago_${name}`, 'number', types, values);
+      return program.ccall(`drago_${name}`, 'number', types, short);
     } catch (error) {
       fail('broken', error);
       return undefined;
@@ -115,6 +120,11 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
   const tell = (name, types, values) => {
     call(name, types, values);
     loop.wake();
+  };
+  // A press is taken within its event: Safari opens a file chooser only then.
+  const press = (name, types, values) => {
+    call(name, types, values);
+    loop.run();
   };
 
   const botWorker = new BotWorker({
@@ -155,7 +165,7 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
   }
   const news = new News(new Speech(table));
   const mirror = new Mirror(table.querySelector('#mirror'), {
-    activate: id => tell('activate', ['string'], [id]),
+    activate: id => press('activate', ['string'], [id]),
     focus: id => tell('focus', ['string'], [id]),
     scroll: (...values) => tell('wheel', ['number', 'number', 'number'], values),
     edit: (id, words) => tell('edit', ['string', 'string'], [id, words]),
@@ -189,7 +199,7 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
         () => tell('words', ['string', 'number'], [language, false])),
     storage,
     screen: new WholeScreen(whole => tell('covering', ['number'], [whole])),
-    awake: new Awake(),
+    awake,
     files: new Files(table, size => tell('file', ['number'], [size])),
     address: () => new TextEncoder().encode(location.href.split('#')[0]),
     handOn: text => handOn(text).then(how => tell('handed_on', ['number'], [how])),
@@ -258,15 +268,17 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
   if (places.wished) call('open', ['string'], [places.wished]);
   ready(open);
   calm.addEventListener('change', () => tell('motion', ['number'], [calm.matches]));
-  table.addEventListener('pointerdown', () => mirror.arrived());
   watchPointer(table, {
-    pointer: (...values) => tell('pointer', ['number', 'number', 'number', 'number'], values),
+    pointer: (step, ...at) => (step === PointerStep.released ? press : tell)(
+        'pointer', ['number', 'number', 'number', 'number'], [step, ...at]),
     wheel: (...values) => tell('wheel', ['number', 'number', 'number'], values),
     pinch: (...values) => tell('pinch', ['number', 'number', 'number'], values),
   });
+  // Later than what takes the focus from a field, as if the person had left.
+  table.addEventListener('pointerdown', () => mirror.arrived());
   watchKeys(window, (key, shift) => {
     mirror.arrived();
-    tell('key', ['string', 'number'], [key, shift]);
+    press('key', ['string', 'number'], [key, shift]);
   });
   watchSize(table, (...values) => {
     call('resize', ['number', 'number', 'number'], values);
@@ -290,13 +302,21 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
 
 /** The graphics card may drop what it was given, and take it again. */
 function watchContext(canvas, {restored, lost}) {
+  let gone = false;
   let timer = 0;
+  const settle = () => {
+    clearTimeout(timer);
+    if (gone && !document.hidden) timer = setTimeout(lost, context_patience);
+  };
+  document.addEventListener('visibilitychange', settle);
   canvas.addEventListener('webglcontextlost', event => {
     event.preventDefault();
-    timer = setTimeout(lost, context_patience);
+    gone = true;
+    settle();
   });
   canvas.addEventListener('webglcontextrestored', () => {
-    clearTimeout(timer);
+    gone = false;
+    settle();
     restored();
   });
 }

@@ -133,10 +133,10 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   await table.read(pattern(words('games.imported')));
   await other.press('button', words('close'));
 
-  // Once more, dropped onto the title.
+  // Twice more, dropped onto the title together.
   await table.page.evaluate(([name, text]) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], name));
+    for (const each of [name, `again-${name}`]) dataTransfer.items.add(new File([text], each));
     for (const kind of ['dragover', 'drop']) {
       const event = new DragEvent(kind, {dataTransfer, bubbles: true, cancelable: true});
       document.getElementById('canvas').dispatchEvent(event);
@@ -144,6 +144,8 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
     }
   }, [name, text]);
   await table.read(pattern(words('games.imported')));
+  await table.control('list', words('games.heading')).locator('> li').nth(2).waitFor({state: 'attached'});
+  await table.settle();
   await other.press(table.control('button', words('games.go_on')).first());
   await other.awaited();
   // What others hand over does not count among the own games.

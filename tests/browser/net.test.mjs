@@ -201,6 +201,27 @@ test('a configuration that is none lets a table open, and says that nobody can b
   }
 }, {net: true});
 
+test('a configuration that does not come at first is fetched again while the table is open', async tools => {
+  const {server, end} = await setUp(tools);
+  try {
+    const {meddle} = server;
+    let refused = 0;
+    server.meddle = (name, response, right) => {
+      if (name !== 'net.json' || refused === 2) return meddle(name, response, right);
+      refused += 1;
+      return Boolean(response.writeHead(503).end());
+    };
+    const {page} = await tools.open({site: server, path: 'plain.html', allow: [/WebSocket|Failed to load resource/]});
+    const one = await Device.start(page, server);
+    await one.tell({do: 'open', code, plan: planOf('dragons-cave', 2), name: names[0], symbol: ''});
+    await one.until('nobody can be met', ({stage, net}) => stage === 'lobby' && net.relays === 'none' && net.qr);
+    await one.until('the relay is found', ({net}) => net.relays === 'connected');
+    assert.equal(refused, 2);
+  } finally {
+    await end();
+  }
+}, {net: true});
+
 test('who does not play over the net fetches nothing of it and opens no connection', async ({open, site}) => {
   const server = await serve(site.folder);
   try {

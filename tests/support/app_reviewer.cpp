@@ -75,7 +75,7 @@ std::vector<std::string> replies(const io::Json& saved) {
         if (at % 17 == 9) stir(players, 1.8);
         const auto legal = G::legal(match.view(seat));
         if (legal.size() > 1) judge<G>(found, legal, chosen, rng);
-        if constexpr (std::is_same_v<G, cave::Cave>) found.guess = {0.41, 0.34, 0.05};
+        if constexpr (std::is_same_v<G, cave::Cave>) found.guess = {0.31, 0.34, 0.05};
         out.push_back(app::write_decision_review<G>(found, static_cast<int>(players)));
       });
   REQUIRE(loaded);

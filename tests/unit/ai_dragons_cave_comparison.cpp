@@ -15,10 +15,9 @@ using Considered = ai::Bot<Cave>::Considered;
 
 namespace {
 
-/// The coins of a card that is not caught, with a treasure that suffices.
+/// The coins of a card that is not caught, when nobody else is paid.
 int coins_of(State state, core::Seat seat, const Choose& choice) {
   if (choice.card == Card::Chest) return state.purses[seat.index];
-  state.treasure = 60;
   while (state.phase == Phase::Choose) {
     const core::Seat next = std::get<core::Seat>(Cave::turn(state));
     const Action chest = Choose{Card::Chest, 0};

@@ -30,8 +30,7 @@ struct Brought {
 };
 
 Brought brought(State state, core::Seat seat, const Choose& choice) {
-  // A treasure that suffices, and nobody else who takes of it.
-  state.treasure = 60;
+  // Nobody else takes of the treasure.
   while (state.phase == Phase::Choose) {
     const core::Seat next = std::get<core::Seat>(Cave::turn(state));
     const Action chest = Choose{Card::Chest, 0};
@@ -71,7 +70,7 @@ int coins_on(const State& state, Color color) {
     const core::Seat seat = core::after(state.dragon, state.players, step);
     if (const auto best = best_with(state, seat, color)) sum += best->coins;
   }
-  return sum;
+  return std::min<int>(sum, state.treasure);  // DC-16
 }
 
 /// How far a seat is ahead of everybody else.
@@ -113,7 +112,8 @@ bool true_of_choice(const Reason& reason, const State& state, core::Seat me, con
     case Kind::ArrivesAhead:
       return own.ends_game && reason.coins == lead(state, me) + own.coins && reason.coins > 0;
     case Kind::Arrives:
-      return reason.coins == own.coins && own.coins == state.board.lair_coins;
+      return reason.coins == own.coins &&
+             own.coins == std::min(state.board.lair_coins, state.treasure);
     case Kind::TakesMost:
       return reason.coins == own.coins && beats_others(&Brought::coins);
     case Kind::Farthest:
@@ -170,8 +170,9 @@ bool true_of_split(const Reason& reason, const State& state, const Split& split)
     kept.push_back(state.purses[robbed->seat.index] - robbed->coins());
   }
   const auto [least, most] = std::minmax(kept[0], kept[1]);
-  if (reason.kind == Kind::SplitsEven) return reason.coins == least && most - least <= 1;
-  return reason.kind == Kind::SplitsUneven && reason.coins == least && reason.than == most;
+  const bool even = least > 0 && most - least <= 1;
+  if (reason.kind == Kind::SplitsEven) return even && reason.coins == least;
+  return reason.kind == Kind::SplitsUneven && !even && reason.coins == least && reason.than == most;
 }
 
 bool is_true(const Reason& reason, const State& state, const Action& action) {
@@ -219,6 +220,22 @@ TEST_CASE("Who ends the game in the lead has reason to", "[ai][cave][reason]") {
   CHECK(reason_for(scene.state(), home).kind != Kind::ArrivesAhead);
 }
 
+TEST_CASE("Of a short treasure no more is told than it holds, and that the game ends (DC-17)",
+          "[ai][cave][reason]") {
+  CaveScene scene(3);
+  scene.stands(seat_b, 20).chest(seat_b, 5).chest(seat_c, 3).treasure(2);
+  const Color last = scene.state().board.space(20).color;
+  CHECK(reason_for(scene.state(), Choose{card_of(last), 0}) ==
+        Reason{.kind = Kind::ArrivesAhead, .coins = 4});
+  // On the path, too: a space that pays as much as there is.
+  const cave::Board board = scene.state().board;
+  int rich = 1;
+  while (board.space(rich).coins < 2) ++rich;
+  scene.stands(seat_b, rich - 1);
+  CHECK(reason_for(scene.state(), Choose{card_of(board.space(rich).color), 0}) ==
+        Reason{.kind = Kind::ArrivesAhead, .coins = 4});
+}
+
 TEST_CASE("Fists have no better guess, and an even split keeps half", "[ai][cave][reason]") {
   CaveScene scene(3);
   scene.stands(seat_b, 5).purse(seat_b, 7);
@@ -228,6 +245,11 @@ TEST_CASE("Fists have no better guess, and an even split keeps half", "[ai][cave
   CHECK(reason_for(caught, Split{3, 4}) == Reason{.kind = Kind::SplitsEven, .coins = 3});
   CHECK(reason_for(caught, Split{7, 0}) ==
         Reason{.kind = Kind::SplitsUneven, .coins = 0, .than = 7});
+  // Of one coin nothing may stay, however it is hidden.
+  CaveScene poor(3);
+  poor.stands(seat_b, 5).purse(seat_b, 1);
+  const State one = round_of(poor.state(), {{Card::Red, 0}, {Card::Chest, 0}}, Color::Red).state;
+  CHECK(reason_for(one, Split{1, 0}) == Reason{.kind = Kind::SplitsUneven, .coins = 0, .than = 1});
   const State hidden = done(caught, Split{3, 4}).state;
   CHECK(reason_for(hidden, Guess{Fist::Left}).kind == Kind::AnyFist);
 }

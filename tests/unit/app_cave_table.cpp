@@ -201,7 +201,7 @@ TEST_CASE("The cave's table speaks German, too", "[app][cave]") {
   REQUIRE(says(label(bench, "players.0"), "Mira: hat gewählt."));
 }
 
-TEST_CASE("The table warns when no dwarf has moved for ten rounds (DC-24)", "[app][cave]") {
+TEST_CASE("The table warns when no dwarf has come forward for ten rounds (DC-24)", "[app][cave]") {
   DragonsCaveSession game = new_cave(3, 1, core::Seat{0});
   const auto whisper = [&game] {
     MemoryStorage storage = storage_with(game);
@@ -219,9 +219,9 @@ TEST_CASE("The table warns when no dwarf has moved for ten rounds (DC-24)", "[ap
     }
   };
   for (int i = 0; i < 9; ++i) pass_a_round();
-  REQUIRE_FALSE(says(whisper(), "No dwarf has moved"));
+  REQUIRE_FALSE(says(whisper(), "No dwarf has come forward"));
   pass_a_round();
-  REQUIRE(says(whisper(), "No dwarf has moved for 10 rounds. After 12 the game ends."));
+  REQUIRE(says(whisper(), "No dwarf has come forward for 10 rounds. After 12 the game ends."));
 }
 
 TEST_CASE("With one tap a card is played at once", "[app][cave]") {

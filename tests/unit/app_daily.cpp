@@ -110,6 +110,8 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   const DayResults once(storage.texts.at("days.mount-drago"));
   REQUIRE(once.of(today) != nullptr);
   CHECK(once.streak(today) == 2);
+  // Whoever gives up was not the first, though nobody had points yet.
+  CHECK(once.of(today)->rank == once.of(today)->players);
   bench.press("over.share");
   bench.press("share.deal");
   const std::string& text = bench.device.texts.back();
@@ -126,6 +128,24 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   // A rematch is another deal.
   bench.press("over.rematch");
   CHECK_FALSE(bench.kept().seating().deal.day);
+}
+
+TEST_CASE("A deal of the day that waits goes on instead of beginning again", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\npace instant\n";
+  Bench bench(storage, support::landscape, "en", on(today));
+  play_day(bench);
+  REQUIRE(support::answer(bench, 0));
+  bench.settle();
+  const std::string waiting = storage.texts.at("game.mount-drago");
+  bench.key("Escape");
+  bench.press("menu.title");
+  bench.press("title.mountain");
+  bench.press("setup.daily");
+  bench.press("daily.play");
+  bench.settle();
+  CHECK(bench.tree().id == "table");
+  CHECK(storage.texts.at("game.mount-drago") == waiting);
 }
 
 TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {

@@ -205,6 +205,10 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     bench.press("replay.viewer.1");
     bench.key("Escape");
     CHECK(bench.find("hand.0") == nullptr);
+    bench.press("replay.play_on");
+    CHECK(bench.find("play_on.seat.0") != nullptr);
+    CHECK(bench.find("play_on.seat.1") == nullptr);
+    bench.press("play_on.no");
     bench.press("replay.close");
     CHECK(bench.tree().id == "table");
     bench.settle();
@@ -219,6 +223,8 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     REQUIRE(bench.at_curtain());
     bench.press("curtain.menu");
     bench.press("menu.replay");
+    bench.key("ArrowLeft");
+    CHECK_FALSE(bench.can_press("replay.play_on"));
     for (int i = 0; i < 4; ++i) {
       CHECK(bench.find("hand.0") == nullptr);
       bench.key("ArrowLeft");
@@ -240,6 +246,29 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     bench.press("replay.close");
     CHECK(bench.at_curtain());
   }
+}
+
+TEST_CASE("A game from which somebody has played on counts no more", "[app][replay]") {
+  MemoryStorage storage =
+      storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .persons = 1}, 12));
+  Bench bench(storage);
+  bench.settle();
+  REQUIRE_FALSE(bench.kept().seating().uncounted);
+  bench.key("Escape");
+  bench.press("menu.replay");
+  bench.press("replay.play_on");
+  bench.press("play_on.yes");
+  bench.settle();
+  REQUIRE(bench.kept().is_practice());
+  bench.key("Escape");
+  bench.press("menu.games");
+  const auto moved = std::find_if(storage.texts.begin(), storage.texts.end(),
+                                  [](const auto& each) { return each.first.starts_with("kept."); });
+  REQUIRE(moved != storage.texts.end());
+  bench.press("games." + moved->first + ".go_on");
+  bench.settle();
+  CHECK_FALSE(bench.kept().is_practice());
+  CHECK(bench.kept().seating().uncounted);
 }
 
 TEST_CASE("A finished game is seen with anybody's eyes", "[app][replay]") {

@@ -153,8 +153,8 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   // Why is said in both games.
   const std::string way = support::words_in("en")("over.graph.replay");
   CHECK(bench.find(decisions.front())->description.size() > way.size() + 20);
-  CHECK(label(bench, "review.summary").find("as good as the master’s") != std::string::npos);
-  CHECK((label(bench, "review.summary").find("41%") != std::string::npos) == in_cave);
+  CHECK(label(bench, "review.summary").find("As good as the master’s") != std::string::npos);
+  CHECK((label(bench, "review.summary").find("31%") != std::string::npos) == in_cave);
   bench.press("review.more");
   CHECK(ids(bench.tree(), "review.decision.").size() > 8);
   bench.press("review.order.1");

@@ -302,7 +302,7 @@ TEST_CASE("A game of the cave is counted as everybody saw it", "[app][statistics
   end.chests = {5};
   records.back().after = end;
   const auto counted = app::GameTraits<Cave>::count(records, own);
-  REQUIRE(counted.size() == 15);
+  REQUIRE(counted.size() == 17);
   CHECK(std::vector<int>(counted.begin(), counted.begin() + 13) ==
         std::vector<int>{1, 2, 2, 1, 1, 1, 1, 1, 1, 0, 5, 5, 5});
 }

@@ -110,6 +110,11 @@ TEST_CASE("A game counts with its last decision, before anybody sees the end",
   bench.press("prompt.play");
   REQUIRE(bench.tree().id != "over");
   REQUIRE(counted(storage) == 1);
+  // Nor is it given up any more, though its last card is still being shown.
+  bench.key("Escape");
+  CHECK(bench.find("menu.share") != nullptr);
+  CHECK(bench.find("menu.give_up") == nullptr);
+  CHECK(bench.find("menu.seats") == nullptr);
   const app::GameRecord record = kept(storage).records()[0];
   CHECK(record.won_alone());
   CHECK(record.day == 20'780);
@@ -324,6 +329,24 @@ TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][s
   Bench again(storage, support::landscape, "en", today());
   again.settle();
   CHECK(counted(storage) == 0);
+}
+
+TEST_CASE("A game that goes on when statistics are erased counts once it is over",
+          "[app][statistics]") {
+  const auto [game, place] = support::game_before_last_card();
+  MemoryStorage storage = storage_with(game, "pace instant\n");
+  Bench bench(storage, support::landscape, "en", today());
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.title");
+  open_statistics(bench);
+  bench.press("statistics.erase");
+  bench.press("statistics.gone");
+  bench.key("Escape");
+  bench.key("Escape");
+  bench.press("title.continue");
+  play_card(bench, place);
+  CHECK(counted(storage) == 1);
 }
 
 TEST_CASE("Erasing that cannot be done changes nothing", "[app][statistics]") {

@@ -9,8 +9,27 @@ const farewell = 500;                  // milliseconds that what was said last h
 const longest_farewell = 10_000;       // milliseconds until it is said at all
 const longest_code = 1000;             // letters of a QR code that a camera still reads from a phone
 const most_waiting = 4 * 1024 * 1024;  // bytes to or from a device; more is lost, or it is not listened to
+const patience = 15_000;               // milliseconds for the configuration, then it counts as not come
+const soonest = 2000, latest = 30_000;  // milliseconds from try to try to fetch what has not come
 
-const rooms = () => import('./{{net_rooms.js}}');
+let known_rooms = null;  // a promise of what brings devices together
+
+/** Fetched before it is imported: an import that failed fails again as long as the page is open. */
+function rooms() {
+  known_rooms ??= (async () => {
+    const file = await fetch(new URL('./{{net_rooms.js}}', import.meta.url));
+    if (!file.ok) throw new Error(`net_rooms.js: ${file.status}`);
+    await file.arrayBuffer();
+    return import('./{{net_rooms.js}}');
+  })().catch(error => {
+    known_rooms = null;
+    throw error;
+  });
+  return known_rooms;
+}
+
+/** Rooms where nobody can be met. */
+const nowhere = () => ({state: 'none', part() {}, end() {}});
 
 /** 16 random bytes, as 22 letters of base64url. */
 function newCode() {
@@ -18,15 +37,40 @@ function newCode() {
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What the site's owner has configured (README.md); nothing of it where it cannot be read. */
+/**
+ * What the site's owner has configured (README.md); nothing of it where it cannot be read. `lost`: it has
+ * not come, and may the next time.
+ */
 async function configuration() {
+  let words;
   try {
-    const answer = await fetch(new URL('net.json', document.baseURI), {cache: 'no-cache'});
-    const {relays = [], ice = []} = await answer.json();
+    const signal = AbortSignal.timeout?.(patience);
+    const answer = await fetch(new URL('net.json', document.baseURI), {cache: 'no-cache', signal});
+    if (answer.status >= 500) throw new Error(`net.json: ${answer.status}`);
+    words = answer.ok ? await answer.text() : '';
+  } catch {
+    return {relays: [], ice: [], lost: true};
+  }
+  try {
+    const {relays = [], ice = []} = JSON.parse(words);
     return {relays: relays.filter(each => /^wss?:\/\//.test(each)), ice};
   } catch {
     return {relays: [], ice: []};
   }
+}
+
+/** Waits so many milliseconds, or until the browser is online again: then true. */
+function pass(span) {
+  return new Promise(done => {
+    const end = online => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      done(online);
+    };
+    const again = () => end(true);
+    const timer = setTimeout(() => end(false), span);
+    addEventListener('online', again);
+  });
 }
 
 export class Net {
@@ -116,20 +160,44 @@ export class Net {
     this.meet(table, configured, free, {missing: command.do !== 'open', ...ways});
   }
 
-  /** Fetches what brings devices together and lets it begin, when the table before is `free` of it. */
+  /**
+   * Fetches what brings devices together and lets it begin, when the table before is `free` of it. What
+   * does not come is fetched again, as long as it is the same table.
+   */
   async meet(table, configured, free, ways) {
-    const {relays, ice} = await configured;
+    let found = await configured;
     await free;
-    try {
-      const {Rooms, matrixOf} = await rooms();
+    for (let pause = soonest; table === this.table;) {
+      const {Rooms, matrixOf, fault = found.lost && 'net.json has not come'} =
+          await rooms().catch(({message}) => ({fault: message}));
       if (table !== this.table) return;
-      table.qr = matrixOf(this.link(table.code));
-      table.rooms = new Rooms({code: table.code, relays, ice, ...ways});
+      try {
+        table.qr ??= matrixOf?.(this.link(table.code));
+      } catch {
+        // A link that is too long for a code.
+      }
+      if (!fault) {
+        this.enter(table, Rooms, {code: table.code, ...found, ...ways});
+        return;
+      }
+      if (!table.rooms) console.warn(`no rooms: ${fault}`);
+      table.rooms ??= nowhere();
+      this.renew();
+      pause = await pass(pause) ? soonest : Math.min(latest, 2 * pause);
+      if (table !== this.table || !found.lost) continue;
+      found = await configuration();
+      if (!found.lost) (await table.ready).ice = found.ice;  // for devices that meet by hand from now on
+    }
+  }
+
+  enter(table, Rooms, what) {
+    try {
+      table.rooms = new Rooms(what);
     } catch (error) {
       console.warn(`no rooms: ${error.message}`);
-      table.rooms = {state: 'none', part() {}, end() {}};
+      table.rooms = nowhere();
     }
-    if (table === this.table) this.renew();
+    this.renew();
   }
 
   join(table, id, send) {
@@ -240,7 +308,7 @@ export class Net {
     }
     if (left) this.leaveAfter(farewell);
     if (taken !== undefined) this.more.taken = {number: (this.more.taken?.number ?? 0) + 1, good: taken};
-    if (kept === false || taken !== undefined) this.renew();
+    if (kept !== undefined || taken !== undefined) this.renew();
   }
 
   link(code) {

@@ -66,7 +66,19 @@ async function begin({code, ...command}) {
   const at = {code, saving: Promise.resolve(), ended: false, kept: true};
   await hold(at);
   table = at;
-  const kept = await found(code);
+  let kept = null;
+  try {
+    kept = await found(code);
+  } catch (error) {
+    console.warn(`nothing can be read of the table: ${error?.message}`);
+    // What may be there must not be written over. Where there is no database at all, nothing is.
+    const isThere = () => opened().then(() => true, () => false);
+    if (command.do === 'resume' || (command.do === 'join' && await isThere())) {
+      await end();
+      postMessage({code, trouble: 'broken'});
+      return;
+    }
+  }
   const lacking = kept ? !await call('restore', await give(kept)) && 'damaged' : command.do === 'resume' && 'unknown';
   if (lacking) {
     await end();
@@ -139,25 +151,47 @@ function result(request) {
   });
 }
 
-function opened() {
-  if (database) return database;
+async function connect() {
   const opening = indexedDB.open('drago-net', 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore('tables');
-  const again = () => { database = null; };
-  database = result(opening);
-  database.then(made => { made.onclose = again; }, again);
-  return database;
+  return result(opening);
 }
 
-/** Runs `act(store)`; resolves when its changes are on the disk. */
+function opened() {
+  if (database) return database;
+  const own = connect();
+  const again = () => { if (database === own) database = null; };
+  database = own;
+  own.then(made => { made.onclose = again; }, again);
+  return own;
+}
+
+/** A connection that fails is not used again; what others do with it still ends. */
+function drop(connection) {
+  if (database === connection) database = null;
+  connection.then(made => made.close(), () => {});
+}
+
+/** Runs `act(store)`; resolves when its changes are on the disk. Tries once more with a fresh connection. */
 async function stored(mode, act) {
-  const transaction = (await opened()).transaction('tables', mode, {durability: 'strict'});
-  const done = new Promise((complete, failed) => {
+  const connection = opened();
+  try {
+    return await attempt(connection, mode, act);
+  } catch (error) {
+    if (error?.name === 'QuotaExceededError') throw error;
+    drop(connection);
+    return attempt(opened(), mode, act);
+  }
+}
+
+async function attempt(connection, mode, act) {
+  const transaction = (await connection).transaction('tables', mode, {durability: 'strict'});
+  const ended = new Promise((complete, failed) => {
     transaction.oncomplete = complete;
     transaction.onabort = () => failed(transaction.error);
   });
   const answer = act(transaction.objectStore('tables'));
-  await done;
+  await ended;
   return answer.result;
 }
 
@@ -174,12 +208,9 @@ async function keep(code, bytes) {
   }
 }
 
+/** What is kept of a table; null: nothing. Rejects where that cannot be told. */
 async function found(code) {
-  try {
-    return (await stored('readonly', store => store.get(code)))?.bytes ?? null;
-  } catch {
-    return null;
-  }
+  return (await stored('readonly', store => store.get(code)))?.bytes ?? null;
 }
 
 async function forget(code) {

@@ -1,5 +1,6 @@
 // What an action in Dragon's Cave brings, beside the next best: the figures of advice. All of it
-// follows from what the seat sees; coins are those of cards that are not caught.
+// follows from what the seat sees; coins are those of cards that are not caught, and
+// no more than the treasure holds.
 #pragma once
 
 #include <optional>

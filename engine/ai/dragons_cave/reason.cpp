@@ -139,7 +139,8 @@ Reason reason_to_guard(const cave::View& view, Color color) {
 
 Reason reason_to_split(const cave::Split& split) {
   const auto [less, more] = std::minmax(split.left, split.right);
-  if (more - less <= 1) return {.kind = Kind::SplitsEven, .coins = less};
+  // Of one coin perhaps nothing stays.
+  if (less > 0 && more - less <= 1) return {.kind = Kind::SplitsEven, .coins = less};
   return {.kind = Kind::SplitsUneven, .coins = less, .than = more};
 }
 

@@ -13,7 +13,7 @@
 namespace ai::dragons_cave {
 
 /// `coins`, `than`, `spaces`, `seat` and `color` are those of Reason. What a card brings assumes
-/// that it is not caught and that the treasure suffices.
+/// that it is not caught and that nobody else is paid: no more than the treasure holds (DC-16).
 enum class ReasonKind : std::uint8_t {
   OnlyMove,       ///< nothing else can be done
   Banks,          ///< brings `coins` from the purse to safety (DC-10)
@@ -22,15 +22,15 @@ enum class ReasonKind : std::uint8_t {
   ArrivesAhead,   ///< ends the game, as things stand `coins` ahead of everybody
   Arrives,        ///< reaches the lair, which pays `coins`
   TakesMost,      ///< takes `coins`, more than any other card would
-  Safer,          ///< the dragon finds up to `coins` on `color`, on this colour only `than`
+  Safer,          ///< dwarves can take up to `coins` on `color`, on this colour only `than`
   Farthest,       ///< goes `spaces` ahead, more than any other card would
   NothingToLose,  ///< the purse is empty: there is nothing to rob
   Goes,           ///< goes `spaces` ahead and takes `coins`; nothing more is known
-  GuardsWinner,   ///< `seat` could end the game here, in the lead
-  GuardsMost,     ///< up to `coins` are to be had here, more than on any other square
+  GuardsWinner,   ///< `seat` could end the game with this colour, in the lead
+  GuardsMost,     ///< dwarves can take up to `coins` here, more than on any other square
   GuardsPurse,    ///< `seat`, who has the fullest purse, `coins`, may come here
   GuardsSome,     ///< `spaces` of the others may come here
-  SplitsEven,     ///< at least `coins` stay, whichever hand is picked
+  SplitsEven,     ///< at least `coins`, more than none, stay, whichever hand is picked
   SplitsUneven,   ///< `coins` stay, or `than`
   AnyFist,        ///< no guess is better than another
 };

@@ -11,13 +11,17 @@ using cave::Choose;
 using cave::Color;
 
 cave::Preview way(const cave::View& view, core::Seat seat, const Choose& choice) {
-  return cave::preview(view.board, view.dwarves[seat.index][choice.dwarf],
-                       *cave::color_of(choice.card));
+  cave::Preview out = cave::preview(view.board, view.dwarves[seat.index][choice.dwarf],
+                                    *cave::color_of(choice.card));
+  out.coins = std::min<int>(out.coins, view.treasure);  // DC-16
+  return out;
 }
 
 bool ends_game(const cave::View& view, core::Seat seat, const Choose& choice) {
+  const cave::Preview path = way(view, seat, choice);
+  if (path.coins >= view.treasure) return true;  // it is empty then, or falls short
   cave::BySeat<cave::Dwarves> dwarves = view.dwarves;
-  dwarves[seat.index][choice.dwarf] = static_cast<std::uint8_t>(way(view, seat, choice).forward);
+  dwarves[seat.index][choice.dwarf] = static_cast<std::uint8_t>(path.forward);
   return cave::lair_reached(view.board, dwarves, view.players);
 }
 
@@ -48,6 +52,7 @@ Stake stake_on(const cave::View& view, Color color) {
     stake.fullest = view.purses[seat.index];
     stake.owner = seat;
   }
+  stake.coins = std::min<int>(stake.coins, view.treasure);  // DC-16
   return stake;
 }
 

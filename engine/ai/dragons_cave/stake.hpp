@@ -10,14 +10,14 @@
 
 namespace ai::dragons_cave {
 
-/// Where a coloured card leads.
+/// Where a coloured card leads; its coins are no more than the treasure holds.
 cave::Preview way(const cave::View& view, core::Seat seat, const cave::Choose& choice);
-/// Whether this card, uncaught, ends the game (DC-18, DC-23).
+/// Whether this card, uncaught, ends the game (DC-17, DC-18, DC-23).
 bool ends_game(const cave::View& view, core::Seat seat, const cave::Choose& choice);
 /// How far a seat is ahead of everybody else with `coins` more coins.
 int lead_with(const cave::View& view, core::Seat seat, int coins);
 
-/// What all players who may come to a square could take there.
+/// What all players who have a colour's card could take with it.
 struct Stake {
   int coins = 0;
   int players = 0;

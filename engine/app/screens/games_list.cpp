@@ -206,7 +206,9 @@ void look_at(Model& model, const std::string& key) {
 }
 
 void name_game(Model& model, const std::string& key, const std::string& name) {
-  KeptGames::set_name(model.platform.storage, key, io::plain(name));
+  std::string plain = io::plain(name);
+  if (plain.find_first_not_of(' ') == std::string::npos) plain.clear();
+  KeptGames::set_name(model.platform.storage, key, plain);
 }
 
 void delete_game(Model& model, const std::string& key) {
@@ -276,8 +278,8 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   told.size = save.size();
   games.kept.add(storage, std::move(told));
   games.kept.make_room(storage);
-  if (!model.games_open()) open_games(model);
-  model.offsets["games"] = 0;
+  std::erase(model.dialogs, Dialog::Games);  // below a notice of another file it may be open already
+  open_games(model);
   games.told = model.words("games.imported", {{"game", model.words((*entry)->screens->key)}});
 }
 

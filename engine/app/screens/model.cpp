@@ -175,6 +175,7 @@ void Model::resume(io::GameName game) {
   drop_lesson();
   rise_from_net(*this);
   play = sessions_[place_of(game)].get();
+  hint_.reset();
   platform.storage.write(current_key, game.text);
   close_all();
   zoom = {};
@@ -186,6 +187,7 @@ void Model::resume(io::GameName game) {
 void Model::sit_down_at_net() {
   drop_replay();
   play = net.session.get();
+  hint_.reset();
   play->on_change = [this] { changed_ = acted_ = true; };
   play->bot_client = &bot_client_;
   close_all();
@@ -223,6 +225,9 @@ void Model::hide() {
 
 void Model::give_up() {
   close_all();
+  if (play->over()) return;  // its end is still being shown
+  turn.reset();
+  offsets["over"] = 0;
   screen = Screen::Over;
   play->give_up();
 }

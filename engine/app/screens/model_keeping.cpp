@@ -40,7 +40,11 @@ void Model::read_game(const GameEntry& game) {
   }
   // Nothing is lost, and the next start does not stumble again.
   const bool aside = set_aside(platform.storage, key);
-  if (!aside) in_the_way_.push_back(game.name);
+  if (aside) {
+    KeptGames::set_name(platform.storage, key, "");  // it was of what lay there
+  } else {
+    in_the_way_.push_back(game.name);
+  }
   const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
   constexpr std::size_t longest_reason = 200;
   tell(words(aside ? "notice.save" : "notice.save_stays",

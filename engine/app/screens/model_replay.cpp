@@ -4,6 +4,7 @@
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
+#include "app/screens/table/play_on.hpp"
 
 namespace app {
 
@@ -75,25 +76,47 @@ void Model::go_to_turn(int by) {
   replay->show(found);
 }
 
-void Model::ask_to_play_on() {
-  const Seating& seating = play->seating();
-  play_on_as = play->to_act().value_or(core::Seat{});
+std::vector<core::Seat> seats_to_play_on(const Model& model) {
+  std::vector<core::Seat> out;
+  if (!model.replay) return out;
+  const Seating& seating = model.replay->game().seating();
+  const std::vector<ReplayViewer>& viewers = model.replay->viewers();
+  const bool any = model.replay->game().over() || seating.persons() == 0;
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
-    if (seating.persons() == 1 && seating.is_person(core::Seat{i})) play_on_as.index = i;
+    const ReplayViewer own = {ReplayViewer::Of::Seat, core::Seat{i}};
+    if (any || std::find(viewers.begin(), viewers.end(), own) != viewers.end()) {
+      out.push_back(own.seat);
+    }
   }
-  if (replay->eyes().of == ReplayViewer::Of::Seat) play_on_as = replay->eyes().seat;
-  open(Dialog::PlayOn);
+  return out;
 }
 
-void Model::play_on(core::Seat person) {
-  Seating seating = play->seating();
-  // Nobody else need be there: the others play as well as the best bot at the table.
+void leave_to_bots(Seating& seating) {
   SeatKind best = SeatKind::Person;
   for (const Player& each : seating.players) best = std::max(best, each.kind);
   if (best == SeatKind::Person) best = SeatKind::Medium;
   for (Player& each : seating.players) {
     if (each.kind == SeatKind::Person) each.kind = best;
   }
+}
+
+void Model::ask_to_play_on() {
+  const std::vector<core::Seat> seats = seats_to_play_on(*this);
+  if (seats.empty()) return;
+  const Seating& seating = play->seating();
+  core::Seat wished = play->to_act().value_or(core::Seat{});
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    if (seating.persons() == 1 && seating.is_person(core::Seat{i})) wished.index = i;
+  }
+  if (replay->eyes().of == ReplayViewer::Of::Seat) wished = replay->eyes().seat;
+  const bool may = std::find(seats.begin(), seats.end(), wished) != seats.end();
+  play_on_as = may ? wished : seats.front();
+  open(Dialog::PlayOn);
+}
+
+void Model::play_on(core::Seat person) {
+  Seating seating = play->seating();
+  leave_to_bots(seating);
   seating.players[person.index].kind = SeatKind::Person;
   seating.open_hands = false;
   // What comes may have been seen.
@@ -101,6 +124,12 @@ void Model::play_on(core::Seat person) {
   seating.deal = {};
   play->hurry();
   std::unique_ptr<GameSession> fresh = play->branch(std::move(seating));
+  if (GameSession& left = replay->game(); !left.over() && !watches_guest()) {
+    // Whoever goes back to it knows what its bots hold and what will be drawn.
+    left.seating().uncounted = true;
+    left.seating().deal = {};
+    keep_game(left);
+  }
   drop_replay();
   begin(std::move(fresh));
 }

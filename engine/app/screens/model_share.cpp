@@ -8,6 +8,7 @@
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/screens/symbols.hpp"
+#include "app/screens/table/play_on.hpp"
 #include "core/streams.hpp"
 
 namespace app {
@@ -40,7 +41,9 @@ std::string result_of(const Outcome& outcome, const Seating& seating) {
 /// How a deal of the day came out for who played it.
 std::optional<DayResult> day_result(const Outcome& outcome, const Seating& seating) {
   for (const Finish& each : outcome.finishes) {
-    if (seating.is_person(each.seat)) return DayResult{each.points, each.rank, seating.size()};
+    if (!seating.is_person(each.seat)) continue;
+    const int rank = seating.given_up_by ? seating.size() : each.rank;
+    return DayResult{each.points, rank, seating.size()};
   }
   return std::nullopt;
 }
@@ -81,6 +84,7 @@ void Model::play_shared() {
   seating.uncounted = true;
   const core::Seat own = compared(seating);
   Player& player = seating.players[own.index];
+  leave_to_bots(seating);
   if (!scores.empty()) seating.deal.rival = Rival{player.name, scores[own.index]};
   player.kind = SeatKind::Person;
   player.name = preferences.name.empty() ? words(usual_name_key(player.symbol)) : preferences.name;
@@ -101,6 +105,8 @@ DayResults Model::day_results(io::GameName game) const {
 
 void Model::play_daily() {
   const GameEntry& game = entry(setup.game);
+  const GameSession* const begun = waiting(game.name);
+  if (begun != nullptr && begun->seating().deal.day == platform.day()) return resume(game.name);
   setup = usual_setup(game);
   Seating seating;
   for (int i = 0; i < setup.chairs(); ++i) {

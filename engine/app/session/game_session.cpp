@@ -118,7 +118,7 @@ void GameSession::hide() {
 }
 
 void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
-  if (seating_.players[seat.index].kind == kind) return;
+  if (over() || seating_.players[seat.index].kind == kind) return;
   // It is no longer the game of who has sent it, or of the day.
   seating_.deal = {};
   const bool shared = seating().persons() > 1;
@@ -135,6 +135,7 @@ void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
 }
 
 void GameSession::give_up() {
+  if (over()) return;
   drop_advice();
   seating_.given_up_by = eyes ? *eyes : to_act().value_or(core::Seat{});
   curtain.reset();

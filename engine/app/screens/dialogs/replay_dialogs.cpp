@@ -8,6 +8,7 @@
 #include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
+#include "app/screens/table/play_on.hpp"
 #include "app/screens/table/replay_bar.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -86,12 +87,16 @@ Control replay_view_dialog(const Ui& ui, Model& model) {
 
 Control play_on_dialog(const Ui& ui, Model& model) {
   const float high = ui.grown(52);
+  const std::vector<core::Seat> all = seats_to_play_on(model);
+  const auto chosen = std::find(all.begin(), all.end(), model.play_on_as);
   ChoiceSpec seats = {
       .id = "play_on.seat",
       .label = ui.words("play_on.seat"),
-      .chosen = model.play_on_as.index,
-      .choose = [&model](int seat) { model.play_on_as.index = static_cast<std::uint8_t>(seat); }};
-  for (const Player& each : model.play->seating().players) seats.options.push_back(each.name);
+      .chosen = static_cast<int>(chosen - all.begin()),
+      .choose = [&model, all](int at) { model.play_on_as = all[static_cast<std::size_t>(at)]; }};
+  for (const core::Seat seat : all) seats.options.push_back(model.play->player(seat).name);
+  std::string why = ui.words("play_on.why");
+  if (!model.whole_game().over()) why = in_one(why, ui.words("play_on.uncounted"));
   layout::Node no = layout::button(
       ui, {.id = "play_on.no", .label = ui.words("play_on.no"), .act = [&model] { model.close(); }},
       high);
@@ -103,7 +108,7 @@ Control play_on_dialog(const Ui& ui, Model& model) {
                                     high);
   return scrolling_dialog(
       ui, model, {.id = "play_on", .heading = ui.words("replay.play_on"), .width = 520},
-      layout::column(16, layout::body(ui, ui.words("play_on.why"), 16, mist).named("play_on.why"),
+      layout::column(16, layout::body(ui, why, 16, mist).named("play_on.why"),
                      titled(ui, "play_on.seat", layout::choice(ui, std::move(seats))),
                      layout::grid(2, 10, std::move(no), std::move(yes))));
 }

@@ -24,13 +24,14 @@ using layout::Node;
 struct Paragraph {
   std::string title;
   std::string text;
-  Color color;  ///< of the title
+  std::string hand;  ///< what it will be
+  Color color;       ///< of the title
 };
 
 /// A weighed card in words.
 struct PreviewWords {
   std::string heading;                ///< "If you play blue"
-  std::vector<Paragraph> paragraphs;  ///< when not caught, when caught, and the hand afterwards
+  std::vector<Paragraph> paragraphs;  ///< when not caught, and when caught
   std::string in_short;  ///< all of it in one or two sentences, without the card's name
 };
 
@@ -49,12 +50,21 @@ std::string caught_text(const Words& words, const cave::Board& board, const cave
                : words.count("cave.preview.back_hide", purse, {{"place", place}});
 }
 
-// Whether arriving there is the last thing a game sees (DC-18, DC-23).
-bool ends_game(const cave::View& view, const cave::Choose& choice, int to) {
-  if (to != view.board.lair()) return false;
+// Whether arriving there is the last thing a game sees (DC-17, DC-18, DC-23).
+bool ends_game(const cave::View& view, const cave::Choose& choice, const cave::Preview& preview) {
+  if (preview.coins >= view.treasure) return true;
+  if (preview.forward != view.board.lair()) return false;
   const std::size_t other = choice.dwarf == 0 ? 1 : 0;
   return cave::dwarves_each(view.players) == 1 ||
          view.dwarves[view.seat->index][other] == view.board.lair();
+}
+
+std::string titled(const Words& words, const std::string& title, const std::string& what) {
+  return words("cave.preview.titled", {{"card", title}, {"what", what}});
+}
+
+std::string hand_text(const Words& words, const std::string& cards) {
+  return titled(words, words("cave.preview.after"), cards);
 }
 
 PreviewWords chest_words(const Table& table, int purse) {
@@ -63,8 +73,7 @@ PreviewWords chest_words(const Table& table, int purse) {
       purse == 0 ? words("cave.preview.nothing_safe") : words.count("cave.preview.safe", purse);
   const std::string after = words("cave.preview.all_cards");
   return {words(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest"),
-          {{words("cave.preview.whatever"), safe, free_green},
-           {words("cave.preview.after"), after, mist_soft}},
+          {{words("cave.preview.whatever"), safe, hand_text(words, after), free_green}},
           words("cave.preview.chest_short", {{"safe", safe}, {"cards", after}})};
 }
 
@@ -79,27 +88,24 @@ PreviewWords preview_words(const Table& table, const PreviewedCard& considered) 
   const std::string name = color_name(words, *color);
   const std::string to = place_name(words, view.board, preview.forward);
   const std::string back = place_name(words, view.board, preview.back);
+  const int paid = std::min<int>(preview.coins, view.treasure);  // DC-16
   const std::string coins =
-      preview.coins == 0 ? words("cave.coins.none") : words.count("cave.coins.more", preview.coins);
-  const bool last = ends_game(view, considered.choice, preview.forward);
+      paid == 0 ? words("cave.coins.none") : words.count("cave.coins.more", paid);
+  const bool last = ends_game(view, considered.choice, preview);
   std::string free = words("cave.preview.goes", {{"place", to}, {"coins", coins}});
   if (last) free = words("cave.preview.ends", {{"goes", free}});
+  const std::string left =
+      words.count("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}});
   return {words(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}}),
-          {{words("cave.preview.free"), free, free_green},
+          {{words("cave.preview.free"), free, last ? "" : hand_text(words, left), free_green},
            {words("cave.preview.caught", {{"color", name}}),
-            caught_text(words, view.board, preview, purse), caught_red},
-           {words("cave.preview.after"),
-            words.count("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}}),
-            mist_soft}},
+            caught_text(words, view.board, preview, purse),
+            hand_text(words, words("cave.preview.all_cards")), caught_red}},
           words(last ? "cave.preview.short_ends" : "cave.preview.short",
                 {{"place", to}, {"coins", coins}}) +
               " " +
               (purse == 0 ? words("cave.preview.short_back", {{"place", back}})
                           : words.count("cave.preview.short_risk", purse, {{"place", back}}))};
-}
-
-std::string titled(const Words& words, const std::string& title, const std::string& what) {
-  return words("cave.preview.titled", {{"card", title}, {"what", what}});
 }
 
 /// The heading and the paragraphs, in letters of this share of their usual size.
@@ -114,7 +120,8 @@ Node panel_content(const Table& table, const PreviewWords& words, Color color, f
   for (const Paragraph& each : words.paragraphs) {
     out.add(layout::column(0,
                            each.title.empty() ? Node() : text(Face::Strong, each.title, each.color),
-                           text(Face::Body, each.text, mist)));
+                           text(Face::Body, each.text, mist),
+                           each.hand.empty() ? Node() : text(Face::Body, each.hand, mist_soft)));
   }
   return std::move(out).pad(14 * table.layout.u, 10 * table.layout.u);
 }
@@ -171,12 +178,13 @@ Control preview_panel(const Table& table, const PreviewedCard& card) {
   };
   const auto high = [&](float share) { return content(share).height_at(place.w); };
   // All of it, in the largest letters at which it fits; what the hand will be goes first, then the
-  // paragraphs make room for a sentence.
+  // paragraphs make room for a sentence. Letters are not made smaller for a caught one's hand.
   constexpr float least = 0.7F;
   float share = 1;
+  if (words.paragraphs.size() > 1 && high(share) > place.h) words.paragraphs.back().hand.clear();
   while (high(share) > place.h && share > least) share -= 0.05F;
-  if (high(share) > place.h) words.paragraphs.pop_back();
-  if (high(share) > place.h) words.paragraphs = {{"", words.in_short, mist}};
+  if (high(share) > place.h) words.paragraphs.front().hand.clear();
+  if (high(share) > place.h) words.paragraphs = {{"", words.in_short, "", mist}};
   Control held;
   content(share)
       .on(slate_panel)

@@ -74,8 +74,9 @@ std::vector<Stake> stakes_of(const cave::View& view, cave::Color color) {
     if (seat == view.dragon) continue;
     for (const cave::Choose& choice : cave::choices(view, seat)) {
       if (cave::color_of(choice.card) != color) continue;
-      out.push_back({{seat, choice.dwarf},
-                     cave::preview(view.board, view.dwarves[index][choice.dwarf], color)});
+      cave::Preview leads = cave::preview(view.board, view.dwarves[index][choice.dwarf], color);
+      leads.coins = std::min<int>(leads.coins, view.treasure);  // DC-16
+      out.push_back({{seat, choice.dwarf}, leads});
     }
   }
   return out;
@@ -92,6 +93,7 @@ StakeSum sum_of(const cave::View& view, const std::vector<Stake>& stakes) {
     if (!std::exchange(counted[seat], true)) out.purses += view.purses[seat];
   }
   for (const int each : coins) out.coins += each;
+  out.coins = std::min<int>(out.coins, view.treasure);  // DC-16
   return out;
 }
 

@@ -187,7 +187,8 @@ void draw_labels(DrawList& out, const Table& table) {
   const cave::Preview& preview = *table.previewed_card->preview;
   // What a card brings stands where it is brought; the other tag makes way.
   std::vector<Rect> taken = {table.layout.log, treasure_rect(table)};
-  Tag coins = coins_tag(table, preview.coins, *ghost);
+  const int paid = std::min<int>(preview.coins, table.view.treasure);  // DC-16
+  Tag coins = coins_tag(table, paid, *ghost);
   Tag caught = caught_tag(table, preview.back);
   const Rect coins_at = place_of(table, coins, taken);
   taken.push_back(coins_at);

@@ -241,7 +241,8 @@ std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome
 
 std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome) {
   std::string out = outcome.facts;
-  if (const auto seat = play.seating().given_up_by) {
+  // Where a bot was to move nobody knows who of several persons it was.
+  if (const auto seat = play.seating().given_up_by; seat && play.seating().is_person(*seat)) {
     out = ui.words("over.given_up_by", {{"name", play.player(*seat).name}}) + " · " + out;
   }
   return play.is_practice() ? out + " · " + ui.words("practice") : out;

@@ -192,6 +192,8 @@ std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   }
   const auto seen_through = at.review.predictability(at.state().of);
   if (!at.review.complete() || !seen_through || seen_through->choices == 0) return out;
+  // What chance alone would give as well is told as neither.
+  if (!seen_through->shows() && seen_through->guessed > seen_through->expected) return out;
   const char* key = seen_through->shows() ? "review.predictable" : "review.unpredictable";
   return in_one(out,
                 at.ui.words(key, {{"name", at.name(at.state().of)},

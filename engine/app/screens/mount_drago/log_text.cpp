@@ -83,6 +83,9 @@ std::vector<std::string> describe(const Words& words, const Seating& seating,
   if (out.empty() && std::holds_alternative<drago::Ride>(record.action)) {
     out.push_back(words("told.stayed", {{"name", seating.player(record.seat).name}}));
   }
+  if (out.empty() && most > 0 && std::holds_alternative<drago::Discard>(record.action)) {
+    out.push_back(words("told.kept_all", {{"name", seating.player(record.seat).name}}));
+  }
   return out;
 }
 

@@ -76,6 +76,7 @@ std::string card_would(const Table& table, drago::Card card) {
   if (preview.scoring) {
     const bool small = *preview.scoring == drago::Scoring::Small;
     out += ", " + words(small ? "scoring.small" : "scoring.large");
+    if (preview.choice) return out + ". " + mount_words(table, preview, card);
     out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
   }
   return out + ".";

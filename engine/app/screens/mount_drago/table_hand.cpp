@@ -30,7 +30,10 @@ std::string card_description(const Table& table, drago::Card card) {
   if (preview.scoring) {
     const bool small = *preview.scoring == drago::Scoring::Small;
     out += ", " + words(small ? "scoring.small" : "scoring.large");
-    out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
+    // Where it is still to be chosen, what follows says both.
+    if (!preview.choice) {
+      out += ", " + words("card.you_gain", {{"points", gain(preview.gains[table.acting->index])}});
+    }
     for (const core::Seat seat : seats_of(table.view.riders)) {
       const int points = preview.gains[seat.index];
       if (points == 0 || seat == table.acting) continue;

@@ -246,7 +246,7 @@ void erase_statistics(Model& model) {
   std::vector<std::pair<std::string, std::uint64_t>> left;
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
-    if (game == nullptr) continue;
+    if (game == nullptr || !game->over()) continue;
     left.emplace_back(each.name.text, deal_of(*game, rules_of(model, *game)));
   }
   Statistics none = book.all;

@@ -8,6 +8,7 @@
 #include "app/screens/game_screens.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/symbols.hpp"
+#include "app/screens/table/play_on.hpp"
 #include "app/screens/table/replay_bar.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
@@ -77,8 +78,11 @@ ButtonSpec speed_button(const Ui& ui, Model& model) {
 ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
   ButtonSpec out = icon_button(ui, "replay.play_on", "replay.play_on", "branch",
                                [&model] { model.ask_to_play_on(); });
-  out.enabled = model.play->to_act().has_value() && !at_net(model);
-  out.why = ui.words(at_net(model) ? "why.net" : "why.replay_over");
+  const bool hidden = seats_to_play_on(model).empty();
+  out.enabled = model.play->to_act().has_value() && !at_net(model) && !hidden;
+  out.why = ui.words(at_net(model) ? "why.net"
+                     : hidden      ? "replay.while_playing"
+                                   : "why.replay_over");
   out.silent = silent;
   return out;
 }

@@ -9,6 +9,7 @@
 #include "app/screens/net/net_files.hpp"
 #include "app/screens/screens.hpp"
 #include "app/screens/table/at_table.hpp"
+#include "app/screens/table/play_on.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -59,7 +60,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
   const bool asked = model.play->acting().has_value() && !learns;
   const bool net = at_net(model);
   const bool plays = !model.replay && !learns;
-  const bool branches = model.replay && !net && model.play->to_act();
+  const bool branches = !net && model.play->to_act() && !seats_to_play_on(model).empty();
   const bool alone = plays && !net;  // nobody at another device plays, too
   const bool over = model.whole_game().over();
   // The curtain hides the table, and with it its open cards.
@@ -74,7 +75,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
        },
        asked && offers_advice(model)},
       {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.open(Dialog::Stacks); }, stacks},
-      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); }, alone},
+      {"menu.seats", "menu.seats", "people", [](Model& m) { m.open(Dialog::Seats); },
+       alone && !over},
       {"menu.replay", "menu.replay", "replay",
        [](Model& m) {
          const std::size_t all = m.play->decisions();
@@ -94,7 +96,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
        [](Model& m) { m.flip_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
-      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); }, alone},
+      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); },
+       alone && !over},
       {"menu.end_replay", over ? "over.back" : "menu.back", "back",
        [](Model& m) { m.end_replay(); }, model.replay.has_value()},
       {"menu.title", learns ? "lesson.leave" : "menu.title", "home",

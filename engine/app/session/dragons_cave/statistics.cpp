@@ -28,6 +28,8 @@ enum Counter : std::uint8_t {
   Bluff,        ///< most coins, all in one fist, that the dragon did not find
   Lair,         ///< 1: all own dwarves were in the lair at the end
   FirstInLair,  ///< 1: and nobody else's
+  SomeInLair,   ///< 1: an own dwarf was there, perhaps one of two
+  RivalInLair,  ///< 1: a dwarf of somebody else was
   Counters
 };
 
@@ -61,6 +63,10 @@ class Counting {
     out_[Chest] = end.chests[seat_.index];
     int home = 0;
     for (std::size_t i = 0; i < static_cast<std::size_t>(end.players); ++i) {
+      const cave::Dwarves& all = end.dwarves[i];
+      if (std::find(all.begin(), all.end(), end.board.lair()) != all.end()) {
+        out_[i == seat_.index ? SomeInLair : RivalInLair] = 1;
+      }
       cave::BySeat<cave::Dwarves> alone{};
       alone[i] = end.dwarves[i];
       if (!cave::lair_reached(end.board, alone, end.players)) continue;
@@ -129,8 +135,15 @@ const std::array<Achievement, 8> GameTraits<cave::Cave>::achievements = {{
      [](const GameRecord& game) {
        return game.count(Guesses) >= 2 && game.count(Right) == game.count(Guesses);
      }},
-    {"home", [](const GameRecord& game) { return game.won() && game.count(FirstInLair) > 0; }},
-    {"outside", [](const GameRecord& game) { return game.won() && game.count(Lair) == 0; }},
+    // Of two dwarves each, one in the lair is enough to have reached it.
+    {"home",
+     [](const GameRecord& game) {
+       return game.won() && game.count(FirstInLair) > 0 && game.count(RivalInLair) == 0;
+     }},
+    {"outside",
+     [](const GameRecord& game) {
+       return game.won() && game.count(Lair) == 0 && game.count(SomeInLair) == 0;
+     }},
     {"master_cave",
      [](const GameRecord& game) {
        return game.won_alone() && game.level() == io::SeatKind::Master;
