@@ -151,7 +151,7 @@ export class Mirror {
     if (tag === 'button') element.type = 'button';
     if (shape === shapes.field) {
       Object.assign(element, {type: 'text', autocomplete: 'off', spellcheck: false});
-      element.maxLength = 20_000;  // as play.js hands on
+      element.maxLength = 20_000;  // play.js would cut what is longer still
       element.setAttribute('enterkeyhint', 'done');
       element.setAttribute('autocapitalize', 'words');
     }

@@ -25,7 +25,7 @@ const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
 
 const kept_lines = 60;        // of what the program says about a mistake
 const context_patience = 4000;  // milliseconds in sight until a lost picture counts as lost for good
-const longest_text = 20_000;    // letters: texts lie on the program's stack
+const longest_text = 60_000;    // letters: texts lie on the program’s stack
 
 /** True when a canvas shows anything at all. */
 function canDraw() {

@@ -278,7 +278,8 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   told.size = save.size();
   games.kept.add(storage, std::move(told));
   games.kept.make_room(storage);
-  std::erase(model.dialogs, Dialog::Games);  // below a notice of another file it may be open already
+  std::erase(model.dialogs,
+             Dialog::Games);  // below a notice of another file it may be open already
   open_games(model);
   games.told = model.words("games.imported", {{"game", model.words((*entry)->screens->key)}});
 }

@@ -217,7 +217,7 @@ Control games_dialog(const Ui& ui, Model& model) {
   page.add(layout::button(ui,
                           {.id = "games.statistics",
                            .label = ui.words("statistics.heading"),
-                           .icon = "sort",
+                           .icon = "bars",
                            .act = [&model] { open_statistics(model, last_counted(model)); }},
                           ui.grown(48)));
   layout::Node rows = layout::column(10);

@@ -123,19 +123,22 @@ std::string spoken_request(const Table& table, const std::string& heading) {
 }
 
 /// Where a dwarf would go with the raised card.
-std::string destination(const Table& table, cave::Dwarf dwarf) {
+std::optional<int> destination(const Table& table, cave::Dwarf dwarf) {
   const std::optional<cave::Card> card = table.play.intention.card;
   const auto color = card ? cave::color_of(*card) : std::nullopt;
-  if (!color) return {};
+  if (!color) return std::nullopt;
   const int from = table.view.dwarves[table.acting->index][dwarf];
-  return place_name(table.words(), table.view.board,
-                    cave::preview(table.view.board, from, *color).forward);
+  return cave::preview(table.view.board, from, *color).forward;
 }
 
 Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   const Ui& ui = table.ui;
   const bool picked = table.play.intention.dwarf == dwarf;
-  const std::string leads = destination(table, dwarf);
+  const std::optional<int> to = destination(table, dwarf);
+  const cave::Board& board = table.view.board;
+  const std::string leads = to ? place_name(table.words(), board, *to) : std::string();
+  // A stone's number alone: there is no room for more, and two dwarves differ in it.
+  const std::string shown = to && *to != board.lair() ? number(*to) : leads;
   Control out = button(ui, {.id = "prompt.dwarf." + std::to_string(dwarf),
                             .rect = rect,
                             .label = dwarf_name(table, dwarf),
@@ -154,7 +157,7 @@ Control dwarf_button(const Table& table, cave::Dwarf dwarf, Rect rect) {
   // Where they do not fit, the preview alone tells where it leads.
   const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
   Node words = layout::text(ui,
-                            {.text = leads.empty() ? leads : "\u2192 " + leads,
+                            {.text = shown.empty() ? shown : "\u2192 " + shown,
                              .face = Face::Strong,
                              .letters = ui.letters(15),
                              .color = picked ? ink : mist,

@@ -72,7 +72,7 @@ layout::Node remembered_buttons(const Ui& ui, Model& model) {
       2, 8,
       layout::button(ui, {.id = "over.statistics",
                           .label = ui.words("statistics.heading"),
-                          .icon = "sort",
+                          .icon = "bars",
                           .act = [&model] { open_statistics(model, model.play->game()); }}),
       layout::button(ui, {.id = "over.games",
                           .label = ui.words("games.heading"),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/screens/game_over/review_parts.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -96,7 +97,9 @@ layout::Node luck_page(const Reviewed& at) {
     rows.add(balance_panel(at, core::Seat{i}, most, secret));
   }
   return layout::column(
-      10, layout::body(ui, ui.words("review.luck_about"), 16, mist).named("review.luck_about"),
+      10,
+      layout::body(ui, ui.words(at.model.screens().own_key("review.luck_about")), 16, mist)
+          .named("review.luck_about"),
       std::move(rows).as("review.balances", Role::List, ui.words("review.luck")));
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_over/review_parts.hpp"
+#include "app/screens/game_screens.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/screens/table/recap.hpp"
 #include "app/toolkit/theme.hpp"
@@ -13,9 +14,8 @@ namespace app {
 
 namespace {
 
-/// By Cause.
-constexpr std::array<const char*, 3> causes = {"review.by_decision", "review.by_secret",
-                                               "review.by_draw"};
+/// By Cause; of a draw each game has its own words.
+constexpr std::array<const char*, 2> causes = {"review.by_decision", "review.by_secret"};
 constexpr std::array<const char*, 3> cause_icons = {"person", "eye", "cards"};
 
 layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
@@ -29,7 +29,9 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
                        {"from", percent(ui.words, chances[moment.at][moment.seat.index])},
                        {"to", percent(ui.words, chances[moment.at + 1][moment.seat.index])}};
   const std::string id = "review.moment." + std::to_string(moment.at);
-  const std::string why = ui.words(causes[cause]);
+  const std::string why = moment.cause == Cause::Draw
+                              ? ui.words(at.model.screens().own_key("review.by_draw"))
+                              : ui.words(causes[cause]);
   const std::string count = turn_name(at, turn + 1);
   Control shell = control_of(
       id, Role::Button,
