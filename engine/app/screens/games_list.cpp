@@ -169,6 +169,7 @@ void open_games(Model& model) {
   model.games.doubted.clear();
   model.games.told.clear();
   model.offsets["games"] = 0;
+  std::erase(model.dialogs, Dialog::Games);  // below a notice it may be open already
   model.open(Dialog::Games);
 }
 
@@ -206,9 +207,7 @@ void look_at(Model& model, const std::string& key) {
 }
 
 void name_game(Model& model, const std::string& key, const std::string& name) {
-  std::string plain = io::plain(name);
-  if (plain.find_first_not_of(' ') == std::string::npos) plain.clear();
-  KeptGames::set_name(model.platform.storage, key, plain);
+  KeptGames::set_name(model.platform.storage, key, io::plain(name));
 }
 
 void delete_game(Model& model, const std::string& key) {
@@ -278,9 +277,8 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   told.size = save.size();
   games.kept.add(storage, std::move(told));
   games.kept.make_room(storage);
-  std::erase(model.dialogs,
-             Dialog::Games);  // below a notice of another file it may be open already
-  open_games(model);
+  if (!model.games_open()) open_games(model);
+  model.offsets["games"] = 0;
   games.told = model.words("games.imported", {{"game", model.words((*entry)->screens->key)}});
 }
 

@@ -210,7 +210,8 @@ std::string KeptGames::name(Storage& storage, std::string_view key) {
 
 bool KeptGames::set_name(Storage& storage, std::string_view key, std::string_view name) {
   const std::string where = std::string(key).append(name_end);
-  return name.empty() ? storage.remove(where) : storage.write(where, name);
+  const bool blank = name.find_first_not_of(' ') == std::string_view::npos;
+  return blank ? storage.remove(where) : storage.write(where, name);
 }
 
 bool KeptGames::move(Storage& storage, const std::string& from, const std::string& to) {
