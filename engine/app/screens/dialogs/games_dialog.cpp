@@ -84,7 +84,9 @@ layout::Node description(const Ui& ui, Model& model, const Row& row) {
   const std::string game = ui.words(row.entry.screens->key);
   layout::Node words = layout::column(
       3,
-      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)}),
+      // A page that is nearly too long makes it no lower than a line.
+      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)})
+          .least_height(ui.letters(19) * 1.2F),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
       seats(ui, row));
   return layout::row(12, std::move(picture), std::move(words).stretch());
