@@ -12,6 +12,7 @@
 namespace {
 
 using support::seat_at;
+using support::Weather;
 
 /// What a cheat signs.
 enum class Cheat : std::uint8_t { OtherWords, Stale, OutOfTurn, Garbage, NoVote };
@@ -82,20 +83,36 @@ void check_named(const Net& net, core::Seat cheat, int players) {
   }
 }
 
+/// Plays to some moment before `latest`, and on to the first at which this cheat can be done; none:
+/// the game is over before.
+template <class Net>
+std::optional<net::Statement> signed_at_some_moment(Net& net, core::Seat seat, Cheat cheat,
+                                                    std::uint32_t latest) {
+  for (std::uint32_t left = net.rng().below(latest); left > 0 && !net.over(); --left) net.step();
+  std::optional<net::Statement> said;
+  while (!said && !net.over()) {
+    said = signed_by(net, seat, cheat);
+    net.step();
+  }
+  return said;
+}
+
 template <class Net>
 void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t latest) {
   // Whoever starts again checks the whole game anew.
   const auto restarts = static_cast<std::uint32_t>(support::as_many_as(1, 5));
-  Net net(players, 0, seed, {15, 10, restarts, seed % 3 == 0});
-  const core::Seat seat =
-      seat_at(static_cast<int>(net.rng().below(static_cast<std::uint32_t>(players))));
-  for (std::uint32_t left = net.rng().below(latest); left > 0 && !net.over(); --left) net.step();
+  std::optional<Net> table;
   std::optional<net::Statement> said;
-  for (int at = 0; at < 3'000 && !said; ++at) {
-    said = signed_by(net, seat, cheat);
-    net.step();
+  // Where a short game leaves no such moment it is played once more, to an earlier one.
+  for (; !said && latest > 0; latest /= 2) {
+    table.emplace(players, 0, seed, Weather{15, 10, restarts, seed % 3 == 0});
+    const core::Seat cheating =
+        seat_at(static_cast<int>(table->rng().below(static_cast<std::uint32_t>(players))));
+    said = signed_at_some_moment(*table, cheating, cheat, latest);
   }
   REQUIRE(said);
+  Net& net = *table;
+  const core::Seat seat = said->seat;
   // To one alone, or to all; it goes on, falls silent, or is gone.
   const std::uint32_t after = net.rng().below(3);
   if (after == 1) net.muted = seat;
