@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/canvas.hpp"
 #include "support/game_assets.hpp"
@@ -60,7 +60,7 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
       std::filesystem::create_directories(folder);
       support::Canvas canvas(assets, w, h);
       const app::Size size = {static_cast<float>(w), static_cast<float>(h)};
-      const auto draw = [&](support::Bench& bench, const std::string& name) {
+      const auto draw = [&](support::AppHarness& bench, const std::string& name) {
         const bool part = names == "cave table" || names == "house" || names == "games" ||
                           names == "first" || names == "reviews" || names == "lessons" ||
                           names == "net";
@@ -77,7 +77,7 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
         const std::string beside = (folder / file_name("picture of" + name.substr(23))).string();
         CHECK(IMG_SavePNG(other.surface(), beside.c_str()) == 0);
       };
-      const support::Sight sight = {size, language, text_size, high_contrast};
+      const support::DisplaySettings sight = {size, language, text_size, high_contrast};
       if (names == "cave table") {
         support::each_cave_table(sight, draw);
       } else if (names == "house") {

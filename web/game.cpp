@@ -111,7 +111,7 @@ void Game::draw_picture_file() {
 
 /// The mirror, the focus, the place and the title, where they changed.
 void Game::tell_page(const app::Frame& frame) {
-  if (frame.retold) show_tree(tree_json(app_.tree()));
+  if (frame.accessibility_changed) show_tree(tree_json(app_.tree()));
   if (app_.focus() != focus_) {
     focus_ = app_.focus();
     move_focus(focus_);

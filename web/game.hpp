@@ -49,7 +49,7 @@ class Game {
   bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
   Speaker& speaker() { return speaker_; }
   PageBotWorker& bot_worker() { return bot_worker_; }
-  PageNetLine& net_line() { return net_line_; }
+  PageNetChannel& net_line() { return net_line_; }
 
  private:
   void draw(app::Millis at);
@@ -66,7 +66,7 @@ class Game {
   PageDevice device_;
   std::optional<sdl::PictureDrawing> picture_file_;  ///< being drawn for others
   PageBotWorker bot_worker_;
-  PageNetLine net_line_;
+  PageNetChannel net_line_;
   app::App app_;
   Speaker speaker_;
   float volume_ = 0;  ///< as of the last frame

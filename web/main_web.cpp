@@ -109,7 +109,7 @@ app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Poin
     case PointerStep::Gone:
       break;
   }
-  return app::PointerGone{};
+  return app::PointerCancelled{};
 }
 
 }  // namespace
@@ -158,20 +158,20 @@ EMSCRIPTEN_KEEPALIVE void drago_history(const char* address, int depth) {
   tell(app::Navigated{address, depth});
 }
 EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
-  tell(app::Covering{whole != 0 ? app::Covers::WholeScreen : app::Covers::Window});
+  tell(app::WindowModeChanged{whole != 0 ? app::WindowMode::WholeScreen : app::WindowMode::Window});
 }
 /// Somebody has brought a file to the page, of so many bytes; below 0: one that is far too long.
 EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
   if (size < 0) {
-    tell(app::FileBrought{});
+    tell(app::FileReceived{});
   } else {
-    tell(app::FileBrought{web::take_file(static_cast<std::size_t>(size))});
+    tell(app::FileReceived{web::take_file(static_cast<std::size_t>(size))});
   }
 }
 /// What was to be kept was not kept after all.
-EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::KeepingNews::NotKept); }
+EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::StorageEvent::NotKept); }
 /// Newer games were found than those that this visit goes on from.
-EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::KeepingNews::Parted); }
+EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::StorageEvent::Parted); }
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
   tell(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
@@ -179,10 +179,12 @@ EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
 /// The words of a language have come, or could not be fetched.
 EMSCRIPTEN_KEEPALIVE void drago_words(const char* language, int there) {
   const bool read = there != 0 && !take_packs();
-  tell(app::WordsBrought{language, read});
+  tell(app::LocaleLoaded{language, read});
 }
 /// Whether the person lets the page show notices.
-EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) { tell(app::NoticesAllowed{allowed != 0}); }
+EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) {
+  tell(app::NotificationsAllowed{allowed != 0});
+}
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
 }

@@ -80,14 +80,14 @@ EMSCRIPTEN_KEEPALIVE void drago_net_check(int size) {
 }
 
 EMSCRIPTEN_KEEPALIVE void drago_net_linked(double link) {
-  the_peer()->linked(static_cast<net::Peer::Link>(link));
+  the_peer()->linked(static_cast<net::Peer::ConnectionId>(link));
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_parted(double link) {
-  the_peer()->parted(static_cast<net::Peer::Link>(link));
+  the_peer()->parted(static_cast<net::Peer::ConnectionId>(link));
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_hear(double link, int size) {
   const std::vector<std::uint8_t> bytes = take_bytes(size);
-  the_peer()->hear(static_cast<net::Peer::Link>(link), bytes);
+  the_peer()->hear(static_cast<net::Peer::ConnectionId>(link), bytes);
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_remind() { the_peer()->remind(); }
 

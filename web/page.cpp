@@ -132,20 +132,20 @@ void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Comple
 
 void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }
 
-bool PageDevice::can_cover_screen() const { return drago_page_can_cover() != 0; }
-void PageDevice::cover(app::Covers what) {
-  drago_page_cover(what == app::Covers::WholeScreen ? 1 : 0);
+bool PageDevice::can_go_fullscreen() const { return drago_page_can_cover() != 0; }
+void PageDevice::cover(app::WindowMode what) {
+  drago_page_cover(what == app::WindowMode::WholeScreen ? 1 : 0);
 }
 std::string PageDevice::address() const {
   return take_found(static_cast<std::size_t>(drago_page_address()));
 }
-app::ShareStatus PageDevice::hand_on(const std::string& text) {
+app::ShareStatus PageDevice::share(const std::string& text) {
   drago_page_hand_on(text.c_str());
-  return app::ShareStatus::Asked;
+  return app::ShareStatus::Pending;
 }
-app::ShareStatus PageDevice::hand_on(app::PictureFile picture) {
+app::ShareStatus PageDevice::share(app::PictureFile picture) {
   picture_ = std::move(picture);
-  return app::ShareStatus::Asked;
+  return app::ShareStatus::Pending;
 }
 void hand_on_picture(const std::string& name, const SDL_Surface* picture) {
   const bool there = picture != nullptr;
@@ -159,10 +159,10 @@ std::optional<std::string> PageDevice::save_file(const std::string& name, const 
   return name;
 }
 void PageDevice::choose_file() { drago_page_choose_file(); }
-bool PageDevice::can_hand_on_files() const { return drago_page_can_hand_on_files() != 0; }
-app::ShareStatus PageDevice::hand_on_file(const std::string& name, const std::string& text) {
+bool PageDevice::can_share_files() const { return drago_page_can_hand_on_files() != 0; }
+app::ShareStatus PageDevice::share_file(const std::string& name, const std::string& text) {
   drago_page_hand_on_file(name.c_str(), text.c_str(), static_cast<int>(text.size()));
-  return app::ShareStatus::Asked;
+  return app::ShareStatus::Pending;
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
 void PageDevice::ask_to_notify() { drago_page_ask_to_notify(); }
@@ -197,8 +197,8 @@ void PageBotWorker::stop() {
 }
 void PageBotWorker::hurry() { drago_page_hurry(); }
 
-void PageNetLine::tell(const std::string& command) { drago_page_net_tell(command.c_str()); }
-std::optional<std::string> PageNetLine::take_news() {
+void PageNetChannel::tell(const std::string& command) { drago_page_net_tell(command.c_str()); }
+std::optional<std::string> PageNetChannel::take_news() {
   if (news_.empty()) return std::nullopt;
   std::string news = std::move(news_.front());
   news_.pop_front();

@@ -48,18 +48,18 @@ void keep_display(Display display);
 /// The browser's window.
 class PageDevice final : public app::Device {
  public:
-  bool can_cover_screen() const override;
-  void cover(app::Covers what) override;
+  bool can_go_fullscreen() const override;
+  void cover(app::WindowMode what) override;
   std::string address() const override;
-  app::ShareStatus hand_on(const std::string& text) override;
-  app::ShareStatus hand_on(app::PictureFile picture) override;
+  app::ShareStatus share(const std::string& text) override;
+  app::ShareStatus share(app::PictureFile picture) override;
   /// For whoever draws it (Game).
   std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   bool can_choose_file() const override { return true; }
   void choose_file() override;
-  bool can_hand_on_files() const override;
-  app::ShareStatus hand_on_file(const std::string& name, const std::string& text) override;
+  bool can_share_files() const override;
+  app::ShareStatus share_file(const std::string& name, const std::string& text) override;
   bool can_notify() const override;
   void ask_to_notify() override;
   bool fetch_words(const std::string& language) override;
@@ -109,7 +109,7 @@ class PageBotWorker final : public app::BotWorker {
 };
 
 /// The page's table over the net (net/net.js).
-class PageNetLine final : public app::NetLine {
+class PageNetChannel final : public app::NetChannel {
  public:
   void tell(const std::string& command) override;
   std::optional<std::string> take_news() override;

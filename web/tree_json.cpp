@@ -57,7 +57,7 @@ void write(const Control& control, Stop stop, io::JsonWriter& out) {
   out.open_object().text("id", control.id).text("role", name_of(control.role));
   write_rect(control.rect, out);
   if (!control.label.empty()) out.text("label", control.label);
-  const std::string more = app::told_of(control);
+  const std::string more = app::accessible_description(control);
   if (!more.empty()) out.text("description", more);
   if (!control.enabled) out.key("enabled").boolean(false);
   if (control.checked) out.key("checked").boolean(*control.checked);

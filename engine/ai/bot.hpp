@@ -29,8 +29,8 @@ class Bot {
   /// Tells what the bot's seat saw of a decision, its own and those about chance included; `before`
   /// is what the seat knew when it was made. Told in order and for the whole game from its first
   /// decision on, between `best` and the next `begin`. Only bots that remember care.
-  virtual void witness([[maybe_unused]] const typename G::View& before,
-                       [[maybe_unused]] std::span<const typename G::Sighting> seen) {}
+  virtual void observe([[maybe_unused]] const typename G::View& before,
+                       [[maybe_unused]] std::span<const typename G::Observation> seen) {}
   /// Turns to a new decision: the viewer of `view` has to act. Forgets the one before.
   virtual void begin(const typename G::View& view, std::uint64_t seed) = 0;
   /// Looks at up to `nodes` more possibilities; true when nothing is left to think about.

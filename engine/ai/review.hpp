@@ -55,9 +55,9 @@ class Reviewer {
   Reviewer& operator=(const Reviewer&) = delete;
   virtual ~Reviewer() = default;
 
-  /// As `Bot::witness`: what the deciding seat saw of the game before.
-  virtual void witness(const typename G::View& before,
-                       std::span<const typename G::Sighting> seen) = 0;
+  /// As `Bot::observe`: what the deciding seat saw of the game before.
+  virtual void observe(const typename G::View& before,
+                       std::span<const typename G::Observation> seen) = 0;
   /// `views` are those of all seats when the decision was due, `chosen` is what `seat` did.
   virtual void begin(std::span<const typename G::View> views, core::Seat seat,
                      const typename G::Action& chosen, std::uint64_t seed) = 0;

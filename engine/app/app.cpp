@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/app_inside.hpp"
+#include "app/app_impl.hpp"
 #include "app/screens/screens.hpp"
 #include "app/toolkit/high_contrast.hpp"
 #include "app/toolkit/tip.hpp"
@@ -13,7 +13,7 @@
 
 namespace app {
 
-Ui App::Inside::ui() const {
+Ui App::Impl::ui() const {
   return {.size = size,
           .words = model.words,
           .measure = model.platform.measure,
@@ -29,7 +29,7 @@ Ui App::Inside::ui() const {
           .held = static_cast<float>(std::min(1.0, held / hold_time))};
 }
 
-void App::Inside::build() {
+void App::Impl::build() {
   if (builds++ == 0) before = std::move(tree);
   const Ui seen_by = ui();
   tree = whole_screen(seen_by, model);
@@ -42,14 +42,15 @@ void App::Inside::build() {
   } else if (tip) {
     // Each time anew, so that it is read out each time.
     tip->children.push_back(control_of("tip.why." + std::to_string(refusals), Role::Status,
-                                       told_of(*cannot) + (ruled ? " " + more : ""), tip->rect));
+                                       accessible_description(*cannot) + (ruled ? " " + more : ""),
+                                       tip->rect));
   }
   if (tip) tree.children.push_back(std::move(*tip));
   if (seen_by.high_contrast) raise_contrast(tree, size, model.platform.measure);
   stale = false;
 }
 
-std::string App::Inside::tip_due() const {
+std::string App::Impl::tip_due() const {
   if (!refused.empty()) return refused;
   if (!hovered.empty()) {
     return hovered != told && model.now - hovered_since >= tip_delay ? hovered : std::string();
@@ -57,7 +58,7 @@ std::string App::Inside::tip_due() const {
   return focus.shown() ? focus.id() : std::string();
 }
 
-std::optional<Millis> App::Inside::tip_wake() const {
+std::optional<Millis> App::Impl::tip_wake() const {
   if (hovered.empty() || hovered == told || model.now - hovered_since >= tip_delay) {
     return std::nullopt;
   }
@@ -66,12 +67,12 @@ std::optional<Millis> App::Inside::tip_wake() const {
   return hovered_since + tip_delay;
 }
 
-const Control& App::Inside::seen() {
+const Control& App::Impl::seen() {
   if (stale) build();
   return tree;
 }
 
-void App::Inside::settle() {
+void App::Impl::settle() {
   if (stale) build();
   if (builds == 0) return;
   if (hover_at) hover(hit(tree, *hover_at));
@@ -82,14 +83,14 @@ void App::Inside::settle() {
   if (focus.settle(tree, model.dialogs.size()) || stale) build();
 }
 
-App::App(Platform platform) : inside_(std::make_unique<Inside>(std::move(platform))) {
-  core::print_when_check_fails([this] { return inside_->model.save_at_table(); });
-  inside_->build();
+App::App(Platform platform) : impl_(std::make_unique<Impl>(std::move(platform))) {
+  core::print_when_check_fails([this] { return impl_->model.save_at_table(); });
+  impl_->build();
 }
 
 App::~App() { core::print_when_check_fails(nullptr); }
 
-void App::Inside::tell_unkept() {
+void App::Impl::tell_unkept() {
   const bool plays = model.screen == Screen::Table || model.screen == Screen::Over;
   if (!plays || model.learning.table || !std::exchange(unkept, false)) return;
   model.tell_not_kept();
@@ -97,7 +98,7 @@ void App::Inside::tell_unkept() {
 }
 
 Frame App::frame(const Input& input, Millis now) {
-  Inside& in = *inside_;
+  Impl& in = *impl_;
   const bool was_running = in.model.showing();
   const auto wake = [&in] {
     const std::optional<Millis> model = in.model.wake();
@@ -105,7 +106,7 @@ Frame App::frame(const Input& input, Millis now) {
     return model && tip ? std::min(*model, *tip) : (model ? model : tip);
   };
   const std::optional<Millis> due = wake();
-  in.model.keep_time(now);
+  in.model.begin_frame(now);
   for (const InputEvent& event : input) {
     std::visit([&in](const auto& each) { in.on(each); }, event);
   }
@@ -122,7 +123,7 @@ Frame App::frame(const Input& input, Millis now) {
     DrawList picture = app::picture(in.tree, in.focus.shown() ? in.focus.id() : std::string(),
                                     in.model.high_contrast() ? Ring::Strong : Ring::Usual);
     out.changed = picture != in.picture;
-    out.retold = !tell_the_same(in.tree, in.before);
+    out.accessibility_changed = !same_accessibility(in.tree, in.before);
     in.picture = std::move(picture);
   }
   out.animating = running;
@@ -136,16 +137,16 @@ Frame App::frame(const Input& input, Millis now) {
   return out;
 }
 
-const Control& App::tree() const { return inside_->tree; }
+const Control& App::tree() const { return impl_->tree; }
 
-const DrawList& App::picture() const { return inside_->picture; }
+const DrawList& App::picture() const { return impl_->picture; }
 
-const std::string& App::focus() const { return inside_->focus.id(); }
+const std::string& App::focus() const { return impl_->focus.id(); }
 
-std::string App::language() const { return inside_->model.words.language(); }
+std::string App::language() const { return impl_->model.words.language(); }
 
-std::string App::title() const { return title_at(inside_->model); }
+std::string App::title() const { return title_at(impl_->model); }
 
-Place App::place() const { return place_at(inside_->model); }
+Place App::place() const { return place_at(impl_->model); }
 
 }  // namespace app

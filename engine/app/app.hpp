@@ -17,17 +17,17 @@ namespace app {
 
 /// What a frame left to do.
 struct Frame {
-  bool changed = false;        ///< the picture differs from the last one: draw it
-  bool animating = false;      ///< call again at the display's next frame
-  bool retold = false;         ///< what the tree tells a screen reader differs
-  std::optional<Millis> wake;  ///< call again at this time even if nothing comes in
-  bool thinking = false;       ///< call again at the display's next frame; nothing will have moved
-  bool awake = false;          ///< a person is asked: the screen stays on meanwhile
-  std::vector<Cue> cues;       ///< to be heard now
-  bool calls = false;  ///< a turn at a table over the net begins: the bell may ring elsewhere
-  std::string notice;  ///< the same in words for who looks elsewhere; empty: not wished
-  float volume = 1;    ///< of all sounds, 0 … 1; 0: there will be none
-  int builds = 0;      ///< how often the tree was built: 0 when nothing changed, usually 1
+  bool changed = false;                ///< the picture differs from the last one: draw it
+  bool animating = false;              ///< call again at the display's next frame
+  bool accessibility_changed = false;  ///< what the tree tells a screen reader differs
+  std::optional<Millis> wake;          ///< call again at this time even if nothing comes in
+  bool thinking = false;  ///< call again at the display's next frame; nothing will have moved
+  bool awake = false;     ///< a person is asked: the screen stays on meanwhile
+  std::vector<Cue> cues;  ///< to be heard now
+  bool calls = false;     ///< a turn at a table over the net begins: the bell may ring elsewhere
+  std::string notice;     ///< the same in words for who looks elsewhere; empty: not wished
+  float volume = 1;       ///< of all sounds, 0 … 1; 0: there will be none
+  int builds = 0;         ///< how often the tree was built: 0 when nothing changed, usually 1
 };
 
 class App {
@@ -54,8 +54,8 @@ class App {
   Place place() const;
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace app

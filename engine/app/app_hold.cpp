@@ -1,7 +1,7 @@
 // What wants to be held: a pointer that stays long enough on a control, frame after frame.
 #include <algorithm>
 
-#include "app/app_inside.hpp"
+#include "app/app_impl.hpp"
 
 namespace app {
 
@@ -12,13 +12,13 @@ constexpr Millis most_of_a_frame = 120;
 
 }  // namespace
 
-const Control* App::Inside::holding() {
+const Control* App::Impl::holding() {
   if (!pressed_at || pressed.empty()) return nullptr;
   const Control* control = usable(pressed);
   return control != nullptr && control->hold ? control : nullptr;
 }
 
-bool App::Inside::hold() {
+bool App::Impl::hold() {
   const Control* control = holding();
   if (control == nullptr) return false;
   held += std::min(model.now - held_at, most_of_a_frame);

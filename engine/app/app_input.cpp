@@ -2,7 +2,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/app_inside.hpp"
+#include "app/app_impl.hpp"
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/toolkit/theme.hpp"
@@ -19,12 +19,12 @@ constexpr float closer_by_wheel = 0.0018F;
 
 }  // namespace
 
-const Control* App::Inside::usable(const std::string& id) {
+const Control* App::Impl::usable(const std::string& id) {
   const Control* control = find(reachable(seen()), id);
   return control != nullptr && control->enabled ? control : nullptr;
 }
 
-void App::Inside::activate(const std::string& id) {
+void App::Impl::activate(const std::string& id) {
   const Control* control = find(reachable(seen()), id);
   if (control == nullptr) return;
   if (!control->enabled) return refuse(*control);
@@ -37,7 +37,7 @@ void App::Inside::activate(const std::string& id) {
 
 // Whoever presses what cannot be used is told why, until the next press or step; who presses it
 // once more, what the rules say of it.
-void App::Inside::refuse(const Control& control) {
+void App::Impl::refuse(const Control& control) {
   model.note_press(control.rect);
   if (control.id == refused_last && !control.rule.empty()) {
     const Ui seen_by = ui();
@@ -53,7 +53,7 @@ void App::Inside::refuse(const Control& control) {
   stale = true;
 }
 
-void App::Inside::on(const PointerMoved& event) {
+void App::Impl::on(const PointerMoved& event) {
   // Browsers tell of a move, too, when only the page below a resting mouse has changed.
   if (std::exchange(pointer_at, event.at) == event.at) return;
   if (!carried.empty()) {
@@ -78,7 +78,7 @@ void App::Inside::on(const PointerMoved& event) {
 }
 
 /// Whether a press that has come this far takes something along or scrolls.
-bool App::Inside::begin_drag(Point at) {
+bool App::Impl::begin_drag(Point at) {
   if (!pressed_at || std::hypot(at.x - pressed_at->x, at.y - pressed_at->y) <= drag_threshold) {
     return false;
   }
@@ -100,7 +100,7 @@ bool App::Inside::begin_drag(Point at) {
   return true;
 }
 
-void App::Inside::on(const PointerPressed& event) {
+void App::Impl::on(const PointerPressed& event) {
   pointer_at = event.at;
   refused_last = std::exchange(refused, std::string());
   focus.hide();
@@ -133,7 +133,7 @@ void App::Inside::on(const PointerPressed& event) {
   stale = true;
 }
 
-void App::Inside::on(const PointerReleased& event) {
+void App::Impl::on(const PointerReleased& event) {
   const std::string was = std::exchange(pressed, std::string());
   const bool dragging = !dragged.empty();
   model.hand_lets_go();
@@ -164,13 +164,13 @@ void App::Inside::on(const PointerReleased& event) {
   stale = true;
 }
 
-void App::Inside::on(const PointerGone& /*event*/) {
+void App::Impl::on(const PointerCancelled& /*event*/) {
   pointer_at.reset();
   forget_press();
   hover(nullptr);
 }
 
-void App::Inside::on(const Wheel& event) {
+void App::Impl::on(const Wheel& event) {
   if (const Control* scroller = scroller_at(reachable(seen()), event.at)) {
     scroll(scroller->id, event.down);
   } else if (const Control* board = zoomable_at(reachable(seen()), event.at)) {
@@ -178,19 +178,19 @@ void App::Inside::on(const Wheel& event) {
   }
 }
 
-void App::Inside::on(const Pinch& event) {
+void App::Impl::on(const Pinch& event) {
   const Control* control = zoomable_at(reachable(seen()), event.at);
   forget_press();
   if (control != nullptr) run(control->zoom, event.at, event.factor);
 }
 
-void App::Inside::on(const Activated& event) {
+void App::Impl::on(const Activated& event) {
   refused_last = std::exchange(refused, std::string());
   focus.set(event.id);
   activate(event.id);
 }
 
-void App::Inside::on(const Focused& event) {
+void App::Impl::on(const Focused& event) {
   if (event.id != focus.id()) hover(nullptr);
   if (event.id != refused) refused.clear();
   focus.show(event.id);
@@ -198,12 +198,12 @@ void App::Inside::on(const Focused& event) {
   reveal_focus();
 }
 
-void App::Inside::on(const Edited& event) {
+void App::Impl::on(const Edited& event) {
   const Control* control = usable(event.id);
   if (control != nullptr && control->edit) run(control->edit, event.value);
 }
 
-void App::Inside::on(const Navigated& event) {
+void App::Impl::on(const Navigated& event) {
   forget_press();
   if (event.depth) {
     go_through_history(model, {event.address, *event.depth});
@@ -212,7 +212,7 @@ void App::Inside::on(const Navigated& event) {
   }
 }
 
-void App::Inside::forget_press() {
+void App::Impl::forget_press() {
   model.hand_lets_go();
   held = 0;
   pressed.clear();
@@ -223,7 +223,7 @@ void App::Inside::forget_press() {
   stale = true;
 }
 
-void App::Inside::hover(const Control* control) {
+void App::Impl::hover(const Control* control) {
   hover_at.reset();
   const std::string id = control != nullptr ? control->id : std::string();
   if (id == hovered) return;
@@ -233,7 +233,7 @@ void App::Inside::hover(const Control* control) {
   told.clear();
 }
 
-void App::Inside::drag(Point by) {
+void App::Impl::drag(Point by) {
   const Control* control = find(seen(), dragged);
   if (control == nullptr) return;
   if (control->pan) {
@@ -243,13 +243,13 @@ void App::Inside::drag(Point by) {
   }
 }
 
-void App::Inside::scroll(const std::string& id, float down) {
+void App::Impl::scroll(const std::string& id, float down) {
   const Control* control = find(seen(), id);
   if (control != nullptr && control->scroll) run(control->scroll, down);
 }
 
 // Brings a focused control that is scrolled out of sight back into it.
-void App::Inside::reveal_focus() {
+void App::Impl::reveal_focus() {
   const Control* control = find(seen(), focus.id());
   const Control* scroller = scroller_of(seen(), focus.id());
   if (control == nullptr || scroller == nullptr) return;

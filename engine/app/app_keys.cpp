@@ -2,11 +2,11 @@
 #include <optional>
 #include <string>
 
-#include "app/app_inside.hpp"
+#include "app/app_impl.hpp"
 
 namespace app {
 
-void App::Inside::on(const KeyPressed& event) {
+void App::Impl::on(const KeyPressed& event) {
   model.key_goes_down();
   const std::string focused = focus.id();
   model.celebration.reset();
@@ -24,7 +24,7 @@ void App::Inside::on(const KeyPressed& event) {
   if (focus.id() != focused) reveal_focus();
 }
 
-void App::Inside::press_key(const std::string& key) {
+void App::Impl::press_key(const std::string& key) {
   if (in_replay() && replay_key(key)) return;
   if (key == "Escape") {
     escape();
@@ -52,7 +52,7 @@ void App::Inside::press_key(const std::string& key) {
 }
 
 // The line of a replay is walked along from wherever the focus is.
-bool App::Inside::replay_key(const std::string& key) {
+bool App::Impl::replay_key(const std::string& key) {
   Replay& replay = *model.replay;
   if (key == "ArrowLeft" || key == "ArrowRight") {
     replay.step(key == "ArrowLeft" ? -1 : 1);
@@ -63,7 +63,7 @@ bool App::Inside::replay_key(const std::string& key) {
   } else if (key == "Home" || key == "End") {
     replay.show(key == "Home" ? 0 : replay.last());
   } else if (key == " " && (usable(focus.id()) == nullptr || !usable(focus.id())->act)) {
-    replay.flip();
+    replay.toggle();
   } else if (key == "Escape") {
     model.end_replay();
   } else {
@@ -73,7 +73,7 @@ bool App::Inside::replay_key(const std::string& key) {
 }
 
 // Page keys move what scrolls, wherever the focus is.
-void App::Inside::page(const std::string& key) {
+void App::Impl::page(const std::string& key) {
   const Control* scroller = scroller_at(reachable(seen()), {size.w / 2, size.h / 2});
   if (scroller == nullptr) return;
   if (key == "PageDown") scroll(scroller->id, scroller->rect.h * 0.9F);
@@ -84,7 +84,7 @@ void App::Inside::page(const std::string& key) {
   if (key == "ArrowUp") scroll(scroller->id, -60);
 }
 
-void App::Inside::escape() {
+void App::Impl::escape() {
   const bool searches = !model.rules.sought.empty() && top_dialog() == Dialog::Rules;
   if (searches) {
     model.rules.sought.clear();
@@ -96,13 +96,13 @@ void App::Inside::escape() {
     if (!model.play->drop_intention() && !advised) model.open(Dialog::Menu);
   } else if (model.screen == Screen::Setup || model.screen == Screen::Lobby) {
     model.quit_to_title();
-  } else if (model.covers == Covers::WholeScreen) {
-    model.change_covering();
+  } else if (model.covers == WindowMode::WholeScreen) {
+    model.toggle_fullscreen();
   }
 }
 
 // Whether the focused control takes an arrow key for itself.
-bool App::Inside::turn(const std::string& key) {
+bool App::Impl::turn(const std::string& key) {
   const Control* control = usable(focus.id());
   if (control != nullptr && control->role == Role::Slider && (key == "Home" || key == "End")) {
     run(control->edit, std::to_string(key == "Home" ? 0 : control->steps.last));
@@ -115,7 +115,7 @@ bool App::Inside::turn(const std::string& key) {
 }
 
 // The keys of where one is, whatever else is open; not before something that must be read.
-void App::Inside::ask_for_keys() {
+void App::Impl::ask_for_keys() {
   if (top_dialog() == Dialog::Keys) {
     model.close();
   } else if (top_dialog() != Dialog::Notice) {
@@ -124,7 +124,7 @@ void App::Inside::ask_for_keys() {
 }
 
 // The rules at what happens, from anywhere but something that must be read.
-void App::Inside::ask_for_rules() {
+void App::Impl::ask_for_rules() {
   if (top_dialog() == Dialog::Rules) {
     model.close();
   } else if (top_dialog() != Dialog::Notice) {
@@ -133,7 +133,7 @@ void App::Inside::ask_for_rules() {
 }
 
 // To the field that searches them; the focus comes back to where it was before they were open.
-void App::Inside::search_rules() {
+void App::Impl::search_rules() {
   if (top_dialog() == Dialog::Notice) return;
   if (top_dialog() != Dialog::Rules) {
     model.open(Dialog::Rules);
@@ -144,7 +144,7 @@ void App::Inside::search_rules() {
 }
 
 // 1 is the first card, 0 the tenth dragon.
-void App::Inside::press_number(int digit) {
+void App::Impl::press_number(int digit) {
   const std::string place = std::to_string(digit == 0 ? 9 : digit - 1);
   for (const char* prefix : {"hand.", "stable."}) {
     const std::string id = prefix + place;

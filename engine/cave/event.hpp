@@ -66,7 +66,7 @@ struct Robbed {
 };
 /// The game is over (DC-19, DC-23).
 struct Over {
-  core::FixedList<core::Seat, most_players> winners;
+  core::FixedList<core::Seat, max_players> winners;
   friend bool operator==(const Over&, const Over&) = default;
 };
 
@@ -74,6 +74,6 @@ struct Over {
 using Event = std::variant<Chose, Revealed, Moved, Took, Scared, Banked, Hid, Robbed, Over>;
 
 /// Events are told so that everybody may see all of them.
-using Sighting = Event;
+using Observation = Event;
 
 }  // namespace cave

@@ -22,7 +22,7 @@ MaybeFault setting_fault(const State& state) {
   if (const MaybeFault fault = fault_of(state.board)) {
     return Fault{"board." + fault->place, fault->why};
   }
-  if (state.players < fewest_players || state.players > most_players) {
+  if (state.players < min_players || state.players > max_players) {
     return Fault{"players", "2 to 4 can play (DC-3)"};
   }
   if (state.dragon.index >= state.players) return Fault{"dragon", "nobody sits on this seat"};
@@ -225,7 +225,7 @@ MaybeFault fault_of(const State& state) {
 }
 
 void infer_untold(State& state) {
-  if (!is_revealed(state.phase) || state.players > most_players) return;
+  if (!is_revealed(state.phase) || state.players > max_players) return;
   if (state.treasure == 0) state.treasure_spent = true;
   if (state.phase != Phase::Split || state.robbed || !state.guard) return;
   for (int step = 1; step < state.players; ++step) {

@@ -193,9 +193,9 @@ core::Result<Cave::Step, core::Refusal> Cave::apply(const State& state, const Ac
 
 void Cave::perform(State& state, const Action& action) { std::visit(Turn(state, nullptr), action); }
 
-core::FixedList<core::Seat, most_players> winners(const State& state) {
+core::FixedList<core::Seat, max_players> winners(const State& state) {
   const BySeat<int> places = ranks(state);
-  core::FixedList<core::Seat, most_players> seats;
+  core::FixedList<core::Seat, max_players> seats;
   for (std::uint8_t seat = 0; seat < state.players; ++seat) {
     if (places[seat] == 1) seats.push_back(core::Seat{seat});
   }

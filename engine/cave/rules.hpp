@@ -20,7 +20,7 @@ struct Cave {
   using View = cave::View;
   using Action = cave::Action;
   using Event = cave::Event;
-  using Sighting = cave::Sighting;
+  using Observation = cave::Observation;
   using Step = core::Step<State, Event>;
 
   /// The table before the first card (DC-4).
@@ -36,7 +36,7 @@ struct Cave {
   /// For playouts: does a legal action in place, unchecked and without telling the events.
   static void perform(State& state, const Action& action);
   /// What a viewer sees of an event: all of it.
-  static std::optional<Sighting> witness(const Event& event, core::Viewer viewer);
+  static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
   /// Whether somebody saw something hidden through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: what others chose or hid is drawn at random among what is
@@ -46,6 +46,6 @@ struct Cave {
 static_assert(core::Game<Cave>);
 
 /// The winners of a finished game (DC-19, DC-23); several share the win.
-core::FixedList<core::Seat, most_players> winners(const State& state);
+core::FixedList<core::Seat, max_players> winners(const State& state);
 
 }  // namespace cave

@@ -16,8 +16,8 @@ struct RuleSet {
   friend constexpr bool operator==(const RuleSet&, const RuleSet&) = default;
 };
 
-inline constexpr int fewest_players = 2;
-inline constexpr int most_players = 4;
+inline constexpr int min_players = 2;
+inline constexpr int max_players = 4;
 inline constexpr int most_dwarves = 2;  ///< each player's, with two players (DC-20)
 
 /// How many dwarves each player has (DC-3, DC-20).
@@ -27,8 +27,8 @@ constexpr int dwarves_each(int players) { return players == 2 ? 2 : 1; }
 struct Setup {
   Board board;
   RuleSet rules;
-  int players = fewest_players;  ///< 2 … 4 (DC-3)
-  core::Seat first;              ///< the first dragon (DC-4)
+  int players = min_players;  ///< 2 … 4 (DC-3)
+  core::Seat first;           ///< the first dragon (DC-4)
 };
 
 }  // namespace cave

@@ -28,17 +28,17 @@ constexpr bool is_revealed(Phase phase) { return phase == Phase::Split || phase 
 
 /// By seat.
 template <class T>
-using BySeat = std::array<T, most_players>;
+using BySeat = std::array<T, max_players>;
 
 /// Where a player's dwarves are: 0 the start, 1 … 20 the path, 21 the lair. With more than two
 /// players only the first counts.
 using Dwarves = std::array<std::uint8_t, most_dwarves>;
 
 /// What everybody sees of a game.
-struct OpenState {
+struct PublicState {
   Board board;
   RuleSet rules;
-  std::uint8_t players = fewest_players;
+  std::uint8_t players = min_players;
   core::Seat dragon;
   Phase phase = Phase::Choose;
   BySeat<Dwarves> dwarves{};
@@ -52,14 +52,14 @@ struct OpenState {
   std::uint16_t round = 1;
   std::uint8_t quiet = 0;  ///< finished rounds in a row without a dwarf coming forward (DC-24)
 
-  OpenState& open() { return *this; }
-  const OpenState& open() const { return *this; }
+  PublicState& open() { return *this; }
+  const PublicState& open() const { return *this; }
 
-  friend bool operator==(const OpenState&, const OpenState&) = default;
+  friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
 /// A plain value of fixed size.
-struct State : OpenState {
+struct State : PublicState {
   BySeat<std::optional<Choose>> committed{};  ///< until the round ends
   std::optional<Split> split;                 ///< what is in the hands, in Guess
   bool treasure_spent = false;                ///< this round's payment ends the game (DC-17)

@@ -42,7 +42,7 @@ View Cave::view(const State& state, core::Viewer viewer) {
   return view;
 }
 
-BySeat<int> totals(const OpenState& state) {
+BySeat<int> totals(const PublicState& state) {
   BySeat<int> sums{};
   for (std::size_t seat = 0; seat < sums.size(); ++seat) {
     sums[seat] = state.purses[seat] + state.chests[seat];
@@ -50,7 +50,7 @@ BySeat<int> totals(const OpenState& state) {
   return sums;
 }
 
-BySeat<int> ranks(const OpenState& state) {
+BySeat<int> ranks(const PublicState& state) {
   return ranks(totals(state), state.dwarves, state.players);
 }
 
@@ -94,7 +94,7 @@ State Cave::determinize(const View& view, core::Rng& rng) {
   return state;
 }
 
-std::optional<Sighting> Cave::witness(const Event& event, core::Viewer) { return event; }
+std::optional<Observation> Cave::observe(const Event& event, core::Viewer) { return event; }
 
 bool Cave::reveals(const Event& event) {
   return std::holds_alternative<Revealed>(event) || std::holds_alternative<Robbed>(event);

@@ -14,7 +14,7 @@
 namespace cave {
 
 /// Everything public, and what the viewer has put face down or hidden.
-struct View : OpenState {
+struct View : PublicState {
   BySeat<bool> chosen{};                     ///< who has put a card face down this round
   BySeat<std::optional<Choose>> revealed{};  ///< this round's cards, once the guard is placed
   bool last_round = false;         ///< the game ends with this round: known from the reveal on
@@ -48,10 +48,10 @@ struct Preview {
 Preview preview(const Board& board, int from, Color color);
 
 /// Purse and chest together (DC-19).
-BySeat<int> totals(const OpenState& state);
+BySeat<int> totals(const PublicState& state);
 
 /// Everybody's place as things stand, 1 the best; equal places are shared (DC-19, DC-23).
-BySeat<int> ranks(const OpenState& state);
+BySeat<int> ranks(const PublicState& state);
 
 /// The game is over soon: rounds in a row without a dwarf coming forward, of twelve (DC-24).
 inline constexpr int most_quiet_rounds = 12;

@@ -33,7 +33,7 @@ concept Game = requires(const typename G::Setup& setup, const typename G::State&
   {
     G::apply(state, action)
     } -> std::same_as<Result<Step<typename G::State, typename G::Event>, Refusal>>;
-  { G::witness(event, viewer) } -> std::same_as<std::optional<typename G::Sighting>>;
+  { G::observe(event, viewer) } -> std::same_as<std::optional<typename G::Observation>>;
   { G::reveals(event) } -> std::same_as<bool>;
   { G::determinize(view, rng) } -> std::same_as<typename G::State>;
 };

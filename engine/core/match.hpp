@@ -26,16 +26,15 @@ struct Decision {
 };
 
 /// Where a list of decisions stopped being a game.
-struct ReplayFault {
+struct ReplayError {
   std::size_t index = 0;  ///< of the decision that was refused, from 0
   Refusal refusal;
 };
 
-/// The one true state is in here and there is no way to read it: only views and sightings get out.
-/// Chance is rolled at once, so it is always a seat's turn or the game is over.
-/// A game that is played elsewhere is `told`: as one device knows it, decision by decision, with
-/// states that hold stand-ins for what is hidden from it. Nothing can be submitted there that was
-/// not told.
+/// The one true state is in here and there is no way to read it: only views and observations get
+/// out. Chance is rolled at once, so it is always a seat's turn or the game is over. A game that is
+/// played elsewhere is `told`: as one device knows it, decision by decision, with states that hold
+/// stand-ins for what is hidden from it. Nothing can be submitted there that was not told.
 template <Game G>
 class Match {
  public:
@@ -45,7 +44,7 @@ class Match {
   using View = typename G::View;
   using Action = typename G::Action;
   using Event = typename G::Event;
-  using Sighting = typename G::Sighting;
+  using Observation = typename G::Observation;
   using Decisions = std::vector<Decision<Action>>;
 
   /// A new game; `setup` must be valid.
@@ -54,18 +53,18 @@ class Match {
   /// Plays a list of decisions through: a match only when every one of them was legal. `watch` is
   /// shown the match at its start and after each decision.
   template <class Watch>
-  static Result<Match, ReplayFault> replay(const Setup& setup, std::uint64_t seed,
+  static Result<Match, ReplayError> replay(const Setup& setup, std::uint64_t seed,
                                            const Decisions& decisions, Watch&& watch) {
     Match match(setup, seed);
     watch(std::as_const(match));
     for (std::size_t index = 0; index < decisions.size(); ++index) {
       std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
-      if (refusal) return ReplayFault{index, *std::move(refusal)};
+      if (refusal) return ReplayError{index, *std::move(refusal)};
       watch(std::as_const(match));
     }
     return match;
   }
-  static Result<Match, ReplayFault> replay(const Setup& setup, std::uint64_t seed,
+  static Result<Match, ReplayError> replay(const Setup& setup, std::uint64_t seed,
                                            const Decisions& decisions) {
     return replay(setup, seed, decisions, [](const Match&) {});
   }
@@ -111,10 +110,10 @@ class Match {
   View view(const Viewer& viewer) const { return G::view(state_, viewer); }
   /// What a viewer saw of the last accepted action and the chance that followed it; of the opening
   /// deal before the first.
-  std::vector<Sighting> sightings(const Viewer& viewer) const {
-    std::vector<Sighting> seen;
+  std::vector<Observation> observations(const Viewer& viewer) const {
+    std::vector<Observation> seen;
     for (const Event& event : events_) {
-      if (std::optional<Sighting> sighting = G::witness(event, viewer)) {
+      if (std::optional<Observation> sighting = G::observe(event, viewer)) {
         seen.push_back(*std::move(sighting));
       }
     }

@@ -36,10 +36,10 @@ struct Afterstate {
   Positions positions{};
   Mounts mounts{};
   Scores scores{};
-  std::optional<Scoring> scoring;                      ///< what the last move triggered
-  Gains gains{};                                       ///< by seat, from that scoring
-  std::array<std::uint8_t, most_riders> hand_sizes{};  ///< the own one after drawing
-  Hand hand;                                           ///< the own cards that stay
+  std::optional<Scoring> scoring;                     ///< what the last move triggered
+  Gains gains{};                                      ///< by seat, from that scoring
+  std::array<std::uint8_t, max_riders> hand_sizes{};  ///< the own one after drawing
+  Hand hand;                                          ///< the own cards that stay
   std::uint8_t riders = 0;
   std::uint8_t me = 0;       ///< the rider on turn
   std::uint8_t arrived = 0;  ///< dragons on the summit

@@ -11,7 +11,7 @@
 
 namespace drago {
 
-using Gains = std::array<std::int16_t, most_riders>;
+using Gains = std::array<std::int16_t, max_riders>;
 
 enum class Scoring : std::uint8_t { Small, Large };
 
@@ -59,7 +59,7 @@ struct Reshuffled {
 };
 /// The game is over (MD-25).
 struct Over {
-  core::FixedList<core::Seat, most_riders> winners;
+  core::FixedList<core::Seat, max_riders> winners;
   friend bool operator==(const Over&, const Over&) = default;
 };
 
@@ -73,7 +73,7 @@ struct DrewUnseen {
 };
 
 /// What one viewer sees of an event: all of it, but for the cards others draw (MD-26).
-using Sighting =
+using Observation =
     std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, DrewUnseen, Reshuffled, Over>;
 
 }  // namespace drago

@@ -27,7 +27,7 @@ MaybeFault setting_fault(const State& state) {
   if (const MaybeFault fault = fault_of(state.board)) {
     return Fault{"board." + fault->place, fault->why};
   }
-  if (state.riders < fewest_riders || state.riders > most_riders) {
+  if (state.riders < min_riders || state.riders > max_riders) {
     return Fault{"riders", "2 to 5 can ride (MD-4)"};
   }
   if (state.first.index >= state.riders) return Fault{"first", "nobody sits on this seat"};
@@ -79,7 +79,7 @@ MaybeFault summit_fault(const State& state) {
 MaybeFault card_fault(const State& state) {
   std::array<int, card_kinds> counts{};
   const auto count = [&counts](Card card) { ++counts[static_cast<std::size_t>(card.kind())]; };
-  for (std::uint8_t seat = 0; seat < most_riders; ++seat) {
+  for (std::uint8_t seat = 0; seat < max_riders; ++seat) {
     const std::span<const Card> stack = state.piles.stack(core::Seat{seat});
     const Hand& hand = state.hands[seat];
     if (seat >= state.riders && !stack.empty()) {

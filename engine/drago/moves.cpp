@@ -23,7 +23,7 @@ Mounts mounts_of(const View& view) {
 }
 
 std::optional<core::Seat> rider_of(const Mounts& mounts, Dragon dragon) {
-  for (std::uint8_t seat = 0; seat < most_riders; ++seat) {
+  for (std::uint8_t seat = 0; seat < max_riders; ++seat) {
     if (mounts[seat] == dragon) return core::Seat{seat};
   }
   return std::nullopt;

@@ -14,7 +14,7 @@
 namespace drago {
 
 /// The dragon each seat rides; none for seats nobody has, and before the first mount.
-using Mounts = std::array<std::optional<Dragon>, most_riders>;
+using Mounts = std::array<std::optional<Dragon>, max_riders>;
 
 /// Where a played card goes (MD-11).
 enum class Mounting : std::uint8_t { Under, Choice, OnTop };

@@ -55,7 +55,7 @@ Card Piles::take_from_draw() {
 
 void Piles::keep_tops() {
   Piles kept;
-  for (std::uint8_t seat = 0; seat < most_riders; ++seat) {
+  for (std::uint8_t seat = 0; seat < max_riders; ++seat) {
     const std::span<const Card> cards = stack(core::Seat{seat});
     if (!cards.empty()) kept.put_on_top(core::Seat{seat}, cards.back());
   }

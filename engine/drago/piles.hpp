@@ -32,13 +32,13 @@ class Piles {
   friend bool operator==(const Piles& a, const Piles& b);
 
  private:
-  static constexpr std::size_t draw_pile = most_riders;
+  static constexpr std::size_t draw_pile = max_riders;
 
   std::size_t begin_of(std::size_t pile) const;
   void insert(std::size_t pile, std::size_t at, Card card);
 
   std::array<Card, card_count> cards_{};
-  std::array<std::uint8_t, most_riders + 1> sizes_{};
+  std::array<std::uint8_t, max_riders + 1> sizes_{};
 };
 
 }  // namespace drago

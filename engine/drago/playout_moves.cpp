@@ -24,7 +24,7 @@ Track::Track(const Board& board)
   }
 }
 
-void PlayoutState::begin(const OpenState& open) {
+void PlayoutState::begin(const PublicState& open) {
   CORE_CHECK(open.phase != Phase::Shuffle, "chance has moved before a search plays on");
   positions_ = open.positions;
   scores_ = open.scores;

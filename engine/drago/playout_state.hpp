@@ -146,7 +146,7 @@ class PlayoutState {
   int mount(int seat) const { return dragon_of(tops_[at(seat)]); }
   /// Who rides a dragon; `no_rider` when nobody does.
   int rider(int dragon) const { return rider_of_[at(dragon)]; }
-  static constexpr int no_rider = most_riders;
+  static constexpr int no_rider = max_riders;
   bool in_last_place(int dragon) const {
     return (last_ >> static_cast<unsigned>(dragon) & 1U) != 0;
   }
@@ -185,7 +185,7 @@ class PlayoutState {
   static constexpr std::uint8_t nobody = 0xFF;
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-  void begin(const OpenState& open);
+  void begin(const PublicState& open);
   void load_stack(std::size_t seat, std::span<const Card> cards);
   void mount_on(std::size_t seat, std::uint8_t kind);
   void bury(std::uint8_t kind) { cards_[card_count - 1U - buried_++] = kind; }
@@ -208,10 +208,10 @@ class PlayoutState {
   std::uint32_t discard_place(int kind) const;
 
   const Track* track_ = nullptr;
-  std::array<std::array<std::uint8_t, drago::hand_size>, most_riders> hands_{};  ///< kinds
-  std::array<std::uint8_t, most_riders> hand_sizes_{};
-  std::array<std::uint8_t, most_riders> tops_{};  ///< by seat: the mount's card, or nobody
-  std::array<std::int16_t, most_riders> scores_{};
+  std::array<std::array<std::uint8_t, drago::hand_size>, max_riders> hands_{};  ///< kinds
+  std::array<std::uint8_t, max_riders> hand_sizes_{};
+  std::array<std::uint8_t, max_riders> tops_{};  ///< by seat: the mount's card, or nobody
+  std::array<std::int16_t, max_riders> scores_{};
   Positions positions_{};
   std::array<std::uint8_t, dragon_count> rider_of_{};  ///< by dragon: the seat, or no_rider
   std::uint16_t last_ = 0;                             ///< dragons in last place, a bit each

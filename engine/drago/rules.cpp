@@ -247,10 +247,10 @@ void Drago::perform(State& state, const Action& action) {
   std::visit(Turn(state, nullptr), action);
 }
 
-core::FixedList<core::Seat, most_riders> winners(const Scores& scores, int riders) {
+core::FixedList<core::Seat, max_riders> winners(const Scores& scores, int riders) {
   const auto end = scores.begin() + riders;
   const std::int16_t best = *std::max_element(scores.begin(), end);
-  core::FixedList<core::Seat, most_riders> seats;
+  core::FixedList<core::Seat, max_riders> seats;
   for (std::uint8_t seat = 0; seat < riders; ++seat) {
     if (scores[seat] == best) seats.push_back(core::Seat{seat});
   }

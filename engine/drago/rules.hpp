@@ -20,7 +20,7 @@ struct Drago {
   using View = drago::View;
   using Action = drago::Action;
   using Event = drago::Event;
-  using Sighting = drago::Sighting;
+  using Observation = drago::Observation;
   using Step = core::Step<State, Event>;
 
   /// The table before the first choice or deal (MD-5 … MD-8).
@@ -39,7 +39,7 @@ struct Drago {
   /// For playouts: does a legal action in place, unchecked and without telling the events.
   static void perform(State& state, const Action& action);
   /// What a viewer sees of an event.
-  static std::optional<Sighting> witness(const Event& event, core::Viewer viewer);
+  static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
   /// Whether somebody saw a hidden card through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: unseen cards dealt at random. view(determinize(v)) == v.
@@ -48,6 +48,6 @@ struct Drago {
 static_assert(core::GameOfChance<Drago>);
 
 /// The seats with the most points (MD-25); several share the win.
-core::FixedList<core::Seat, most_riders> winners(const Scores& scores, int riders);
+core::FixedList<core::Seat, max_riders> winners(const Scores& scores, int riders);
 
 }  // namespace drago

@@ -24,16 +24,16 @@ struct RuleSet {
 inline constexpr RuleSet schmidt = {FirstMount::Chosen, SummitDiscard::BeforeDraw};
 inline constexpr RuleSet studiogiochi = {FirstMount::Dealt, SummitDiscard::Swap};
 
-inline constexpr int fewest_riders = 2;
-inline constexpr int most_riders = core::max_seats;
+inline constexpr int min_riders = 2;
+inline constexpr int max_riders = core::max_seats;
 inline constexpr int hand_size = 6;
 
 /// Everything a game starts from, but for chance.
 struct Setup {
   Board board;
   RuleSet rules;
-  int riders = fewest_riders;  ///< 2 … 5 (MD-4)
-  core::Seat first;            ///< who begins (MD-8)
+  int riders = min_riders;  ///< 2 … 5 (MD-4)
+  core::Seat first;         ///< who begins (MD-8)
 };
 
 }  // namespace drago

@@ -25,13 +25,13 @@ enum class Phase : std::uint8_t {
 };
 
 using Positions = std::array<std::uint8_t, dragon_count>;
-using Scores = std::array<std::int16_t, most_riders>;
+using Scores = std::array<std::int16_t, max_riders>;
 
 /// What everybody sees of a game.
-struct OpenState {
+struct PublicState {
   Board board;
   RuleSet rules;
-  std::uint8_t riders = fewest_riders;
+  std::uint8_t riders = min_riders;
   core::Seat first;
   core::Seat turn;
   Phase phase = Phase::Mount;
@@ -42,15 +42,15 @@ struct OpenState {
   std::uint8_t draw_to = 0;  ///< the hand size `turn` still draws up to, in Shuffle
                              ///< and Discard; 0: draws back just what is discarded
 
-  OpenState& open() { return *this; }
-  const OpenState& open() const { return *this; }
+  PublicState& open() { return *this; }
+  const PublicState& open() const { return *this; }
 
-  friend bool operator==(const OpenState&, const OpenState&) = default;
+  friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
 /// A plain value of fixed size.
-struct State : OpenState {
-  std::array<Hand, most_riders> hands{};
+struct State : PublicState {
+  std::array<Hand, max_riders> hands{};
   Piles piles;
 
   friend bool operator==(const State&, const State&) = default;

@@ -111,9 +111,9 @@ State Drago::determinize(const View& view, core::Rng& rng) {
   return state;
 }
 
-std::optional<Sighting> Drago::witness(const Event& event, core::Viewer viewer) {
+std::optional<Observation> Drago::observe(const Event& event, core::Viewer viewer) {
   return std::visit(
-      [&viewer](const auto& seen) -> Sighting {
+      [&viewer](const auto& seen) -> Observation {
         if constexpr (std::is_same_v<std::decay_t<decltype(seen)>, Drew>) {
           if (viewer != core::Viewer{seen.seat}) {
             return DrewUnseen{seen.seat, static_cast<int>(seen.cards.size())};

@@ -13,9 +13,9 @@
 namespace drago {
 
 /// Everything public, and the viewer's own hand.
-struct View : OpenState {
-  std::array<std::vector<Card>, most_riders> stacks;  ///< bottom to top
-  std::array<std::uint8_t, most_riders> hand_sizes{};
+struct View : PublicState {
+  std::array<std::vector<Card>, max_riders> stacks;  ///< bottom to top
+  std::array<std::uint8_t, max_riders> hand_sizes{};
   int draw_size = 0;               ///< cards left in the draw pile
   std::optional<core::Seat> seat;  ///< whose eyes; none for a spectator
   Hand hand;                       ///< the viewer's own, in the order the cards came in

@@ -44,8 +44,8 @@ BoardFile<G> read_board(const JsonReader& reader) {
   if (file.id.empty()) id.refuse("must not be empty");
   const JsonReader players = reader.field("players");
   if (players.length(2, 2) == 2) {
-    file.players.fewest = players.item(0).integer(Format::fewest_players, Format::most_players);
-    file.players.most = players.item(1).integer(file.players.fewest, Format::most_players);
+    file.players.fewest = players.item(0).integer(Format::min_players, Format::max_players);
+    file.players.most = players.item(1).integer(file.players.fewest, Format::max_players);
   }
   file.board = Format::read_board(reader);
   if (reader.faulty()) return {};

@@ -24,8 +24,8 @@ inline constexpr std::array<std::string_view, 2> cave_fist_names = {"left", "rig
 template <>
 struct GameFormat<cave::Cave> {
   static constexpr std::string_view name = "dragons-cave";
-  static constexpr int fewest_players = cave::fewest_players;
-  static constexpr int most_players = cave::most_players;
+  static constexpr int min_players = cave::min_players;
+  static constexpr int max_players = cave::max_players;
 
   using Board = cave::Board;
   /// Reads `path`, `lair_coins` and `treasure` and refuses what no board of this game has.
@@ -57,7 +57,7 @@ struct GameFormat<cave::Cave> {
 
   /// What one viewer may know, and what a viewer of so many players saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const cave::View& view);
-  static void write_sighting(JsonWriter& json, const cave::Sighting& sighting, int players);
+  static void write_observation(JsonWriter& json, const cave::Observation& sighting, int players);
 
   static int players(const cave::State& state) { return state.players; }
   /// Purse and chest (DC-19).

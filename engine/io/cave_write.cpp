@@ -100,7 +100,7 @@ void write_cards(JsonWriter& json, const auto& cards) {
 }
 
 /// What lies on the table.
-void write_table(JsonWriter& json, const cave::OpenState& table) {
+void write_table(JsonWriter& json, const cave::PublicState& table) {
   const int players = table.players;
   json.array("dwarves", players, [&](std::size_t seat) {
     json.open_array();
@@ -117,7 +117,7 @@ void write_table(JsonWriter& json, const cave::OpenState& table) {
   json.array("played", players, [&](std::size_t seat) { write_cards(json, table.played[seat]); });
 }
 
-void write_turn(JsonWriter& json, const cave::OpenState& table) {
+void write_turn(JsonWriter& json, const cave::PublicState& table) {
   json.number("dragon", table.dragon.index).text("phase", name_in(cave_phase_names, table.phase));
 }
 
@@ -161,8 +161,8 @@ void GameFormat<cave::Cave>::write_events(JsonWriter& json, const std::vector<ca
   json.close_array();
 }
 
-void GameFormat<cave::Cave>::write_sighting(JsonWriter& json, const cave::Sighting& sighting,
-                                            int players) {
+void GameFormat<cave::Cave>::write_observation(JsonWriter& json, const cave::Observation& sighting,
+                                               int players) {
   json.open_object();
   std::visit(SightingWriter{json, players}, sighting);
   json.close_object();

@@ -26,8 +26,8 @@ inline constexpr std::array<std::string_view, 5> drago_space_names = {"start", "
 template <>
 struct GameFormat<drago::Drago> {
   static constexpr std::string_view name = "mount-drago";
-  static constexpr int fewest_players = drago::fewest_riders;
-  static constexpr int most_players = drago::most_riders;
+  static constexpr int min_players = drago::min_riders;
+  static constexpr int max_players = drago::max_riders;
 
   using Board = drago::Board;
   /// Reads `spaces` and refuses what no board of this game has.
@@ -59,7 +59,7 @@ struct GameFormat<drago::Drago> {
 
   /// What one viewer may know, and what a viewer of so many riders saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const drago::View& view);
-  static void write_sighting(JsonWriter& json, const drago::Sighting& sighting, int riders);
+  static void write_observation(JsonWriter& json, const drago::Observation& sighting, int riders);
 
   static int players(const drago::State& state) { return state.riders; }
   static core::FixedList<int, core::max_seats> scores(const drago::State& state) {

@@ -46,7 +46,7 @@ drago::Space read_space(const JsonReader& reader) {
 void read_piles(const JsonReader& reader, drago::State& state) {
   const JsonReader stacks = reader.field("stacks");
   const JsonReader draw = reader.field("draw");
-  std::array<drago::CardList, drago::most_riders> read;
+  std::array<drago::CardList, drago::max_riders> read;
   std::size_t cards = 0;
   stacks.each(state.riders, state.riders, [&](const JsonReader& item, std::size_t seat) {
     read[seat] = read_cards<drago::CardList>(item);

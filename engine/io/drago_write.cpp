@@ -99,7 +99,7 @@ void write_positions(JsonWriter& json, const drago::Positions& positions) {
 }
 
 /// What the turn has come to.
-void write_played(JsonWriter& json, const drago::OpenState& table) {
+void write_played(JsonWriter& json, const drago::PublicState& table) {
   json.key("played");
   table.played ? json.text(drago::name(*table.played)) : json.null();
   json.list("summit", table.summit, [&](drago::Dragon dragon) { json.text(drago::name(dragon)); });
@@ -137,8 +137,8 @@ void GameFormat<drago::Drago>::write_events(JsonWriter& json,
   json.close_array();
 }
 
-void GameFormat<drago::Drago>::write_sighting(JsonWriter& json, const drago::Sighting& sighting,
-                                              int riders) {
+void GameFormat<drago::Drago>::write_observation(JsonWriter& json,
+                                                 const drago::Observation& sighting, int riders) {
   json.open_object();
   std::visit(SightingWriter{json, riders}, sighting);
   json.close_object();

@@ -13,12 +13,12 @@ namespace io {
 
 /// How one game looks in files; drago_format.hpp and cave_format.hpp specialise it. All of it is
 /// static:
-/// - `name`, in boards, saves and logs; `fewest_players`, `most_players`;
+/// - `name`, in boards, saves and logs; `min_players`, `max_players`;
 /// - `Board`, with `read_board` (its own fields of a board file) and `write_board`;
 /// - `Rules`: what `--rules` and `rules` tell, with `read_rules`, `text_of` and `write_rules`;
 /// - `setup`: board, rules, number of players and who begins, as the game wants them;
 /// - `read_action`, `write_action`, `write_events`, `read_state`, `write_state`;
-/// - `write_view`, `write_sighting`: what one seat may know, for programs that play it;
+/// - `write_view`, `write_observation`: what one seat may know, for programs that play it;
 /// - of a state `players`, and once it is over `scores` and `winners`.
 template <core::Game G>
 struct GameFormat;
@@ -38,8 +38,8 @@ concept SavedGame = core::Game<G> &&
     requires(const JsonReader& reader, JsonWriter& json, const Board<G>& board,
              const Rules<G>& rules, const typename G::Action& action) {
   { GameFormat<G>::name } -> std::convertible_to<std::string_view>;
-  { GameFormat<G>::fewest_players } -> std::convertible_to<int>;
-  { GameFormat<G>::most_players } -> std::convertible_to<int>;
+  { GameFormat<G>::min_players } -> std::convertible_to<int>;
+  { GameFormat<G>::max_players } -> std::convertible_to<int>;
   { GameFormat<G>::read_board(reader) } -> std::same_as<Board<G>>;
   GameFormat<G>::write_board(json, board);
   { GameFormat<G>::read_rules(reader) } -> std::same_as<Rules<G>>;

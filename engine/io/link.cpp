@@ -113,20 +113,20 @@ std::string LinkWriter::seal(std::string_view game) {
   return to_letters(bytes_);
 }
 
-core::Result<LinkReader, LinkFault> LinkReader::open(std::string_view code, std::string_view game) {
-  if (code.size() > longest_link) return LinkFault::TooLong;
+core::Result<LinkReader, LinkError> LinkReader::open(std::string_view code, std::string_view game) {
+  if (code.size() > longest_link) return LinkError::TooLong;
   constexpr std::size_t sum = 4;
   auto bytes = from_letters(code);
-  if (!bytes || bytes->size() <= sum || to_letters(*bytes) != code) return LinkFault::Damaged;
+  if (!bytes || bytes->size() <= sum || to_letters(*bytes) != code) return LinkError::Damaged;
   LinkReader in(*std::move(bytes));
   in.at_ = in.bytes_.size() - sum;
   const std::uint64_t told = in.fixed(sum);
   in.bytes_.resize(in.bytes_.size() - sum);
   in.at_ = 0;
-  if (told != checksum_of(game, in.bytes_)) return LinkFault::Damaged;
+  if (told != checksum_of(game, in.bytes_)) return LinkError::Damaged;
   const std::uint64_t version = in.fixed(1);
-  if (version > link_version) return LinkFault::Newer;
-  if (version < link_version) return LinkFault::Damaged;
+  if (version > link_version) return LinkError::Newer;
+  if (version < link_version) return LinkError::Damaged;
   return in;
 }
 

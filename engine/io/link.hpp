@@ -33,7 +33,7 @@ std::string plain(std::string_view text);
 inline constexpr std::uint64_t max_action_text = 256;
 
 /// Why a link is refused.
-enum class LinkFault : std::uint8_t {
+enum class LinkError : std::uint8_t {
   Damaged,
   Newer,       ///< whole, but of a version that nobody knows here
   OtherBoard,  ///< whole, but played on a board that is not ours
@@ -78,7 +78,7 @@ class LinkWriter {
 class LinkReader {
  public:
   /// What is within a link that is whole and of our version.
-  static core::Result<LinkReader, LinkFault> open(std::string_view code, std::string_view game);
+  static core::Result<LinkReader, LinkError> open(std::string_view code, std::string_view game);
 
   std::uint64_t fixed(int bytes);
   std::uint64_t number();
@@ -197,7 +197,7 @@ bool read_link_table(LinkReader& in, Link<G>& link) {
 /// Reads a link of this game. `board_for(players)` is our board, a BoardFile, for so many. A link
 /// that we would not have written to the letter is a damaged one.
 template <core::Game G, class BoardFor>
-core::Result<Link<G>, LinkFault> read_link(std::string_view code, const BoardFor& board_for) {
+core::Result<Link<G>, LinkError> read_link(std::string_view code, const BoardFor& board_for) {
   using Format = GameFormat<G>;
   auto opened = LinkReader::open(code, Format::name);
   if (!opened) return opened.error();
@@ -206,27 +206,27 @@ core::Result<Link<G>, LinkFault> read_link(std::string_view code, const BoardFor
   Save<G>& save = link.save;
   const auto rules = Format::read_rules(std::string_view(in.text()));
   const std::uint64_t players = in.number();
-  if (!rules || players < Format::fewest_players || players > Format::most_players) {
-    return LinkFault::Damaged;
+  if (!rules || players < Format::min_players || players > Format::max_players) {
+    return LinkError::Damaged;
   }
   save.rules = *rules;
   save.seats.resize(static_cast<std::size_t>(players));
   save.board = board_for(static_cast<int>(players));
-  if (in.fixed(4) != fingerprint(save.board)) return LinkFault::OtherBoard;
-  if (!read_link_table(in, link)) return LinkFault::Damaged;
+  if (in.fixed(4) != fingerprint(save.board)) return LinkError::OtherBoard;
+  if (!read_link_table(in, link)) return LinkError::Damaged;
   const std::uint64_t decisions = in.number();
-  if (decisions > most_decisions) return LinkFault::Damaged;
+  if (decisions > most_decisions) return LinkError::Damaged;
   core::Match<G> match(setup_of(save), save.seed);
   while (match.decisions().size() < decisions) {
     const core::Turn turn = match.turn();
     const auto* const seat = std::get_if<core::Seat>(&turn);
-    if (seat == nullptr) return LinkFault::Damaged;
+    if (seat == nullptr) return LinkError::Damaged;
     const auto action = read_decision<G>(in, match.view(*seat));
-    if (!action || match.submit(*seat, *action)) return LinkFault::Damaged;
+    if (!action || match.submit(*seat, *action)) return LinkError::Damaged;
   }
   save.decisions = match.decisions();
   // As a save it meets the limits of saves, too.
-  if (write_link(link) != code || !read_save<G>(write_save(save))) return LinkFault::Damaged;
+  if (write_link(link) != code || !read_save<G>(write_save(save))) return LinkError::Damaged;
   return link;
 }
 

@@ -82,8 +82,7 @@ core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   line.board = read_board<G>(root.field("board"));
   line.seed = root.field("seed").seed();
   const JsonReader seats = root.field("seats");
-  const std::size_t players =
-      seats.length(GameFormat<G>::fewest_players, GameFormat<G>::most_players);
+  const std::size_t players = seats.length(GameFormat<G>::min_players, GameFormat<G>::max_players);
   for (std::size_t seat = 0; seat < players; ++seat) {
     line.seats.push_back(seats.item(seat).text(longest_player));
   }

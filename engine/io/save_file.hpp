@@ -110,7 +110,7 @@ Save<G> read_save_fields(const JsonReader& root) {
   save.board = read_board<G>(root.field("board"));
   save.seed = root.field("seed").seed();
   const JsonReader seats = root.field("seats");
-  save.seats = read_seats(seats, GameFormat<G>::fewest_players, GameFormat<G>::most_players);
+  save.seats = read_seats(seats, GameFormat<G>::min_players, GameFormat<G>::max_players);
   if (root.faulty()) return {};
   const int players = static_cast<int>(save.seats.size());
   save.first = root.field("first").seat(players);
@@ -140,7 +140,7 @@ core::Result<LoadedGame<G>, LoadError> read_save(const Json& json, Watch&& watch
   auto match = core::Match<G>::replay(setup_of(save), save.seed, save.decisions,
                                       [&](const core::Match<G>& played) { watch(save, played); });
   if (!match) {
-    const core::ReplayFault& stopped = match.error();
+    const core::ReplayError& stopped = match.error();
     return LoadError{"decisions[" + std::to_string(stopped.index) + "]",
                      std::string(stopped.refusal.rule) + ": " + stopped.refusal.why};
   }

@@ -32,7 +32,7 @@ std::string action_text(const typename G::Action& action) {
 }
 
 template <core::Game G>
-class GameSideOf final : public GameSide {
+class GameSideOf final : public NetGame {
  public:
   GameSideOf(const Start& start, const std::optional<Own>& own) : plan_(start.plan), own_(own) {
     std::optional<io::LoadError> fault;
@@ -69,22 +69,20 @@ class GameSideOf final : public GameSide {
     if (fault) return core::Refusal{"action", io::message(*fault)};
     if (game() == nullptr || !own_) return core::Refusal{"turn", "nothing is asked of this seat"};
     if (auto refusal = game()->decision_refusal(action)) return refusal;
-    return ledger_->say(game()->words_for(action));
+    return ledger_->say(game()->message_for(action));
   }
 
-  std::optional<core::Refusal> ask_back() override {
-    if (!take_back().possible) return core::Refusal{"undo", "nothing can be taken back"};
-    return ledger_->say(game()->words_to_ask_back());
+  std::optional<core::Refusal> request_takeback() override {
+    if (!takeback().possible) return core::Refusal{"undo", "nothing can be taken back"};
+    return ledger_->say(game()->takeback_request());
   }
 
-  std::optional<core::Refusal> answer_back(bool agrees) override {
-    if (!take_back().asked_by) return core::Refusal{"undo", "nobody has asked for it"};
-    return ledger_->say(game()->words_to_answer(agrees));
+  std::optional<core::Refusal> answer_takeback(bool agrees) override {
+    if (!takeback().asked_by) return core::Refusal{"undo", "nobody has asked for it"};
+    return ledger_->say(game()->takeback_answer(agrees));
   }
 
-  TakeBack take_back() const override {
-    return game() == nullptr ? TakeBack() : game()->take_back();
-  }
+  Takeback takeback() const override { return game() == nullptr ? Takeback() : game()->takeback(); }
 
   void remind() override {
     if (std::exchange(waiting_at_, ledger_->step()) != ledger_->step()) waited_ = 0;
@@ -101,7 +99,7 @@ class GameSideOf final : public GameSide {
     io::JsonWriter json;
     json.open_object().key("now");
     const bool deciding = game()->is_deciding();
-    const bool answering = take_back().asked_by.has_value();
+    const bool answering = takeback().asked_by.has_value();
     io::GameFormat<G>::write_whole_state(json, game()->now());
     const bool asked = deciding && ledger_->is_asked();
     json.key("asked").boolean(asked);
@@ -150,10 +148,10 @@ class GameSideOf final : public GameSide {
     return game() == nullptr ? !plan_.seats[seat.index].is_person() : game()->is_bot(seat);
   }
   bool is_over() const override {
-    return game() != nullptr && game()->is_over() && !game()->breach();
+    return game() != nullptr && game()->is_over() && !game()->violation();
   }
-  std::optional<RuleViolation> breach() const override {
-    auto found = game() == nullptr ? std::nullopt : game()->breach();
+  std::optional<RuleViolation> violation() const override {
+    auto found = game() == nullptr ? std::nullopt : game()->violation();
     if (found) found->step += opening().first_step();
     return found;
   }
@@ -219,7 +217,7 @@ class GameSideOf final : public GameSide {
     return std::make_unique<typename ProtocolOf<G>::Type>(std::move(table));
   }
 
-  const std::vector<std::size_t>& take_backs() const { return game()->left_after_take_backs(); }
+  const std::vector<std::size_t>& take_backs() const { return game()->left_after_takebacks(); }
 
   /// Whether what was told did not happen after all.
   bool undo() {
@@ -282,17 +280,17 @@ class GameSideOf final : public GameSide {
 
 }  // namespace
 
-std::vector<RuleViolation> GameSide::broken() const {
+std::vector<RuleViolation> NetGame::broken() const {
   std::vector<RuleViolation> out;
   for (const Verdict& each : ledger().verdicts()) {
     out.push_back({each.seat, each.rule, each.why, each.evidence.front().step});
   }
-  if (auto late = breach()) out.push_back(*std::move(late));
+  if (auto late = violation()) out.push_back(*std::move(late));
   return out;
 }
 
-std::unique_ptr<GameSide> GameSide::begin(const Start& start, const std::optional<Own>& own) {
-  return io::with_game(start.plan.game, [&]<core::Game G>() -> std::unique_ptr<GameSide> {
+std::unique_ptr<NetGame> NetGame::begin(const Start& start, const std::optional<Own>& own) {
+  return io::with_game(start.plan.game, [&]<core::Game G>() -> std::unique_ptr<NetGame> {
     return std::make_unique<GameSideOf<G>>(start, own);
   });
 }

@@ -13,7 +13,7 @@
 
 namespace net {
 
-class GameSide {
+class NetGame {
  public:
   /// This device's part in it.
   struct Own {
@@ -22,21 +22,21 @@ class GameSide {
     Entropy entropy;
     Digest nonce{};  ///< its share of the lot
   };
-  static std::unique_ptr<GameSide> begin(const Start& start, const std::optional<Own>& own);
+  static std::unique_ptr<NetGame> begin(const Start& start, const std::optional<Own>& own);
 
-  GameSide() = default;
-  GameSide(const GameSide&) = delete;
-  GameSide& operator=(const GameSide&) = delete;
-  virtual ~GameSide() = default;
+  NetGame() = default;
+  NetGame(const NetGame&) = delete;
+  NetGame& operator=(const NetGame&) = delete;
+  virtual ~NetGame() = default;
 
   virtual Ledger& ledger() = 0;
   virtual const Ledger& ledger() const = 0;
   /// The person decides.
   virtual std::optional<core::Refusal> act(const io::Json& action) = 0;
   /// The person wants to take the last decision back, or answers whoever does.
-  virtual std::optional<core::Refusal> ask_back() = 0;
-  virtual std::optional<core::Refusal> answer_back(bool agrees) = 0;
-  virtual TakeBack take_back() const = 0;
+  virtual std::optional<core::Refusal> request_takeback() = 0;
+  virtual std::optional<core::Refusal> answer_takeback(bool agrees) = 0;
+  virtual Takeback takeback() const = 0;
   /// Some time has passed.
   virtual void remind() = 0;
 
@@ -55,7 +55,7 @@ class GameSide {
   virtual bool is_bot(core::Seat seat) const = 0;
   virtual bool is_over() const = 0;
   /// A rule that was broken, and only showed afterwards; steps are the ledger's.
-  virtual std::optional<RuleViolation> breach() const = 0;
+  virtual std::optional<RuleViolation> violation() const = 0;
   /// Everything that was broken, as far as it shows.
   std::vector<RuleViolation> broken() const;
   /// Which decision of a seat was the next one at a step, from 1; of the game, not of the opening.

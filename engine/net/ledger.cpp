@@ -42,7 +42,7 @@ BySeat<bool> Ledger::silent() const {
 
 bool Ledger::is_asked() const {
   return own_ && !says_it_leaves(own_->seat) && !waits_for_votes() && silent()[own_->seat.index] &&
-         !protocol_->own_words();
+         !protocol_->own_message();
 }
 
 Ledger::Reception Ledger::hear(const Statement& statement) {
@@ -207,7 +207,7 @@ void Ledger::go_on() {
 bool Ledger::speak() {
   if (!own_ || restoring_ || says_it_leaves(own_->seat)) return false;
   if (waits_for_votes() || !silent()[own_->seat.index]) return false;
-  auto words = protocol_->own_words();
+  auto words = protocol_->own_message();
   // Where somebody left, what was decided at the same place before is said again.
   if (!words && steps_.size() > 1 && steps_[steps_.size() - 2].leaver && protocol_->says_again()) {
     const Statement* const before = steps_[steps_.size() - 2].said_by(own_->seat);

@@ -36,8 +36,8 @@ void Opening::take(const BySeat<std::vector<std::uint8_t>>& said) {
   game_ = begin_(persons_, digest(all.take()));
 }
 
-std::optional<std::vector<std::uint8_t>> Opening::own_words() const {
-  if (game_) return game_->own_words();
+std::optional<std::vector<std::uint8_t>> Opening::own_message() const {
+  if (game_) return game_->own_message();
   if (!own_) return std::nullopt;
   return std::vector<std::uint8_t>(own_->nonce.begin(), own_->nonce.end());
 }

@@ -32,7 +32,7 @@ class Opening final : public Protocol {
   BySeat<bool> awaited() const override;
   std::optional<core::Refusal> refusal(core::Seat seat, Bytes body) const override;
   void take(const BySeat<std::vector<std::uint8_t>>& said) override;
-  std::optional<std::vector<std::uint8_t>> own_words() const override;
+  std::optional<std::vector<std::uint8_t>> own_message() const override;
   void on_top_of(const Digest& history) override;
   bool says_again() const override { return !game_ || game_->says_again(); }
   std::size_t shares_for(core::Seat left, std::uint32_t step) const override;

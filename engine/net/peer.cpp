@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "io/long_json.hpp"
-#include "net/peer_inside.hpp"
+#include "net/peer_impl.hpp"
 #include "net/signed_file.hpp"
 #include "net/table.hpp"
 
@@ -26,44 +26,44 @@ core::Refusal nowhere() { return {"command", "this device is at no table"}; }
 
 }  // namespace
 
-Peer::Peer(const Entropy::Seed& own) : inside_(std::make_unique<Inside>(own)) {}
-Peer::Peer(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+Peer::Peer(const Entropy::Seed& own) : impl_(std::make_unique<Impl>(own)) {}
+Peer::Peer(std::unique_ptr<Impl> inside) : impl_(std::move(inside)) {}
 Peer::Peer(Peer&& other) noexcept = default;
 Peer& Peer::operator=(Peer&& other) noexcept = default;
 Peer::~Peer() = default;
 
 std::optional<core::Refusal> Peer::tell(std::string_view command) {
-  auto refusal = inside_->obey(command);
-  inside_->trouble = refusal ? std::string(refusal->rule) : std::string();
-  inside_->news_due = true;
-  if (!refusal) inside_->go_on();
+  auto refusal = impl_->obey(command);
+  impl_->trouble = refusal ? std::string(refusal->rule) : std::string();
+  impl_->news_due = true;
+  if (!refusal) impl_->go_on();
   return refusal;
 }
 
-Entropy Peer::Inside::own_entropy() const { return Entropy(seed).branch("table " + lobby->code()); }
+Entropy Peer::Impl::own_entropy() const { return Entropy(seed).branch("table " + lobby->code()); }
 
-Digest Peer::Inside::own_nonce() const {
+Digest Peer::Impl::own_nonce() const {
   Digest out;
   own_entropy().branch("share of the lot").fill(out);
   return out;
 }
 
-const Plan* Peer::Inside::plan() const {
+const Plan* Peer::Impl::plan() const {
   if (game) return &game->start.plan;
   return lobby && lobby->plan() ? &*lobby->plan() : nullptr;
 }
 
-std::optional<core::Seat> Peer::Inside::own_seat() const {
+std::optional<core::Seat> Peer::Impl::own_seat() const {
   return plan() == nullptr ? std::nullopt : plan()->seat_of(lobby->own_key());
 }
 
-bool Peer::Inside::is_here(const PublicKey& key) const {
+bool Peer::Impl::is_here(const PublicKey& key) const {
   return key == lobby->own_key() ||
          std::any_of(wires.begin(), wires.end(),
                      [&key](const auto& each) { return each.second.key == key; });
 }
 
-void Peer::Inside::be_at(std::string code) {
+void Peer::Impl::be_at(std::string code) {
   const SigningKey key(Entropy(seed).branch("table " + code));
   // The commitment needs the entropy, which needs the code.
   lobby.emplace(code, key, Digest{});
@@ -71,7 +71,7 @@ void Peer::Inside::be_at(std::string code) {
   lobby.emplace(std::move(code), key, digest(nonce));
 }
 
-std::optional<core::Refusal> Peer::Inside::obey(std::string_view command) {
+std::optional<core::Refusal> Peer::Impl::obey(std::string_view command) {
   const auto json = io::parse_long_json(command, most_command);
   if (!json) return core::Refusal{"command", io::message(json.error())};
   std::optional<io::LoadError> fault;
@@ -116,8 +116,8 @@ std::optional<core::Refusal> Peer::Inside::obey(std::string_view command) {
       game->side->ledger().give_up_on(seat);
       return std::nullopt;
     }
-    if (what == "ask-undo") return game->side->ask_back();
-    if (what == "answer-undo") return game->side->answer_back(root.field("yes").boolean());
+    if (what == "ask-undo") return game->side->request_takeback();
+    if (what == "answer-undo") return game->side->answer_takeback(root.field("yes").boolean());
     return core::Refusal{"command", "there is no such command"};
   }();
   if (!out && fault) return core::Refusal{"command", io::message(*fault)};
@@ -125,7 +125,7 @@ std::optional<core::Refusal> Peer::Inside::obey(std::string_view command) {
   return out;
 }
 
-std::optional<core::Refusal> Peer::Inside::enter(const io::JsonReader& command, bool opens) {
+std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bool opens) {
   if (lobby) return core::Refusal{"command", "this device is at a table already"};
   const std::string code = command.field("code").text(longest_code);
   const std::string name = command.field("name").text(200);
@@ -151,7 +151,7 @@ std::optional<core::Refusal> Peer::Inside::enter(const io::JsonReader& command, 
   return std::nullopt;
 }
 
-std::optional<core::Refusal> Peer::Inside::propose(const io::JsonReader& command) {
+std::optional<core::Refusal> Peer::Impl::propose(const io::JsonReader& command) {
   if (game) return too_late();
   if (!lobby->is_opener()) return core::Refusal{"opener", "somebody else has opened the table"};
   const io::JsonReader json = command.field("plan");
@@ -163,7 +163,7 @@ std::optional<core::Refusal> Peer::Inside::propose(const io::JsonReader& command
   return std::nullopt;
 }
 
-std::optional<core::Refusal> Peer::Inside::rename(const io::JsonReader& command) {
+std::optional<core::Refusal> Peer::Impl::rename(const io::JsonReader& command) {
   const std::string name = command.field("name").text(200);
   const std::string symbol = command.field("symbol").text(20);
   if (command.faulty() || !is_name(name)) return core::Refusal{"name", "1 to 24 letters"};
@@ -172,7 +172,7 @@ std::optional<core::Refusal> Peer::Inside::rename(const io::JsonReader& command)
   return std::nullopt;
 }
 
-std::optional<core::Refusal> Peer::Inside::react(const std::string& what) {
+std::optional<core::Refusal> Peer::Impl::react(const std::string& what) {
   const auto found = std::find(known_reactions.begin(), known_reactions.end(), what);
   if (found == known_reactions.end()) return core::Refusal{"reaction", "there is no such one"};
   if (!own_seat()) return core::Refusal{"seat", "only who plays"};
@@ -186,7 +186,7 @@ std::optional<core::Refusal> Peer::Inside::react(const std::string& what) {
   return std::nullopt;
 }
 
-bool Peer::Inside::hear_reaction(const Announcement& announcement) {
+bool Peer::Impl::hear_reaction(const Announcement& announcement) {
   const auto seat = plan() == nullptr ? std::nullopt : plan()->seat_of(announcement.key);
   if (!seat || announcement.body.size() != 1) return false;
   const std::uint8_t what = announcement.body.front();
@@ -202,7 +202,7 @@ bool Peer::Inside::hear_reaction(const Announcement& announcement) {
   return true;
 }
 
-std::optional<core::Refusal> Peer::Inside::leave() {
+std::optional<core::Refusal> Peer::Impl::leave() {
   const Introduction own = *lobby->find(lobby->own_key());
   lobby->introduce(Introduction::Intent::Gone, own.name, own.symbol);
   if (game && own_seat()) game->side->ledger().leave();
@@ -211,20 +211,20 @@ std::optional<core::Refusal> Peer::Inside::leave() {
   return std::nullopt;
 }
 
-void Peer::Inside::begin(Start start) {
+void Peer::Impl::begin(Start start) {
   const auto seat = start.plan.seat_of(lobby->own_key());
-  std::optional<GameSide::Own> own;
+  std::optional<NetGame::Own> own;
   if (seat) {
     std::string name = "game ";
     for (const std::uint8_t byte : start.id) name += std::to_string(byte) + ".";
-    own = GameSide::Own{*seat, SigningKey(own_entropy()), own_entropy().branch(name), own_nonce()};
+    own = NetGame::Own{*seat, SigningKey(own_entropy()), own_entropy().branch(name), own_nonce()};
   }
-  auto side = GameSide::begin(start, own);
+  auto side = NetGame::begin(start, own);
   game = Game{std::move(start), std::move(side)};
   changed = true;
 }
 
-void Peer::Inside::consider(Start start) {
+void Peer::Impl::consider(Start start) {
   // Two of them can only be where the opener changed the plan while the last one agreed: as long as
   // nobody has opened the lot, the later plan counts.
   if (game && (start.id == game->start.id || start.number <= game->start.number ||
@@ -234,7 +234,7 @@ void Peer::Inside::consider(Start start) {
   begin(std::move(start));
 }
 
-void Peer::Inside::go_on() {
+void Peer::Impl::go_on() {
   news_due = true;
   if (!lobby || left) return;
   if (!game) {

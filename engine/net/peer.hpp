@@ -19,7 +19,7 @@ namespace net {
 class Peer {
  public:
   /// A connection to another device, numbered by the transport.
-  using Link = std::uint32_t;
+  using ConnectionId = std::uint32_t;
 
   /// `own`: 32 unpredictable bytes for this table alone.
   explicit Peer(const Entropy::Seed& own);
@@ -34,15 +34,15 @@ class Peer {
   /// far as the text of a file; {"do":"take","file":"..."} hears such a text as if it came from a
   /// connection (a command is at most eight megabytes).
   std::optional<core::Refusal> tell(std::string_view command);
-  void linked(Link link);
-  void parted(Link link);
+  void linked(ConnectionId link);
+  void parted(ConnectionId link);
   /// Anything, hostile too.
-  void hear(Link link, Bytes bytes);
+  void hear(ConnectionId link, Bytes bytes);
   /// Every few seconds: says where it stands, so that what was lost is found.
   void remind();
 
   struct Packet {
-    std::optional<Link> to;  ///< none: all
+    std::optional<ConnectionId> to;  ///< none: all
     std::vector<std::uint8_t> bytes;
   };
   std::vector<Packet> take_packets();
@@ -53,9 +53,9 @@ class Peer {
   std::optional<std::string> take_news();
 
  private:
-  struct Inside;
-  explicit Peer(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  explicit Peer(std::unique_ptr<Impl> inside);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace net

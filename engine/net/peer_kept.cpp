@@ -2,7 +2,7 @@
 // a file; see peer.hpp.
 #include <utility>
 
-#include "net/peer_inside.hpp"
+#include "net/peer_impl.hpp"
 #include "net/signed_file.hpp"
 
 namespace net {
@@ -16,11 +16,11 @@ constexpr std::size_t longest_code = 100;
 }  // namespace
 
 std::optional<std::vector<std::uint8_t>> Peer::take_kept() {
-  if (!std::exchange(inside_->changed, false) || !inside_->lobby) return std::nullopt;
-  return inside_->kept();
+  if (!std::exchange(impl_->changed, false) || !impl_->lobby) return std::nullopt;
+  return impl_->kept();
 }
 
-std::vector<std::uint8_t> Peer::Inside::kept() const {
+std::vector<std::uint8_t> Peer::Impl::kept() const {
   ByteWriter out;
   const std::string& code = lobby->code();
   out.u32(kept_magic).raw(seed);
@@ -38,7 +38,7 @@ std::vector<std::uint8_t> Peer::Inside::kept() const {
   return bytes;
 }
 
-bool Peer::Inside::restore(Bytes kept) {
+bool Peer::Impl::restore(Bytes kept) {
   ByteReader in(kept);
   in.u32();
   in.raw<sizeof(Entropy::Seed)>();
@@ -66,7 +66,7 @@ bool Peer::Inside::restore(Bytes kept) {
   return in.done();
 }
 
-std::optional<core::Refusal> Peer::Inside::take_file(std::string_view text) {
+std::optional<core::Refusal> Peer::Impl::take_file(std::string_view text) {
   const auto content = read_signed_file(text);
   if (!content) return core::Refusal{"file", io::message(content.error())};
   if (content->code != lobby->code()) return core::Refusal{"file", "this is of another table"};
@@ -91,7 +91,7 @@ core::Result<Peer, std::string> Peer::restore(Bytes kept) {
   if (digest(content) != ByteReader(sum).raw<sizeof(Digest)>()) return damaged;
   ByteReader in(content);
   if (in.u32() != kept_magic) return std::string("this was kept by another version");
-  auto inside = std::make_unique<Inside>(in.raw<sizeof(Entropy::Seed)>());
+  auto inside = std::make_unique<Impl>(in.raw<sizeof(Entropy::Seed)>());
   if (!inside->restore(content)) return damaged;
   inside->go_on();
   return Peer(std::move(inside));

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "io/json_writer.hpp"
-#include "net/peer_inside.hpp"
+#include "net/peer_impl.hpp"
 #include "net/signed_file.hpp"
 #include "net/table.hpp"
 
@@ -15,24 +15,25 @@ constexpr int most_onlookers = 10;
 }  // namespace
 
 std::optional<std::string> Peer::take_news() {
-  if (!inside_->lobby || !std::exchange(inside_->news_due, false)) return std::nullopt;
-  return inside_->news();
+  if (!impl_->lobby || !std::exchange(impl_->news_due, false)) return std::nullopt;
+  return impl_->news();
 }
 
-std::string Peer::Inside::stage() const {
+std::string Peer::Impl::stage() const {
   if (left) return "failed";
   if (game && game->side->has_begun()) {
-    if (game->side->breach()) return "failed";
+    if (game->side->violation()) return "failed";
     return game->side->is_over() ? "over" : "game";
   }
   if (plan() != nullptr) return "lobby";
   return met_another_version ? "failed" : "joining";
 }
 
-std::string Peer::Inside::trouble_now() const {
+std::string Peer::Impl::trouble_now() const {
   if (!trouble.empty()) return trouble;
   if (left) return "left";
-  if (game && game->side->has_begun() && game->side->breach()) return game->side->breach()->rule;
+  if (game && game->side->has_begun() && game->side->violation())
+    return game->side->violation()->rule;
   if (plan() == nullptr) return met_another_version ? "version" : "";
   if (game && own_seat() && game->side->ledger().has_left(*own_seat())) return "left_out";
   const Introduction* const opener = lobby->find(*lobby->opener());
@@ -48,7 +49,7 @@ std::string Peer::Inside::trouble_now() const {
   return "full";
 }
 
-void Peer::Inside::write_plan(io::JsonWriter& json) const {
+void Peer::Impl::write_plan(io::JsonWriter& json) const {
   Plan shown = *plan();
   const bool begun = game && game->side->has_begun();
   if (begun) shown.first = game->side->first();
@@ -68,7 +69,7 @@ void Peer::Inside::write_plan(io::JsonWriter& json) const {
   json.close_object();
 }
 
-void Peer::Inside::write_people(io::JsonWriter& json) const {
+void Peer::Impl::write_people(io::JsonWriter& json) const {
   json.key("onlookers").open_array();
   int shown = 0;
   for (const Lobby::Person& each : lobby->people()) {
@@ -85,7 +86,7 @@ void Peer::Inside::write_people(io::JsonWriter& json) const {
   });
 }
 
-std::optional<std::string> Peer::Inside::news() {
+std::optional<std::string> Peer::Impl::news() {
   io::JsonWriter json;
   json.open_object().text("stage", stage()).text("code", lobby->code());
   json.key("opener").boolean(lobby->is_opener()).key("seat");
@@ -99,8 +100,8 @@ std::optional<std::string> Peer::Inside::news() {
   }
   write_people(json);
   const bool begun = game && game->side->has_begun();
-  const auto decisions = begun ? game->side->take_decisions() : GameSide::Decisions();
-  const TakeBack undo = begun ? game->side->take_back() : TakeBack();
+  const auto decisions = begun ? game->side->take_decisions() : NetGame::Decisions();
+  const Takeback undo = begun ? game->side->takeback() : Takeback();
   json.key("undo").open_object().key("possible").boolean(undo.possible).key("asked_by");
   undo.asked_by ? json.number(undo.asked_by->index) : json.null();
   json.key("asked").boolean(undo.asked_by && game->side->ledger().is_asked());

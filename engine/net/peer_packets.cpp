@@ -3,7 +3,7 @@
 #include <utility>
 #include <variant>
 
-#include "net/peer_inside.hpp"
+#include "net/peer_impl.hpp"
 #include "net/table.hpp"
 
 namespace net {
@@ -20,22 +20,22 @@ constexpr std::size_t usual_packet = 40'000;
 
 }  // namespace
 
-void Peer::linked(Link link) {
-  inside_->wires[link] = {};
-  if (!inside_->lobby || inside_->left) return;
-  inside_->send(link, Greeting{version, inside_->lobby->own_key()});
-  inside_->stand(link);
+void Peer::linked(ConnectionId link) {
+  impl_->wires[link] = {};
+  if (!impl_->lobby || impl_->left) return;
+  impl_->send(link, Greeting{version, impl_->lobby->own_key()});
+  impl_->stand(link);
 }
 
-void Peer::parted(Link link) {
-  inside_->wires.erase(link);
-  inside_->news_due = true;
+void Peer::parted(ConnectionId link) {
+  impl_->wires.erase(link);
+  impl_->news_due = true;
 }
 
-void Peer::hear(Link link, Bytes bytes) {
-  const auto found = inside_->wires.find(link);
-  if (found == inside_->wires.end() || !inside_->lobby || inside_->left) return;
-  Inside::Wire& wire = found->second;
+void Peer::hear(ConnectionId link, Bytes bytes) {
+  const auto found = impl_->wires.find(link);
+  if (found == impl_->wires.end() || !impl_->lobby || impl_->left) return;
+  Impl::Connection& wire = found->second;
   if (bytes.size() > most_packet || wire.bytes + bytes.size() > most_bytes ||
       ++wire.packets > most_packets) {
     return;
@@ -45,47 +45,47 @@ void Peer::hear(Link link, Bytes bytes) {
   if (!packet) return;
   // Who they are comes first.
   if (!wire.key && !std::holds_alternative<Greeting>(*packet)) return;
-  std::visit([&](const auto& content) { inside_->take(link, wire, content); }, *packet);
-  inside_->go_on();
+  std::visit([&](const auto& content) { impl_->take(link, wire, content); }, *packet);
+  impl_->go_on();
 }
 
 void Peer::remind() {
-  inside_->news_due = true;
-  if (!inside_->lobby || inside_->left) return;
-  for (auto& [link, wire] : inside_->wires) {
+  impl_->news_due = true;
+  if (!impl_->lobby || impl_->left) return;
+  for (auto& [link, wire] : impl_->wires) {
     wire.bytes = 0;
     wire.packets = wire.asked = wire.answered = wire.stood = 0;
     wire.showed_start = wire.waits = false;
     wire.showed_lobby.reset();
   }
-  for (auto& [key, reaction] : inside_->reaction_of) reaction.second = 0;
-  if (inside_->game) {
-    inside_->game->side->remind();
+  for (auto& [key, reaction] : impl_->reaction_of) reaction.second = 0;
+  if (impl_->game) {
+    impl_->game->side->remind();
     // Who says that it leaves is not waited for.
-    const Plan& plan = inside_->game->start.plan;
+    const Plan& plan = impl_->game->start.plan;
     for (std::size_t at = 0; at < plan.seats.size(); ++at) {
       if (!plan.seats[at].is_person()) continue;
-      const Introduction* const person = inside_->lobby->find(*plan.seats[at].key);
+      const Introduction* const person = impl_->lobby->find(*plan.seats[at].key);
       const bool gone = person != nullptr && person->wish == Introduction::Intent::Gone;
-      if (gone) inside_->game->side->ledger().give_up_on(seat_at(at));
+      if (gone) impl_->game->side->ledger().give_up_on(seat_at(at));
     }
   }
-  if (!inside_->wires.empty()) {
-    inside_->send(std::nullopt, Greeting{version, inside_->lobby->own_key()});
-    inside_->stand(std::nullopt);
+  if (!impl_->wires.empty()) {
+    impl_->send(std::nullopt, Greeting{version, impl_->lobby->own_key()});
+    impl_->stand(std::nullopt);
   }
-  inside_->go_on();
+  impl_->go_on();
 }
 
-std::vector<Peer::Packet> Peer::take_packets() { return std::exchange(inside_->packets, {}); }
+std::vector<Peer::Packet> Peer::take_packets() { return std::exchange(impl_->packets, {}); }
 
-void Peer::Inside::send(std::optional<Link> to, const PacketContent& content) {
+void Peer::Impl::send(std::optional<ConnectionId> to, const PacketContent& content) {
   if (wires.empty()) return;
   packets.push_back({to, write(content)});
 }
 
-void Peer::Inside::send_statements(std::optional<Link> to, std::vector<Statement> list,
-                                   bool answers) {
+void Peer::Impl::send_statements(std::optional<ConnectionId> to, std::vector<Statement> list,
+                                 bool answers) {
   Statements part = {game->start.id, false, {}};
   std::size_t size = 0;
   for (Statement& each : list) {
@@ -101,7 +101,7 @@ void Peer::Inside::send_statements(std::optional<Link> to, std::vector<Statement
   send(to, part);
 }
 
-void Peer::Inside::pass_on(Link from, const PacketContent& content) {
+void Peer::Impl::pass_on(ConnectionId from, const PacketContent& content) {
   const auto& source = wires[from].key;
   for (auto& [link, wire] : wires) {
     if (link == from || !wire.key || wire.key == source) continue;
@@ -111,7 +111,7 @@ void Peer::Inside::pass_on(Link from, const PacketContent& content) {
   }
 }
 
-void Peer::Inside::stand(std::optional<Link> to) {
+void Peer::Impl::stand(std::optional<ConnectionId> to) {
   DeviceStatus out;
   out.lobby = lobby->digest();
   if (game) {
@@ -127,14 +127,14 @@ void Peer::Inside::stand(std::optional<Link> to) {
   send(to, out);
 }
 
-void Peer::Inside::ask(Link link, Wire& wire, std::uint32_t step) {
+void Peer::Impl::ask(ConnectionId link, Connection& wire, std::uint32_t step) {
   if (wire.waits || wire.asked == most_questions) return;
   ++wire.asked;
   wire.waits = true;
   send(link, Question{game->start.id, step});
 }
 
-void Peer::Inside::take(Link link, Wire& wire, const Greeting& greeting) {
+void Peer::Impl::take(ConnectionId link, Connection& wire, const Greeting& greeting) {
   if (greeting.version != version) {
     met_another_version = true;
     return;
@@ -144,7 +144,7 @@ void Peer::Inside::take(Link link, Wire& wire, const Greeting& greeting) {
   stand(link);
 }
 
-void Peer::Inside::take(Link link, Wire& wire, const DeviceStatus& standing) {
+void Peer::Impl::take(ConnectionId link, Connection& wire, const DeviceStatus& standing) {
   wire.linked = standing.linked;
   const Digest own = lobby->digest();
   const bool lobby_differs = standing.lobby != own;
@@ -164,7 +164,7 @@ void Peer::Inside::take(Link link, Wire& wire, const DeviceStatus& standing) {
   }
 }
 
-void Peer::Inside::compare(Link link, Wire& wire, const GameStanding& theirs) {
+void Peer::Impl::compare(ConnectionId link, Connection& wire, const GameStanding& theirs) {
   const Ledger& ledger = game->side->ledger();
   if (theirs.step > ledger.step() || theirs.votes != ledger.votes()) {
     ask(link, wire, ledger.step());
@@ -177,7 +177,7 @@ void Peer::Inside::compare(Link link, Wire& wire, const GameStanding& theirs) {
   }
 }
 
-void Peer::Inside::take(Link link, Wire& /*wire*/, const Announcements& announcements) {
+void Peer::Impl::take(ConnectionId link, Connection& /*wire*/, const Announcements& announcements) {
   Announcements fresh;
   for (const Announcement& each : announcements.list) {
     const bool is_new =
@@ -189,7 +189,7 @@ void Peer::Inside::take(Link link, Wire& /*wire*/, const Announcements& announce
   pass_on(link, fresh);
 }
 
-void Peer::Inside::take(Link link, Wire& /*wire*/, const StartProof& proof) {
+void Peer::Impl::take(ConnectionId link, Connection& /*wire*/, const StartProof& proof) {
   if (game && !proof.list.empty() &&
       digest_of(proof.list.front(), lobby->code()) == game->start.id) {
     return;
@@ -200,13 +200,13 @@ void Peer::Inside::take(Link link, Wire& /*wire*/, const StartProof& proof) {
   if (game) stand(link);
 }
 
-void Peer::Inside::take(Link link, Wire& wire, const Question& question) {
+void Peer::Impl::take(ConnectionId link, Connection& wire, const Question& question) {
   if (!game || question.game != game->start.id || wire.answered == most_questions) return;
   ++wire.answered;
   send_statements(link, game->side->ledger().since(question.step), true);
 }
 
-void Peer::Inside::take(Link link, Wire& wire, const Statements& statements) {
+void Peer::Impl::take(ConnectionId link, Connection& wire, const Statements& statements) {
   if (!game || statements.game != game->start.id) return;
   Ledger& ledger = game->side->ledger();
   Statements fresh = {statements.game, false, {}};

@@ -50,7 +50,7 @@ void read_rules_and_board(const io::JsonReader& reader, Plan& plan) {
   plan.rules = json.take();
   plan.board = io::write_board(io::read_board<G>(reader.field("board")));
   const io::JsonReader seats = reader.field("seats");
-  seats.length(io::GameFormat<G>::fewest_players, io::GameFormat<G>::most_players);
+  seats.length(io::GameFormat<G>::min_players, io::GameFormat<G>::max_players);
 }
 
 /// Who has no symbol gets the next that is free.

@@ -33,7 +33,7 @@ class Protocol {
   virtual void take(const BySeat<std::vector<std::uint8_t>>& said) = 0;
   /// What this device has to say at this step without asking the person; nothing where it is theirs
   /// to decide. The same whenever it is asked.
-  virtual std::optional<std::vector<std::uint8_t>> own_words() const = 0;
+  virtual std::optional<std::vector<std::uint8_t>> own_message() const = 0;
 
   /// The digest of all that was said before the step that goes on. Whatever is random at a step is
   /// named by it: where steps are undone, nothing that was said in them comes again.

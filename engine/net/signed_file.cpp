@@ -96,7 +96,7 @@ core::Result<Checked, io::LoadError> check_signed_file(std::string_view text) {
   const Lobby lobby(content->code, SigningKey(Entropy({})), {});
   auto start = lobby.read_start(content->proof);
   if (!start) return io::LoadError{"the start", "not everybody has signed for this game"};
-  const std::unique_ptr<GameSide> side = GameSide::begin(*start, std::nullopt);
+  const std::unique_ptr<NetGame> side = NetGame::begin(*start, std::nullopt);
   if (const auto misfit = side->ledger().restore(content->statements)) {
     return io::LoadError{"line " + std::to_string(*misfit + 2 + content->proof.size()),
                          "nobody at this table said this here"};

@@ -27,7 +27,7 @@ inline std::string on_top(std::string_view purpose, const Digest& history) {
   for (const std::uint8_t byte : history) out += " " + std::to_string(byte);
   return out;
 }
-inline core::Refusal no_words() { return {"words", "this is not how it is said"}; }
+inline core::Refusal malformed() { return {"words", "this is not how it is said"}; }
 
 /// Who plays here, and what this device knows for itself.
 template <core::Game G>
@@ -57,7 +57,7 @@ struct KnownDecision {
 };
 
 /// Whether the last decision of a seat is taken back, which all other persons have to agree to.
-struct TakeBack {
+struct Takeback {
   bool possible = false;  ///< this device's person may ask for it now
   std::optional<core::Seat> asked_by;
   std::optional<bool> agreed;  ///< what came of the last one, until the game goes on
@@ -83,7 +83,7 @@ class GameProtocol : public Protocol {
  public:
   /// Why the person cannot decide this now, and what this device says for it.
   virtual std::optional<core::Refusal> decision_refusal(const typename G::Action& action) const = 0;
-  virtual std::vector<std::uint8_t> words_for(const typename G::Action& action) const = 0;
+  virtual std::vector<std::uint8_t> message_for(const typename G::Action& action) const = 0;
   /// How many decisions can be told, and one of them.
   virtual std::size_t tellable() const = 0;
   virtual KnownDecision<G> told(std::size_t at) const = 0;
@@ -105,15 +105,15 @@ class GameProtocol : public Protocol {
   virtual std::vector<Entry> log() const = 0;
   virtual bool is_bot(core::Seat seat) const = 0;
   /// The take-back that goes on or could; how this device asks for one, and answers.
-  virtual TakeBack take_back() const { return {}; }
-  virtual std::vector<std::uint8_t> words_to_ask_back() const { return {}; }
-  virtual std::vector<std::uint8_t> words_to_answer(bool /*agrees*/) const { return {}; }
+  virtual Takeback takeback() const { return {}; }
+  virtual std::vector<std::uint8_t> takeback_request() const { return {}; }
+  virtual std::vector<std::uint8_t> takeback_answer(bool /*agrees*/) const { return {}; }
   /// How many decisions were left after each one that was taken back.
-  virtual const std::vector<std::size_t>& left_after_take_backs() const {
+  virtual const std::vector<std::size_t>& left_after_takebacks() const {
     static const std::vector<std::size_t> none;
     return none;
   }
-  virtual std::optional<RuleViolation> breach() const = 0;
+  virtual std::optional<RuleViolation> violation() const = 0;
 };
 
 }  // namespace net

@@ -18,7 +18,7 @@
 namespace sdl {
 
 /// What to know about the picture of a line of words, in its pixels.
-struct TextFacts {
+struct TextMetrics {
   float origin = 0;  ///< where the pen started
   float baseline = 0;
   float width = 0;  ///< from the pen's start to its end
@@ -26,7 +26,7 @@ struct TextFacts {
 };
 struct TextPixels {
   Pixels pixels;  ///< white, the shape is in the alpha
-  TextFacts facts;
+  TextMetrics facts;
 };
 
 /// Measures and rasterises text in the four faces of assets "fonts/*.ttf".

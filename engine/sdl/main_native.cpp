@@ -37,7 +37,7 @@ constexpr double busy_budget_ms = 4;
 constexpr double calm_budget_ms = 12;
 
 /// What is in a file that somebody brings. One that cannot be read is as good as empty.
-app::FileBrought brought(const std::filesystem::path& file) {
+app::FileReceived brought(const std::filesystem::path& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   if (!error && size > io::longest_game_log) return {};
@@ -200,8 +200,9 @@ class WindowLoop {
         return;
       case SDL_KEYDOWN:
         if (event.key.keysym.sym == SDLK_F11) {
-          using app::Covers;
-          window_.cover(window_.covers() == Covers::Window ? Covers::WholeScreen : Covers::Window);
+          using app::WindowMode;
+          window_.cover(window_.covers() == WindowMode::Window ? WindowMode::WholeScreen
+                                                               : WindowMode::Window);
           return;
         }
         break;
@@ -209,7 +210,7 @@ class WindowLoop {
         if (event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED ||
             event.window.event == SDL_WINDOWEVENT_DISPLAY_CHANGED) {
           input_.push_back(resized());
-          input_.push_back(app::Covering{window_.covers()});
+          input_.push_back(app::WindowModeChanged{window_.covers()});
           stale_ = true;
         }
         if (event.window.event == SDL_WINDOWEVENT_EXPOSED) stale_ = true;

@@ -119,7 +119,7 @@ void NativeInput::take(const SDL_Event& event, const Place& place, const app::Co
       take_text(event.text.text, focused, input);
       return;
     case SDL_WINDOWEVENT:
-      if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerGone{});
+      if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerCancelled{});
       if (event.window.event == SDL_WINDOWEVENT_HIDDEN ||
           event.window.event == SDL_WINDOWEVENT_MINIMIZED) {
         input.push_back(app::Hidden{});
@@ -146,7 +146,7 @@ void NativeInput::take_finger(const SDL_TouchFingerEvent& event, const Place& pl
     if (fingers_.size() == 2) {
       // The first finger meant no press after all.
       pinching_ = true;
-      input.push_back(app::PointerGone{});
+      input.push_back(app::PointerCancelled{});
     }
     return;
   }

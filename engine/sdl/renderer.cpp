@@ -176,7 +176,7 @@ struct Patch {
 
 /// Along one side of a box up to three patches: the corners as they are, what lies between them
 /// stretched.
-std::array<Patch, 3> patches(const ShapeFacts& facts, bool stretch, int length, float start,
+std::array<Patch, 3> patches(const ShapeMetrics& facts, bool stretch, int length, float start,
                              float extent) {
   const auto margin = static_cast<float>(facts.margin);
   std::array<Patch, 3> out{};
@@ -211,7 +211,7 @@ void Renderer::draw(const app::Box& box) {
     return;
   }
 
-  const ShapeFacts& facts = item.facts;
+  const ShapeMetrics& facts = item.facts;
   const auto columns = patches(facts, facts.stretch_x, item.size.w, edge.x, edge.w);
   const auto rows = patches(facts, facts.stretch_y, item.size.h, edge.y, edge.h);
   for (const Patch& row : rows) {

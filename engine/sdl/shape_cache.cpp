@@ -46,7 +46,7 @@ const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
   shape.glow_reach = sixteenths(wanted.glow_reach);
   const int corner = shape.corner();
   const int least = 2 * corner + 3;
-  ShapeFacts facts;
+  ShapeMetrics facts;
   facts.margin = shape.margin();
   facts.corner = corner;
   facts.stretch_x = !shape.dashed && shape.size.w >= least;
@@ -91,7 +91,7 @@ const ShapeCache::Item* ShapeCache::stroke(const app::Stroke& stroke, float scal
   const Item* item = store_.find(key_);
   if (item == nullptr && !points.empty()) {
     const StrokePixels drawn = draw_stroke(points, width, dash);
-    ShapeFacts facts;
+    ShapeMetrics facts;
     facts.left = drawn.left;
     facts.top = drawn.top;
     item = &store_.add(key_, target_, drawn.pixels, facts);

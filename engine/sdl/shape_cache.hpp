@@ -11,7 +11,7 @@
 namespace sdl {
 
 /// What to know about a shape besides its texture.
-struct ShapeFacts {
+struct ShapeMetrics {
   int margin = 0;  ///< of a box
   int corner = 0;  ///< of a box: pixels from its edge that are not stretched
   bool stretch_x = false;
@@ -22,7 +22,7 @@ struct ShapeFacts {
 
 class ShapeCache {
  public:
-  using Item = TextureStore<ShapeFacts>::Item;
+  using Item = TextureStore<ShapeMetrics>::Item;
 
   explicit ShapeCache(SDL_Renderer* target);
 
@@ -35,7 +35,7 @@ class ShapeCache {
 
  private:
   SDL_Renderer* target_;
-  TextureStore<ShapeFacts> store_;
+  TextureStore<ShapeMetrics> store_;
   std::string key_;
 };
 

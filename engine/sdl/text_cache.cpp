@@ -90,7 +90,7 @@ const TextCache::Item* TextCache::line(const app::Text& text, float size, int re
   return item->texture ? item : nullptr;
 }
 
-SDL_FPoint TextCache::offset(const app::Text& text, float size, const TextFacts& facts) const {
+SDL_FPoint TextCache::offset(const app::Text& text, float size, const TextMetrics& facts) const {
   const bool by_ink = text.centered_ink && facts.ink.h > 0;
   float x = -facts.origin;
   if (text.align == app::Align::Right) {

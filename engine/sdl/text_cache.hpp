@@ -11,7 +11,7 @@ namespace sdl {
 
 class TextCache {
  public:
-  using Item = TextureStore<TextFacts>::Item;
+  using Item = TextureStore<TextMetrics>::Item;
 
   TextCache(SDL_Renderer* target, Fonts& fonts);
 
@@ -21,14 +21,14 @@ class TextCache {
 
   /// Where the upper left corner of a line's texture lies, seen from `text.at`, before turning,
   /// in device pixels.
-  SDL_FPoint offset(const app::Text& text, float size, const TextFacts& facts) const;
+  SDL_FPoint offset(const app::Text& text, float size, const TextMetrics& facts) const;
 
   void restart(SDL_Renderer* target);
 
  private:
   SDL_Renderer* target_;
   Fonts& fonts_;
-  TextureStore<TextFacts> store_;
+  TextureStore<TextMetrics> store_;
   std::string key_;
 };
 

@@ -20,7 +20,8 @@ void add(std::string& text, const app::Control& control, const std::string& focu
   text += name(control.role);
   if (!control.id.empty()) text += " #" + control.id;
   if (!control.label.empty()) text += " \"" + control.label + "\"";
-  if (const std::string more = app::told_of(control); !more.empty()) text += " (" + more + ")";
+  if (const std::string more = app::accessible_description(control); !more.empty())
+    text += " (" + more + ")";
   if (!control.value.empty()) text += " = \"" + control.value + "\"";
   if (!control.enabled) text += " disabled";
   if (control.checked) text += *control.checked ? " checked" : " unchecked";

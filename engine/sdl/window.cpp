@@ -78,10 +78,10 @@ app::Size Window::size() const {
   return {static_cast<float>(w) / points_per_pixel_, static_cast<float>(h) / points_per_pixel_};
 }
 
-void Window::cover(app::Covers what) {
+void Window::cover(app::WindowMode what) {
   // The desktop's own resolution: no other program's windows are moved about.
   SDL_SetWindowFullscreen(window_.get(),
-                          what == app::Covers::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+                          what == app::WindowMode::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
 std::optional<std::filesystem::path> free_file(const std::string& name) {
@@ -97,14 +97,14 @@ std::optional<std::filesystem::path> free_file(const std::string& name) {
   return file;
 }
 
-app::ShareStatus Window::hand_on(const std::string& text) {
+app::ShareStatus Window::share(const std::string& text) {
   return SDL_SetClipboardText(text.c_str()) == 0 ? app::ShareStatus::Copied
                                                  : app::ShareStatus::Failed;
 }
 
-app::ShareStatus Window::hand_on(app::PictureFile picture) {
+app::ShareStatus Window::share(app::PictureFile picture) {
   picture_ = std::move(picture);
-  return app::ShareStatus::Asked;
+  return app::ShareStatus::Pending;
 }
 
 std::optional<std::string> Window::save_file(const std::string& name, const std::string& text) {
@@ -113,9 +113,10 @@ std::optional<std::string> Window::save_file(const std::string& name, const std:
   return file->string();
 }
 
-app::Covers Window::covers() const {
+app::WindowMode Window::covers() const {
   const Uint32 flags = SDL_GetWindowFlags(window_.get());
-  return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::Covers::WholeScreen : app::Covers::Window;
+  return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::WindowMode::WholeScreen
+                                              : app::WindowMode::Window;
 }
 
 void Window::title(const std::string& text) { SDL_SetWindowTitle(window_.get(), text.c_str()); }

@@ -43,15 +43,15 @@ class Window final : public app::Device {
   /// How many of the window's own points, in which mouse events come, make one CSS pixel.
   float points_per_pixel() const { return points_per_pixel_; }
 
-  bool can_cover_screen() const override { return true; }
-  void cover(app::Covers what) override;
-  app::ShareStatus hand_on(const std::string& text) override;
+  bool can_go_fullscreen() const override { return true; }
+  void cover(app::WindowMode what) override;
+  app::ShareStatus share(const std::string& text) override;
   /// For whoever draws it (PictureSaver).
-  app::ShareStatus hand_on(app::PictureFile picture) override;
+  app::ShareStatus share(app::PictureFile picture) override;
   std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   /// Into the folder the program was started in, beside what is there.
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
-  app::Covers covers() const;
+  app::WindowMode covers() const;
 
   void title(const std::string& text);
   void present();

@@ -31,15 +31,15 @@ std::string write_opening(const Opening<G>& opening, std::chrono::milliseconds t
 
 /// Writes the field `witnessed`, which every later line has.
 template <core::Game G>
-void write_witnessed(io::JsonWriter& json, std::span<const typename G::Sighting> seen,
+void write_witnessed(io::JsonWriter& json, std::span<const typename G::Observation> seen,
                      int players) {
   json.key("witnessed").open_array();
-  for (const auto& sighting : seen) io::GameFormat<G>::write_sighting(json, sighting, players);
+  for (const auto& sighting : seen) io::GameFormat<G>::write_observation(json, sighting, players);
   json.close_array();
 }
 
 template <core::Game G>
-std::string write_turn(const typename G::View& view, std::span<const typename G::Sighting> seen,
+std::string write_turn(const typename G::View& view, std::span<const typename G::Observation> seen,
                        int players, std::chrono::milliseconds thinking) {
   io::JsonWriter json;
   json.open_object().text("type", "your-turn").text("game", io::GameFormat<G>::name).key("view");
@@ -54,7 +54,7 @@ std::string write_turn(const typename G::View& view, std::span<const typename G:
 
 template <core::Game G>
 std::string write_end(std::span<const int> scores, std::span<const core::Seat> winners,
-                      std::span<const typename G::Sighting> seen, int players) {
+                      std::span<const typename G::Observation> seen, int players) {
   io::JsonWriter json;
   json.open_object().text("type", "game-over").text("game", io::GameFormat<G>::name);
   json.key("scores").open_array();
@@ -99,7 +99,7 @@ class ExternalPlayer final : public Player<G> {
     if (process_) process_->tell(opening_, Clock::now() + patience_.delay);
   }
 
-  void witness(const typename G::View&, std::span<const typename G::Sighting> seen) override {
+  void observe(const typename G::View&, std::span<const typename G::Observation> seen) override {
     witnessed_.insert(witnessed_.end(), seen.begin(), seen.end());
   }
 
@@ -174,14 +174,14 @@ class ExternalPlayer final : public Player<G> {
       return {"too long a line",
               "an answer has at most " + std::to_string(longest_answer) + " bytes"};
     }
-    return {"ended", "it " + process_->epitaph()};
+    return {"ended", "it " + process_->exit_description()};
   }
 
   std::string command_;
   Timeouts patience_;
   std::unique_ptr<Process> process_;
-  std::string opening_;                          ///< the game's first line
-  std::vector<typename G::Sighting> witnessed_;  ///< not yet told
+  std::string opening_;                             ///< the game's first line
+  std::vector<typename G::Observation> witnessed_;  ///< not yet told
   int players_ = 0;
   bool is_fresh_ = false;  ///< the process was started and has not answered yet
   bool answered_ = false;  ///< in this game

@@ -23,16 +23,16 @@ template <core::Game G>
 class BotPlayer final : public Player<G> {
  public:
   /// `seated` names a bot that exists.
-  explicit BotPlayer(Seated seated) : seated_(std::move(seated)) {}
+  explicit BotPlayer(SeatSpec seated) : seated_(std::move(seated)) {}
 
   /// A new bot for each game: what it has witnessed belongs to one.
   void begin_game(const Opening<G>&) override {
     bot_ = ai::make_bot<G>(seated_.bot);
     CORE_CHECK(bot_ != nullptr, "the names of bots were checked before");
   }
-  void witness(const typename G::View& before,
-               std::span<const typename G::Sighting> seen) override {
-    bot_->witness(before, seen);
+  void observe(const typename G::View& before,
+               std::span<const typename G::Observation> seen) override {
+    bot_->observe(before, seen);
   }
   Answer<G> decide(const typename G::View& view, std::uint64_t seed) override {
     if (!seated_.milliseconds) return {ai::choose(*bot_, view, seed), {}};
@@ -47,7 +47,7 @@ class BotPlayer final : public Player<G> {
   void dismiss() override {}
 
  private:
-  Seated seated_;
+  SeatSpec seated_;
   std::unique_ptr<ai::Bot<G>> bot_;
 };
 
@@ -55,7 +55,7 @@ class BotPlayer final : public Player<G> {
 
 template <core::Game G>
 std::shared_ptr<Player<G>> new_player(std::string_view text, const Timeouts& patience) {
-  const auto seated = read_seated<G>(text);
+  const auto seated = parse_seat_spec<G>(text);
   CORE_CHECK(seated, "who plays was checked before");
   if (seated->command) return external_player<G>(*seated->command, patience);
   return std::make_shared<BotPlayer<G>>(*seated);
@@ -90,8 +90,8 @@ void Players<G>::see(const typename G::State& before,
     if (!plays(seat)) continue;
     if (!seen.before) seen.before = G::view(before, core::Seat{seat});
     for (const auto& event : events) {
-      if (auto sighting = G::witness(event, core::Seat{seat})) {
-        seen.sightings.push_back(*std::move(sighting));
+      if (auto sighting = G::observe(event, core::Seat{seat})) {
+        seen.observations.push_back(*std::move(sighting));
       }
     }
   }
@@ -101,9 +101,9 @@ template <core::Game G>
 void Players<G>::tell_seen() {
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     Seen& seen = seen_[seat];
-    if (seen.before && plays(seat)) players_[seat]->witness(*seen.before, seen.sightings);
+    if (seen.before && plays(seat)) players_[seat]->observe(*seen.before, seen.observations);
     seen.before.reset();
-    seen.sightings.clear();
+    seen.observations.clear();
   }
 }
 
@@ -171,7 +171,7 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
     }
     auto step = G::apply(state, line.action);
     CORE_CHECK(step, "only legal actions get here");
-    // An opening deal before the first decision is told by the first view (ai::Bot::witness).
+    // An opening deal before the first decision is told by the first view (ai::Bot::observe).
     if (decisions > 0) see(state, step->events);
     for (Watcher<G>* const watcher : watchers) {
       watcher->acted(state, line, step->events, step->state);

@@ -85,7 +85,7 @@ class Players {
   /// What one seat has seen and was not told yet.
   struct Seen {
     std::optional<typename G::View> before;  ///< once there is something to tell
-    std::vector<typename G::Sighting> sightings;
+    std::vector<typename G::Observation> observations;
   };
 
   void begin_game(const io::GameLine<G>& game);

@@ -110,7 +110,7 @@ Fault read_players(const CommandLine& given, Options& options) {
   std::string_view last_flag;
   for (auto& [flag, text] : named_players(given)) {
     const std::string place = "seat " + std::to_string(options.seats.size()) + ": ";
-    const auto seated = read_seated<G>(text);
+    const auto seated = parse_seat_spec<G>(text);
     if (!seated) return UsageError{std::string(flag), place + seated.error()};
     if (seated->command && !Process::possible()) {
       return UsageError{std::string(flag), place + "WebAssembly cannot start other programs"};
@@ -120,8 +120,8 @@ Fault read_players(const CommandLine& given, Options& options) {
     last_flag = flag;
   }
   const bool is_field = options.mode == Mode::Tournament;
-  constexpr std::size_t fewest = io::GameFormat<G>::fewest_players;
-  const std::size_t most = is_field ? largest_field : io::GameFormat<G>::most_players;
+  constexpr std::size_t fewest = io::GameFormat<G>::min_players;
+  const std::size_t most = is_field ? largest_field : io::GameFormat<G>::max_players;
   const std::size_t seated = options.seats.size();
   if ((seated > 0 || is_field) && (seated < fewest || seated > most)) {
     const std::string_view flag = last_flag.empty() ? "--seats" : last_flag;
@@ -146,8 +146,8 @@ Fault read_seats(const CommandLine& given, Options& options) {
   const int seated = is_field ? 0 : static_cast<int>(options.seats.size());
   options.players = is_field ? usual_tournament_players : seated > 0 ? seated : usual_players;
   if (Fault fault =
-          given.number("--players", static_cast<int>(io::GameFormat<G>::fewest_players),
-                       static_cast<int>(io::GameFormat<G>::most_players), options.players)) {
+          given.number("--players", static_cast<int>(io::GameFormat<G>::min_players),
+                       static_cast<int>(io::GameFormat<G>::max_players), options.players)) {
     return fault;
   }
   if (is_field) return check_field(options);

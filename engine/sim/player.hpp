@@ -44,9 +44,9 @@ class Player {
   virtual ~Player() = default;
 
   virtual void begin_game(const Opening<G>& opening) = 0;
-  /// What the seat saw of a decision and the chance that followed it, as ai::Bot::witness says.
-  virtual void witness(const typename G::View& before,
-                       std::span<const typename G::Sighting> seen) = 0;
+  /// What the seat saw of a decision and the chance that followed it, as ai::Bot::observe says.
+  virtual void observe(const typename G::View& before,
+                       std::span<const typename G::Observation> seen) = 0;
   virtual Answer<G> decide(const typename G::View& view, std::uint64_t seed) = 0;
   /// The game is over. Not told to who has forfeited it.
   virtual void end_game(std::span<const int> scores, std::span<const core::Seat> winners) = 0;

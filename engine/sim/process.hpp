@@ -53,7 +53,7 @@ class Process {
   /// Lets it end by itself until then, by closing its input; it is not there afterwards.
   virtual void dismiss(Time end) = 0;
   /// How it ended: `ended with exit code 3`. Only after Gone.
-  virtual std::string epitaph() = 0;
+  virtual std::string exit_description() = 0;
 };
 
 /// Does the same work on so many cores at the same time; returns when all are done. WebAssembly

@@ -18,8 +18,8 @@
 #include <utility>
 #include <vector>
 
-#include "sim/keeper.hpp"
 #include "sim/process.hpp"
+#include "sim/supervisor.hpp"
 
 namespace sim {
 namespace {
@@ -83,11 +83,14 @@ bool wait_for(int handle, short event, Process::Time end) {
   }
 }
 
-/// A program as we see it: its pipes, and its keeper, who ends as the program ends.
+/// A program as we see it: its pipes, and its supervisor, who ends as the program ends.
 class PosixProcess final : public Process {
  public:
-  PosixProcess(pid_t keeper, End leash, End to, End from)
-      : keeper_(keeper), leash_(std::move(leash)), to_(std::move(to)), from_(std::move(from)) {
+  PosixProcess(pid_t supervisor, End control_pipe, End to, End from)
+      : supervisor_(supervisor),
+        control_pipe_(std::move(control_pipe)),
+        to_(std::move(to)),
+        from_(std::move(from)) {
     ::fcntl(to_.handle(), F_SETFL, O_NONBLOCK);
     ::fcntl(from_.handle(), F_SETFL, O_NONBLOCK);
   }
@@ -143,7 +146,7 @@ class PosixProcess final : public Process {
     end_it();
   }
 
-  std::string epitaph() override {
+  std::string exit_description() override {
     // Its pipe closes a moment before it can be reaped.
     if (!ends_within(std::chrono::milliseconds(200))) return "closed its input or output";
     if (WIFSIGNALED(*status_)) return "was ended by signal " + std::to_string(WTERMSIG(*status_));
@@ -177,8 +180,8 @@ class PosixProcess final : public Process {
 
   bool has_ended() {
     int status = 0;
-    const pid_t ended = status_ ? 0 : ::waitpid(keeper_, &status, WNOHANG);
-    if (ended == keeper_) status_ = status;
+    const pid_t ended = status_ ? 0 : ::waitpid(supervisor_, &status, WNOHANG);
+    if (ended == supervisor_) status_ = status;
     return status_.has_value();
   }
   bool ends_within(std::chrono::milliseconds time) {
@@ -192,19 +195,19 @@ class PosixProcess final : public Process {
   /// Ends the program and everything it has started, whether it likes to or not. Nothing that it
   /// does makes us wait for ever.
   void end_it() {
-    constexpr auto longer_than_keepers_try = std::chrono::seconds(10);
-    leash_.close();
+    constexpr auto longer_than_supervisors_try = std::chrono::seconds(10);
+    control_pipe_.close();
     to_.close();
     from_.close();
-    if (ends_within(longer_than_keepers_try)) return;
-    ::kill(keeper_, SIGKILL);
+    if (ends_within(longer_than_supervisors_try)) return;
+    ::kill(supervisor_, SIGKILL);
     if (!ends_within(std::chrono::seconds(1))) {
       std::fputs("drago-sim: a program at the table cannot be ended\n", stderr);
     }
   }
 
-  pid_t keeper_;
-  End leash_;
+  pid_t supervisor_;
+  End control_pipe_;
   End to_;
   End from_;
   std::string heard_;
@@ -228,15 +231,16 @@ std::unique_ptr<Process> Process::start(const std::string& command) {
   std::signal(SIGCHLD, SIG_DFL);
   auto to = open_pipe();
   auto from = open_pipe();
-  auto leash = open_pipe();
-  if (!to || !from || !leash) return nullptr;
-  const pid_t keeper = ::fork();
-  if (keeper < 0) return nullptr;
-  if (keeper == 0) {
-    keep({command.c_str(), to->read.handle(), from->write.handle(), leash->read.handle()});
+  auto control_pipe = open_pipe();
+  if (!to || !from || !control_pipe) return nullptr;
+  const pid_t supervisor = ::fork();
+  if (supervisor < 0) return nullptr;
+  if (supervisor == 0) {
+    supervise(
+        {command.c_str(), to->read.handle(), from->write.handle(), control_pipe->read.handle()});
   }
-  return std::make_unique<PosixProcess>(keeper, std::move(leash->write), std::move(to->write),
-                                        std::move(from->read));
+  return std::make_unique<PosixProcess>(supervisor, std::move(control_pipe->write),
+                                        std::move(to->write), std::move(from->read));
 }
 
 void on_cores(int cores, const std::function<void()>& work) {

@@ -43,7 +43,7 @@ bool exists(const std::string& bot) {
 
 /// A bot and its budget: `name:NNms`.
 template <core::Game G>
-core::Result<Seated, std::string> read_timed(std::string_view name, std::string_view digits) {
+core::Result<SeatSpec, std::string> read_timed(std::string_view name, std::string_view digits) {
   int milliseconds = 0;
   const char* const end = digits.data() + digits.size();
   const auto [stop, error] = std::from_chars(digits.data(), end, milliseconds);
@@ -54,22 +54,22 @@ core::Result<Seated, std::string> read_timed(std::string_view name, std::string_
   const int nodes = std::min(ai::max_nodes, milliseconds * nodes_a_millisecond);
   const std::string bot = std::string(name) + ":" + std::to_string(nodes) + "n";
   if (!exists<G>(bot)) return std::string(name) + " takes no time: it looks at all there is";
-  return Seated{bot, milliseconds, std::nullopt};
+  return SeatSpec{bot, milliseconds, std::nullopt};
 }
 
 template <core::Game G>
-core::Result<Seated, std::string> read_bot(std::string_view text) {
+core::Result<SeatSpec, std::string> read_bot(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
   const std::string_view name = text.substr(0, colon);
   if (!exists<G>(std::string(name))) {
     return "there is no bot " + io::in_quotes(name) + "; there are " + bot_list<G>();
   }
-  if (colon == text.size()) return Seated{std::string(text), std::nullopt, std::nullopt};
+  if (colon == text.size()) return SeatSpec{std::string(text), std::nullopt, std::nullopt};
   const std::string_view budget = text.substr(colon + 1);
   if (budget.ends_with(time_mark)) {
     return read_timed<G>(name, budget.substr(0, budget.size() - time_mark.size()));
   }
-  if (exists<G>(std::string(text))) return Seated{std::string(text), std::nullopt, std::nullopt};
+  if (exists<G>(std::string(text))) return SeatSpec{std::string(text), std::nullopt, std::nullopt};
   if (ai::parse_bot_spec(text))
     return std::string(name) + " takes no nodes: it looks at all there is";
   return "a budget must be nodes (2000n) or a time (50ms), not " + io::in_quotes(budget);
@@ -78,7 +78,7 @@ core::Result<Seated, std::string> read_bot(std::string_view text) {
 }  // namespace
 
 template <core::Game G>
-core::Result<Seated, std::string> read_seated(std::string_view text) {
+core::Result<SeatSpec, std::string> parse_seat_spec(std::string_view text) {
   if (text.size() > longest_text) {
     return "is longer than " + std::to_string(longest_text) + " bytes";
   }
@@ -88,7 +88,7 @@ core::Result<Seated, std::string> read_seated(std::string_view text) {
   if (command.find_first_not_of(' ') == std::string_view::npos) {
     return std::string("needs a command after ext:");
   }
-  return Seated{{}, std::nullopt, std::string(command)};
+  return SeatSpec{{}, std::nullopt, std::string(command)};
 }
 
 std::vector<std::string> split_seats(std::string_view text) {
@@ -101,7 +101,7 @@ std::vector<std::string> split_seats(std::string_view text) {
   return names;
 }
 
-template core::Result<Seated, std::string> read_seated<drago::Drago>(std::string_view text);
-template core::Result<Seated, std::string> read_seated<cave::Cave>(std::string_view text);
+template core::Result<SeatSpec, std::string> parse_seat_spec<drago::Drago>(std::string_view text);
+template core::Result<SeatSpec, std::string> parse_seat_spec<cave::Cave>(std::string_view text);
 
 }  // namespace sim

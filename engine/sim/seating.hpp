@@ -13,7 +13,7 @@
 namespace sim {
 
 /// A player as `--seats` names it.
-struct Seated {
+struct SeatSpec {
   std::string bot;                     ///< as ai::make_bot takes it; empty for a program
   std::optional<int> milliseconds;     ///< a bot's time for each decision; by nodes where none
   std::optional<std::string> command;  ///< of a program, for the shell
@@ -24,7 +24,7 @@ inline constexpr int most_milliseconds = 600'000;
 
 /// Reads `greedy`, `master:2000n`, `hard:50ms` or `ext:COMMAND`; an error says what is wrong.
 template <core::Game G>
-core::Result<Seated, std::string> read_seated(std::string_view text);
+core::Result<SeatSpec, std::string> parse_seat_spec(std::string_view text);
 
 /// The names between the commas.
 std::vector<std::string> split_seats(std::string_view text);

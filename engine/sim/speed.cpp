@@ -175,7 +175,7 @@ std::vector<Measured> everything() {
   using cave::Cave;
   using drago::Drago;
   std::vector<Measured> all;
-  for (int players = drago::fewest_riders; players <= drago::most_riders; ++players) {
+  for (int players = drago::min_riders; players <= drago::max_riders; ++players) {
     const auto add = [&](std::string_view what, Repeat repeat) {
       all.push_back({named<Drago>(players, what), std::move(repeat)});
     };
@@ -184,13 +184,13 @@ std::vector<Measured> everything() {
     add("simulations of plain", nodes_of<Drago>("plain", players));
     add("simulations of master", nodes_of<Drago>("master", players));
   }
-  for (int players = cave::fewest_players; players <= cave::most_players; ++players) {
+  for (int players = cave::min_players; players <= cave::max_players; ++players) {
     const auto add = [&](std::string_view what, Repeat repeat) {
       all.push_back({named<Cave>(players, what), std::move(repeat)});
     };
     add("random games by the rules", plain_playouts<Cave>(players));
     add("simulations of plain", nodes_of<Cave>("plain", players));
-    if (players == cave::fewest_players) {
+    if (players == cave::min_players) {
       add("decisions of master", decisions_of<Cave>("master", players));
     } else {
       add("playouts of master", nodes_of<Cave>("master", players));

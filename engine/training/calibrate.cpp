@@ -71,7 +71,7 @@ void play(int players, std::uint64_t seed, std::string_view level, int positions
                                    core::bot_seed(seed, seat, match.decisions().size()));
     if (match.submit(seat, action)) return;
     for (std::uint8_t each = 0; each < players; ++each) {
-      bots[each]->witness(views.back()[each], match.sightings(core::Seat{each}));
+      bots[each]->observe(views.back()[each], match.observations(core::Seat{each}));
     }
   }
   const ai::Chances shares = ai::ReviewOfGame<G>::result(match.view(core::Spectator{}));
@@ -182,8 +182,8 @@ std::vector<GameSize> sizes_of(const Settings& settings) {
   for (const io::GameName game : {io::GameName::mount_drago, io::GameName::dragons_cave}) {
     if (settings.game.value_or(std::string(game.text)) != game.text) continue;
     io::with_game(game, [&]<core::Game G>() {
-      for (int players = static_cast<int>(io::GameFormat<G>::fewest_players);
-           players <= static_cast<int>(io::GameFormat<G>::most_players); ++players) {
+      for (int players = static_cast<int>(io::GameFormat<G>::min_players);
+           players <= static_cast<int>(io::GameFormat<G>::max_players); ++players) {
         if (settings.players == 0 || settings.players == players) out.push_back({game, players});
       }
     });

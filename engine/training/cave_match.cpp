@@ -36,9 +36,9 @@ void play(const std::vector<std::string>& names,
           std::uint64_t seed) {
   const std::size_t players = names.size();
   const cave::Board& board = sim::board_for<cave::Cave>(static_cast<int>(players)).board;
-  std::array<double, cave::most_players> wins{};
-  std::array<double, cave::most_players> coins{};
-  std::array<double, cave::most_players> wins_by_place{};
+  std::array<double, cave::max_players> wins{};
+  std::array<double, cave::max_players> coins{};
+  std::array<double, cave::max_players> wins_by_place{};
   for (std::size_t game = 0; game < static_cast<std::size_t>(games); ++game) {
     const std::size_t first = game / players % players;
     training::CaveBots seated{};
@@ -82,7 +82,7 @@ int main(int argc, char** argv) {
   if (fault) return refuse(fault->flag, fault->why);
   const std::vector<std::string> names = sim::split_seats(given.value("--seats").value_or(""));
   const std::size_t players = names.size();
-  if (players < cave::fewest_players || players > cave::most_players) {
+  if (players < cave::min_players || players > cave::max_players) {
     return refuse("--seats", "2 to 4 can play");
   }
   std::vector<std::unique_ptr<ai::Bot<cave::Cave>>> bots;

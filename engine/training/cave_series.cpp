@@ -26,8 +26,8 @@ class HabitBot final : public ai::Bot<Cave> {
  public:
   explicit HabitBot(Habit habit) : habit_(habit) {}
 
-  void witness(const View& before, std::span<const Sighting> seen) override {
-    for (const Sighting& sighting : seen) {
+  void observe(const View& before, std::span<const Observation> seen) override {
+    for (const Observation& sighting : seen) {
       const auto* const revealed = std::get_if<Revealed>(&sighting);
       if (revealed != nullptr && before.seat && before.dragon == *before.seat) {
         guarded_ = revealed->guard;
@@ -144,11 +144,11 @@ std::unique_ptr<ai::Bot<Cave>> make_player(std::string_view name) {
 }
 
 void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before, std::span<const Event> events) {
-  std::vector<Sighting> seen;
+  std::vector<Observation> seen;
   for (const Event& event : events) {
-    if (const auto sighting = Cave::witness(event, seat)) seen.push_back(*sighting);
+    if (const auto sighting = Cave::observe(event, seat)) seen.push_back(*sighting);
   }
-  bot.witness(Cave::view(before, seat), seen);
+  bot.observe(Cave::view(before, seat), seen);
 }
 
 State play_told(const Setup& setup, std::uint64_t seed, const CaveBots& bots) {

@@ -20,7 +20,7 @@ namespace training {
 std::unique_ptr<ai::Bot<cave::Cave>> make_player(std::string_view name);
 
 /// By seat; as many as the set-up has players.
-using CaveBots = std::array<ai::Bot<cave::Cave>*, cave::most_players>;
+using CaveBots = std::array<ai::Bot<cave::Cave>*, cave::max_players>;
 
 /// Plays a game to its end.
 cave::State play_told(const cave::Setup& setup, std::uint64_t seed, const CaveBots& bots);

@@ -112,7 +112,7 @@ int main(int argc, char** argv) {
     std::printf("%s\n", line.c_str());
     std::fflush(stdout);
   };
-  cave::Board board = sim::board_for<cave::Cave>(cave::fewest_players).board;
+  cave::Board board = sim::board_for<cave::Cave>(cave::min_players).board;
   while (board.path.size() > options->spaces) board.path.pop_back();
   if (options->turn_start_values || options->exploitability) {
     if (const int code = work_on_two_players(*options, board, report, say)) return code;

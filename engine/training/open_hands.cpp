@@ -23,7 +23,7 @@ class OpenPlayer final : public sim::Player<Drago>, public sim::Watcher<Drago> {
   explicit OpenPlayer(int simulations) : search_(settings_of(simulations)) {}
 
   void begin_game(const sim::Opening<Drago>&) override {}
-  void witness(const drago::View&, std::span<const drago::Sighting>) override {}
+  void observe(const drago::View&, std::span<const drago::Observation>) override {}
   sim::Answer<Drago> decide(const drago::View& view, std::uint64_t seed) override {
     if (view.phase == drago::Phase::Mount) return {ai::choose(search_, view, seed), {}};
     constexpr int portion = 1024;

@@ -163,7 +163,7 @@ class SelfPlayTrainer {
   int riders_;
   Setup setup_;
   Track track_;
-  std::array<std::vector<TurnSample>, most_riders> turns_;
+  std::array<std::vector<TurnSample>, max_riders> turns_;
 };
 
 bool read(TrainableNetwork& network, const char* path) {

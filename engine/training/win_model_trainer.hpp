@@ -20,7 +20,7 @@ namespace cave_ai = ai::dragons_cave;
 /// The beginning of a round, and how the game ended.
 struct Sample {
   std::size_t phase = 0;
-  std::array<cave_ai::FeatureVector, cave::most_players> features{};
+  std::array<cave_ai::FeatureVector, cave::max_players> features{};
   cave_ai::WinProbabilities wins{};  ///< 1 for the winner, parts of it for a shared win
 };
 
@@ -39,7 +39,7 @@ class WinModelTrainer {
 
  private:
   enum class Policy : std::uint8_t { Default, Response, Equilibrium };
-  using Policies = std::array<Policy, cave::most_players>;
+  using Policies = std::array<Policy, cave::max_players>;
 
   void play_game(std::vector<Sample>& samples);
   Sample sample_of(const cave_ai::PublicState& state) const;

@@ -123,7 +123,7 @@ void statistics(std::string_view text) {
   const auto again = app::Statistics::read(all->write());
   CORE_CHECK(again && *again == *all, "what we write is read as something else");
   for (const auto& record : all->records()) {
-    const app::Asked asked = {record.game, record.seats(), record.level(), record.rules};
+    const app::StatisticsFilter asked = {record.game, record.seats(), record.level(), record.rules};
     CORE_CHECK(all->tally(asked).games > 0, "a record that is not counted");
     CORE_CHECK(all->streaks(asked).now <= all->streaks(asked).best, "a streak above the best");
   }

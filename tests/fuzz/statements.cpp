@@ -125,8 +125,8 @@ class Table {
   /// The first that the person may do.
   static void decide(net::Ledger& own) {
     const auto& protocol = static_cast<const Protocol&>(own.protocol());
-    own.say(protocol.take_back().asked_by ? protocol.words_to_answer(true)
-                                          : protocol.words_for(protocol.choices().front()));
+    own.say(protocol.takeback().asked_by ? protocol.takeback_answer(true)
+                                         : protocol.message_for(protocol.choices().front()));
   }
 
   typename G::Setup setup_;

@@ -150,7 +150,7 @@ void check_only_secrets_differ(const core::Match<Cave>& match, const View& open)
 void write_step(std::ostream& out, const core::Match<Cave>& match) {
   const View open = match.view(core::Spectator{});
   check_only_secrets_differ(match, open);
-  for (const Sighting& sighting : match.sightings(core::Spectator{})) {
+  for (const Observation& sighting : match.observations(core::Spectator{})) {
     out << "  " << std::visit(SightingText{}, sighting) << "\n";
   }
   write_public(out, open);

@@ -117,7 +117,7 @@ void write_seat(std::ostream& out, const core::Match<Drago>& match, core::Seat s
   const View view = match.view(seat);
   out << "  " << int{seat.index} << ":";
   if (!view.hand.empty()) out << " " << words(view.hand);
-  for (const Sighting& sighting : match.sightings(seat)) {
+  for (const Observation& sighting : match.observations(seat)) {
     if (std::holds_alternative<Drew>(sighting)) {
       out << " | " << SightingText{view.riders}(std::get<Drew>(sighting));
     }
@@ -150,7 +150,7 @@ void check_only_hands_differ(const core::Match<Drago>& match, const View& open) 
 void write_step(std::ostream& out, const core::Match<Drago>& match, const View& before) {
   const View open = match.view(core::Spectator{});
   check_only_hands_differ(match, open);
-  for (const Sighting& sighting : match.sightings(core::Spectator{})) {
+  for (const Observation& sighting : match.observations(core::Spectator{})) {
     out << "  " << std::visit(SightingText{open.riders}, sighting) << "\n";
   }
   write_stacks(out, before, open);

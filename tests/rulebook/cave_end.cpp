@@ -14,7 +14,7 @@ constexpr Choose yellow{Card::Yellow, 0};
 constexpr Choose green{Card::Green, 0};
 constexpr Choose chest_card{Card::Chest, 0};
 
-using Winners = core::FixedList<core::Seat, most_players>;
+using Winners = core::FixedList<core::Seat, max_players>;
 
 }  // namespace
 

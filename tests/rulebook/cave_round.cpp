@@ -211,7 +211,7 @@ TEST_CASE("Chests are not displayed, unless agreed; what was announced is no sec
   state.rules.chests = Chests::Open;
   CHECK(Cave::view(state, seat_c).rules.chests == Chests::Open);
   const Event banked = Banked{seat_b, 3};
-  for (const core::Viewer& viewer : viewers(3)) CHECK(Cave::witness(banked, viewer) == banked);
+  for (const core::Viewer& viewer : viewers(3)) CHECK(Cave::observe(banked, viewer) == banked);
 }
 
 TEST_CASE("The dragon player plays no card and stays", "[cave][DC-12]") {

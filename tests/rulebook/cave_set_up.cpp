@@ -54,10 +54,10 @@ TEST_CASE("44 coins lie next to the lair", "[cave][DC-2]") {
 }
 
 TEST_CASE("2 to 4 play, each with one of each colour and the chest card", "[cave][DC-3]") {
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     const State state = Cave::start(cave_for(players));
     CHECK_FALSE(fault_of(state));
-    for (std::size_t seat = 0; seat < most_players; ++seat) {
+    for (std::size_t seat = 0; seat < max_players; ++seat) {
       CHECK(state.hands[seat].size() == (static_cast<int>(seat) < players ? card_count : 0));
     }
   }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Choose chest_card{Card::Chest, 0};
 
-using Winners = core::FixedList<core::Seat, most_players>;
+using Winners = core::FixedList<core::Seat, max_players>;
 
 }  // namespace
 

@@ -47,8 +47,8 @@ TEST_CASE("Ties share the win", "[drago][MD-25]") {
   const State before = near_the_end().score(luca, 3).score(maria, 3).state();
   const auto step = played(before, "purple-2");
   CHECK(event<Over>(step) == Over{{luca, nina, maria}});
-  CHECK(winners({-3, -1, -1}, 3) == core::FixedList<core::Seat, most_riders>{nina, maria});
-  CHECK(winners({-3, -1, 9}, 2) == core::FixedList<core::Seat, most_riders>{nina});
+  CHECK(winners({-3, -1, -1}, 3) == core::FixedList<core::Seat, max_riders>{nina, maria});
+  CHECK(winners({-3, -1, 9}, 2) == core::FixedList<core::Seat, max_riders>{nina});
 }
 
 TEST_CASE("When the game is over nobody draws, not even after the last card", "[drago][MD-25]") {
@@ -73,7 +73,7 @@ TEST_CASE("Stacks and the sizes of hands are public; others' cards and the pile'
                           .state();
   const View of_nina = Drago::view(state, nina);
   CHECK(names(of_nina.stacks[0]) == "red-1 blue-2");
-  CHECK(of_nina.hand_sizes == std::array<std::uint8_t, most_riders>{2, 1, 6, 0, 0});
+  CHECK(of_nina.hand_sizes == std::array<std::uint8_t, max_riders>{2, 1, 6, 0, 0});
   CHECK(of_nina.hand == hand({"green-1"}));
   CHECK(of_nina.draw_size == static_cast<int>(state.piles.draw().size()));
 
@@ -90,9 +90,9 @@ TEST_CASE("Stacks and the sizes of hands are public; others' cards and the pile'
 
 TEST_CASE("Who draws sees the cards, everybody else only how many", "[drago][MD-26]") {
   const Event drew = Drew{nina, hand({"red-1", "blue-2"})};
-  CHECK(Drago::witness(drew, nina) == Sighting{Drew{nina, hand({"red-1", "blue-2"})}});
-  CHECK(Drago::witness(drew, luca) == Sighting{DrewUnseen{nina, 2}});
-  CHECK(Drago::witness(drew, core::Spectator{}) == Sighting{DrewUnseen{nina, 2}});
+  CHECK(Drago::observe(drew, nina) == Observation{Drew{nina, hand({"red-1", "blue-2"})}});
+  CHECK(Drago::observe(drew, luca) == Observation{DrewUnseen{nina, 2}});
+  CHECK(Drago::observe(drew, core::Spectator{}) == Observation{DrewUnseen{nina, 2}});
   const Event discarded = Discarded{nina, hand({"red-1"})};
-  CHECK(Drago::witness(discarded, luca) == Sighting{Discarded{nina, hand({"red-1"})}});
+  CHECK(Drago::observe(discarded, luca) == Observation{Discarded{nina, hand({"red-1"})}});
 }

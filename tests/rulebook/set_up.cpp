@@ -74,7 +74,7 @@ TEST_CASE("A board is a start worth 0, spaces between, and four summit spaces", 
 }
 
 TEST_CASE("2 to 5 riders sit at the table", "[drago][MD-4]") {
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     CHECK_FALSE(fault_of(Drago::start(setup_for(riders))));
   }
   CHECK(fault_of(Drago::start(setup_for(1)))->place == "riders");

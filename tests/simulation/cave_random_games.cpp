@@ -151,7 +151,7 @@ struct Length {
 
 TEST_CASE("In random games of Dragon's Cave every invariant holds at every step",
           "[cave][simulation][DC-2][DC-3][DC-18]") {
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     const std::string table = "random games of the cave " + std::to_string(players);
     for (const std::uint64_t seed : support::sampled_places(100, 12, table)) {
       core::Rng rng(seed, 99);
@@ -178,7 +178,7 @@ TEST_CASE("In random games of Dragon's Cave every invariant holds at every step"
 }
 
 TEST_CASE("Without any catch a game ends, however everybody dawdles", "[cave][simulation][DC-24]") {
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     State state = Cave::start(cave_for(players));
     while (state.phase != Phase::Over) {
       const View view = Cave::view(state, std::get<core::Seat>(Cave::turn(state)));

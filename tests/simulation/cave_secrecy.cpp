@@ -1,5 +1,5 @@
 // What a viewer cannot see must not matter to anything the viewer can observe: cards face down and
-// coins in fists are changed, and views, legal actions, bots and sightings must not change.
+// coins in fists are changed, and views, legal actions, bots and observations must not change.
 #include "ai/bots.hpp"
 #include "catch.hpp"
 #include "cave/fault.hpp"
@@ -51,7 +51,7 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
           "[cave][secrecy][DC-5][DC-8][DC-21]") {
   int games = 0;
   int changed = 0;
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     const std::string table = "secrecy of " + std::to_string(players);
     for (const std::uint64_t seed : sampled_places(25, 3, table)) {
       core::Rng rng(seed, 77);
@@ -66,8 +66,8 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
           if (viewer == core::Viewer{seat}) check_same_decision(seat, moment, other, seed);
           if (opens(moment.action)) continue;
           const auto step = Cave::apply(other, moment.action);
-          const auto seen = sightings<Cave>(moment.step.events, viewer);
-          if (sightings<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
+          const auto seen = observations<Cave>(moment.step.events, viewer);
+          if (observations<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
           check_same_to(viewer, moment.step.state, step->state);
         }
       });
@@ -79,7 +79,7 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
 TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cave][secrecy]") {
   core::Rng rng(5);
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const int players = fewest_players + static_cast<int>(seed % 3);
+    const int players = min_players + static_cast<int>(seed % 3);
     play_game(cave_for(players), seed, {"random"}, [&](const CaveMoment& moment) {
       if (opens(moment.action)) return;
       const core::Seat seat = std::get<core::Seat>(Cave::turn(moment.before));
@@ -89,10 +89,10 @@ TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cav
       for (const core::Viewer& viewer : viewers(players)) {
         if (viewer == core::Viewer{seat}) continue;
         check_same_to(viewer, moment.step.state, step->state);
-        const auto seen = sightings<Cave>(moment.step.events, viewer);
-        if (sightings<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
+        const auto seen = observations<Cave>(moment.step.events, viewer);
+        if (observations<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
       }
-      if (sightings<Cave>(moment.step.events, seat) != sightings<Cave>(step->events, seat)) {
+      if (observations<Cave>(moment.step.events, seat) != observations<Cave>(step->events, seat)) {
         FAIL("the doer's own sighting tells what was done: screens are shared");
       }
     });

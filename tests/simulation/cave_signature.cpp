@@ -49,7 +49,7 @@ class Signature : public Fingerprint {
 std::uint64_t signature_of_games(std::uint64_t games, const std::vector<std::string>& bots) {
   Signature signature;
   for (std::uint64_t seed = 0; seed < games; ++seed) {
-    const int players = fewest_players + static_cast<int>(seed % 3);
+    const int players = min_players + static_cast<int>(seed % 3);
     const core::Seat first{static_cast<std::uint8_t>(seed % 2)};
     play_game(cave_for(players, first), seed, bots, [&signature](const CaveMoment& moment) {
       signature.add(moment.action);

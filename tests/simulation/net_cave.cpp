@@ -11,8 +11,8 @@
 
 namespace {
 
+using support::NetFaults;
 using support::seat_at;
-using support::Weather;
 
 using CaveNet = support::CaveNet;
 using support::check_same_game;
@@ -42,13 +42,13 @@ net::Statement statement_of(const CaveNet& net, core::Seat seat, std::vector<std
 }
 
 TEST_CASE("Over a bad net all devices play the same game of the cave by the rules", "[net]") {
-  const std::vector<Weather> weathers = {
+  const std::vector<NetFaults> weathers = {
       {}, {20, 10, 0, false}, {0, 0, 20, false}, {30, 20, 10, true}};
   for (int players = 2; players <= 4; ++players) {
     for (int persons = 1; persons <= players; ++persons) {
       const int games = support::as_many_as(2, 1000);
       for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
-        for (const Weather& weather : weathers) {
+        for (const NetFaults& weather : weathers) {
           INFO(players << " players, " << persons << " persons, seed " << seed);
           CaveNet net(persons, players - persons, seed, weather);
           REQUIRE(net.run());
@@ -104,9 +104,9 @@ TEST_CASE("Who says two different things at one place is named by all, and plays
   REQUIRE(play_until_asked(net, cheat));
   const auto choices = net.devices[cheat.index].protocol().choices();
   const auto& protocol = net.devices[cheat.index].protocol();
-  net.send(seat_at(0), statement_of(net, cheat, protocol.words_for(choices[0])));
-  net.send(seat_at(2), statement_of(net, cheat, protocol.words_for(choices[1])));
-  net.send(seat_at(3), statement_of(net, cheat, protocol.words_for(choices[1])));
+  net.send(seat_at(0), statement_of(net, cheat, protocol.message_for(choices[0])));
+  net.send(seat_at(2), statement_of(net, cheat, protocol.message_for(choices[1])));
+  net.send(seat_at(3), statement_of(net, cheat, protocol.message_for(choices[1])));
   net.die(cheat);
   REQUIRE(net.run());
   CHECK(all_blame(net, cheat, "two statements"));
@@ -221,13 +221,13 @@ TEST_CASE("A choice that is made again after somebody has left has another nonce
   net::Ledger& own = *net.devices[1].ledger;
   const auto& protocol = net.devices[1].protocol();
   const auto choice = protocol.choices().front();
-  const auto before = protocol.words_for(choice);
+  const auto before = protocol.message_for(choice);
   net.die(seat_at(2));
   net.give_up_on(seat_at(2));
   for (int at = 0; at < 20'000 && !own.has_left(seat_at(2)); ++at) net.step();
   REQUIRE(own.has_left(seat_at(2)));
   REQUIRE(play_until_asked(net, seat_at(1)));
-  CHECK(net.devices[1].protocol().words_for(choice) != before);
+  CHECK(net.devices[1].protocol().message_for(choice) != before);
 }
 
 TEST_CASE("Who says that it leaves is a bot from there on, also where two play", "[net]") {
@@ -260,7 +260,7 @@ TEST_CASE("Who opens a card only after the others went on without it changes not
     });
   };
   do {
-    table.emplace(3, 0, ++seed, Weather{});
+    table.emplace(3, 0, ++seed, NetFaults{});
     for (int at = 0; at < 1000 && table->devices[1].ledger->step() < 3 && !is_heard(); ++at) {
       table->step();
     }

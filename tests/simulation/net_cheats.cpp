@@ -11,8 +11,8 @@
 
 namespace {
 
+using support::NetFaults;
 using support::seat_at;
-using support::Weather;
 
 /// What a cheat signs.
 enum class Cheat : std::uint8_t { OtherWords, Stale, OutOfTurn, Garbage, NoVote };
@@ -105,7 +105,7 @@ void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t
   std::optional<net::Statement> said;
   // Where a short game leaves no such moment it is played once more, to an earlier one.
   for (; !said && latest > 0; latest /= 2) {
-    table.emplace(players, 0, seed, Weather{15, 10, restarts, seed % 3 == 0});
+    table.emplace(players, 0, seed, NetFaults{15, 10, restarts, seed % 3 == 0});
     const core::Seat cheating =
         seat_at(static_cast<int>(table->rng().below(static_cast<std::uint32_t>(players))));
     said = signed_at_some_moment(*table, cheating, cheat, latest);

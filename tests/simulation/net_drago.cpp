@@ -11,8 +11,8 @@
 
 namespace {
 
+using support::NetFaults;
 using support::seat_at;
-using support::Weather;
 
 using DragoNet = support::DragoNet;
 using support::check_same_game;
@@ -105,7 +105,7 @@ TEST_CASE("A card that was not drawn cannot be played", "[net]") {
   REQUIRE(play_until_asked(net, cheat));
   const net::mount_drago::Protocol& own = net.devices[0].protocol();
   const auto choices = own.choices();
-  auto words = net::mount_drago::read_action(own.words_for(choices.front())).value();
+  auto words = net::mount_drago::read_action(own.message_for(choices.front())).value();
   SECTION("another face than the slot's") {
     drago::Card wished = std::get<drago::Play>(choices.front()).card;
     wished = drago::Card(wished.dragon(), wished.value() == 5 ? 1 : wished.value() + 1);
@@ -206,8 +206,8 @@ TEST_CASE("Who hands out a false share is named before the first card, and the t
         net.devices[static_cast<std::size_t>(at)].protocol();
     CHECK(protocol.is_over());
     CHECK(protocol.false_sharer() == seat_at(2));
-    REQUIRE(protocol.breach());
-    CHECK(protocol.breach()->rule == "shares");
+    REQUIRE(protocol.violation());
+    CHECK(protocol.violation()->rule == "shares");
     CHECK(protocol.known().slots() == 0);
   }
 }
@@ -228,7 +228,7 @@ TEST_CASE("Words of Mount Drago that are cut or damaged are refused", "[net]") {
   DragoNet net(2, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
   const net::mount_drago::Protocol& own = net.devices[0].protocol();
-  const auto body = own.words_for(own.choices().front());
+  const auto body = own.message_for(own.choices().front());
   REQUIRE_FALSE(own.refusal(seat_at(0), body));
   for (std::size_t size = 0; size < body.size(); ++size) {
     CHECK(own.refusal(seat_at(0), net::Bytes(body).first(size)));
@@ -279,7 +279,7 @@ TEST_CASE("Who says that it leaves Mount Drago gives its secret, and a bot plays
 std::optional<core::Seat> play_until_undoable(DragoNet& net) {
   for (int at = 0; at < 60'000 && !net.over(); ++at) {
     for (const auto& each : net.devices) {
-      if (each.protocol().take_back().possible) return each.seat;
+      if (each.protocol().takeback().possible) return each.seat;
     }
     net.step();
   }
@@ -298,14 +298,14 @@ TEST_CASE("A decision of the turn that goes on is taken back where all others ag
   const drago::Action last = own.protocol().told(decisions - 1).action;
   // Only whoever decided may ask, and only what is a question is one.
   CHECK(own.protocol().refusal(*seat, std::vector<std::uint8_t>{0xFF, 0}));
-  REQUIRE_FALSE(own.ledger->say(own.protocol().words_to_ask_back()));
+  REQUIRE_FALSE(own.ledger->say(own.protocol().takeback_request()));
   const auto asking = own.ledger->step();
   for (int at = 0; at < 5'000 && !own.protocol().is_deciding(); ++at) net.step();
   REQUIRE(own.ledger->step() > asking);
   CHECK(own.protocol().tellable() == decisions - (agree ? 1 : 0));
-  CHECK(own.protocol().left_after_take_backs().size() == (agree ? 1 : 0));
+  CHECK(own.protocol().left_after_takebacks().size() == (agree ? 1 : 0));
   // Nobody is asked twice in a row.
-  CHECK_FALSE(own.protocol().take_back().possible);
+  CHECK_FALSE(own.protocol().takeback().possible);
   const auto choices = own.protocol().choices();
   CHECK((std::find(choices.begin(), choices.end(), last) != choices.end()) == agree);
   REQUIRE(net.run(60'000));
@@ -316,7 +316,8 @@ TEST_CASE("A decision of the turn that goes on is taken back where all others ag
 TEST_CASE("Who asks for a decision back out of turn, or answers nobody, is named", "[net]") {
   DragoNet net(3, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
-  check_named(net, statement_of(net, seat_at(0), net::mount_drago::write_asking_back()), "undo");
+  check_named(net, statement_of(net, seat_at(0), net::mount_drago::write_takeback_request()),
+              "undo");
 }
 
 TEST_CASE("The secret of who has left opens no share of another's", "[net]") {

@@ -8,10 +8,10 @@
 
 namespace {
 
+using support::PeerFaults;
 using support::PeerTable;
-using support::PeerWeather;
 
-const std::vector<PeerWeather> weathers = {{}, {10, 10, 0}, {5, 0, 20}};
+const std::vector<PeerFaults> weathers = {{}, {10, 10, 0}, {5, 0, 20}};
 
 /// A table with devices that come and go, from its seed.
 template <core::Game G>
@@ -30,7 +30,7 @@ void play_table(int players, std::uint64_t seed, support::Guesses& guesses) {
 
 TEMPLATE_TEST_CASE("Apps live through whole games over the net", "[net]", cave::Cave,
                    drago::Drago) {
-  constexpr int most = io::GameFormat<TestType>::most_players;
+  constexpr int most = io::GameFormat<TestType>::max_players;
   support::Guesses guesses;
   for (int players = 2; players <= most; ++players) {
     for (const std::size_t seed :
@@ -47,7 +47,7 @@ TEMPLATE_TEST_CASE("Tables over the net of a range of seeds", "[.net-tables]", c
                    drago::Drago) {
   support::Guesses guesses;
   const auto [first, count] = support::range_of_run();
-  for (int players = 2; players <= io::GameFormat<TestType>::most_players; ++players) {
+  for (int players = 2; players <= io::GameFormat<TestType>::max_players; ++players) {
     for (std::uint64_t seed = first; seed < first + count; ++seed) {
       play_table<TestType>(players, seed, guesses);
     }

@@ -298,8 +298,8 @@ TEST_CASE("Garbage, damaged packets and 100 MB do no harm", "[net]") {
       const auto at = net.rng().below(static_cast<std::uint32_t>(bytes.size()));
       bytes[at] = static_cast<std::uint8_t>(bytes[at] ^ (1U << net.rng().below(8)));
       if (net.rng().below(3) == 0) bytes.resize(at);
-      net.devices[static_cast<std::size_t>(to)].peer->hear(static_cast<net::Peer::Link>(1 - to),
-                                                           bytes);
+      net.devices[static_cast<std::size_t>(to)].peer->hear(
+          static_cast<net::Peer::ConnectionId>(1 - to), bytes);
     }
     return !net.devices[0].app.text("log").empty() && !net.devices[1].app.text("log").empty();
   });

@@ -249,7 +249,7 @@ State dealt(const Setup& setup, std::uint64_t seed) {
 
 TEST_CASE("A playout state is the same game as the rules play, move by move", "[drago][playout]") {
   Met met;
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
       for (std::uint64_t seed = 0; seed < 30; ++seed) {
         const core::Seat first{static_cast<std::uint8_t>(seed % at(riders))};
@@ -263,7 +263,7 @@ TEST_CASE("A playout state is the same game as the rules play, move by move", "[
 }
 
 TEST_CASE("Rollouts play at random", "[drago][playout]") {
-  for (int riders = fewest_riders; riders <= most_riders; riders += 3) {
+  for (int riders = min_riders; riders <= max_riders; riders += 3) {
     const State state = dealt(setup_for(riders), 3);
     const Track track(state.board);
     const Course rules = course_of_rules(state, 1500);

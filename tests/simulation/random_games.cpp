@@ -67,7 +67,7 @@ void check_events(const Moment& moment) {
   const State& after = moment.step.state;
   Scores scores = moment.before.scores;
   Positions positions = moment.before.positions;
-  std::array<std::size_t, most_riders> sizes{};
+  std::array<std::size_t, max_riders> sizes{};
   for (std::size_t seat = 0; seat < sizes.size(); ++seat) {
     sizes[seat] = moment.before.hands[seat].size();
   }
@@ -101,7 +101,7 @@ void check_events(const Moment& moment) {
 
 TEST_CASE("In random games every invariant holds at every step", "[drago][simulation][MD-2]") {
   int tables = 0;
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
       const std::string table = "random games " + std::to_string(tables++);
       for (const std::uint64_t seed : support::sampled_places(25, 3, table)) {

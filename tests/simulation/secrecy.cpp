@@ -1,5 +1,5 @@
 // What a viewer cannot see must not matter to anything the viewer can observe: everything hidden is
-// dealt anew, and views, legal actions, previews, bots and sightings must not change.
+// dealt anew, and views, legal actions, previews, bots and observations must not change.
 #include "ai/bots.hpp"
 #include "catch.hpp"
 #include "support/games.hpp"
@@ -42,7 +42,7 @@ void check_same_decision(const Moment& moment, const State& other, std::uint64_t
 
 TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][secrecy][MD-26]") {
   int table = 0;
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
       for (const std::uint64_t seed : sampled_places(8, 1, "secrecy " + std::to_string(table++))) {
         core::Rng rng(seed, 77);
@@ -67,8 +67,8 @@ TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][se
           const auto step = Drago::apply(other, moment.action);
           for (const core::Viewer& viewer : viewers(riders)) {
             if (viewer == core::Viewer{moment.before.turn}) continue;
-            if (sightings<Drago>(step->events, viewer) !=
-                sightings<Drago>(moment.step.events, viewer)) {
+            if (observations<Drago>(step->events, viewer) !=
+                observations<Drago>(moment.step.events, viewer)) {
               FAIL("a sighting tells of hidden cards");
             }
           }

@@ -23,12 +23,12 @@ struct Counts {
   std::map<std::string, int> asked_at;  ///< the decision it was asked last
 };
 
-bool holds_secret(const drago::Sighting& seen, core::Seat viewer) {
+bool holds_secret(const drago::Observation& seen, core::Seat viewer) {
   const auto* const drew = std::get_if<drago::Drew>(&seen);
   return drew != nullptr && drew->seat != viewer;
 }
-/// Nothing of this game's sightings is hidden from anybody.
-bool holds_secret(const cave::Sighting&, core::Seat) { return false; }
+/// Nothing of this game's observations is hidden from anybody.
+bool holds_secret(const cave::Observation&, core::Seat) { return false; }
 
 /// The bots, told to think little, and at how many decisions each is asked once: the slow ones more
 /// rarely.
@@ -64,8 +64,8 @@ class Inspector final : public sim::Player<G> {
     }
   }
 
-  void witness(const typename G::View& before,
-               std::span<const typename G::Sighting> seen) override {
+  void observe(const typename G::View& before,
+               std::span<const typename G::Observation> seen) override {
     core::Rng rng(1, static_cast<std::uint64_t>(counts_.witnessed++));
     if (!(G::view(G::determinize(before, rng), seat_) == before))
       FAIL("a view tells hidden things");
@@ -73,8 +73,8 @@ class Inspector final : public sim::Player<G> {
       if (holds_secret(sighting, seat_)) FAIL("a sighting tells hidden things");
     }
     for (const Pair& pair : pairs_) {
-      pair.one->witness(before, seen);
-      pair.other->witness(before, seen);
+      pair.one->observe(before, seen);
+      pair.other->observe(before, seen);
     }
   }
 
@@ -141,7 +141,7 @@ void check_all_were_asked(const Counts& counts, int least) {
 TEST_CASE("In no position of Mount Drago does a bot see what is hidden",
           "[drago][ai][secrecy][MD-26]") {
   Counts counts;
-  for (int riders = drago::fewest_riders; riders <= drago::most_riders; ++riders) {
+  for (int riders = drago::min_riders; riders <= drago::max_riders; ++riders) {
     for (const auto name : {io::EditionName::Schmidt, io::EditionName::StudioGiochi}) {
       inspect<drago::Drago>(io::edition(name), riders, support::as_many_as(50, 690), counts);
     }
@@ -154,7 +154,7 @@ TEST_CASE("In no position of Mount Drago does a bot see what is hidden",
 TEST_CASE("In no position of Dragon's Cave does a bot see what is hidden",
           "[cave][ai][secrecy][DC-5][DC-8]") {
   Counts counts;
-  for (int players = cave::fewest_players; players <= cave::most_players; ++players) {
+  for (int players = cave::min_players; players <= cave::max_players; ++players) {
     inspect<cave::Cave>({}, players, support::as_many_as(150, 1500), counts);
   }
   CHECK(counts.positions >= support::as_many_as(450, 4500));

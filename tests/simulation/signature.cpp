@@ -54,7 +54,7 @@ std::uint64_t signature_of_games(std::uint64_t games, const std::vector<std::str
   Signature signature;
   const std::vector<RuleSet> rule_sets = all_rule_sets();
   for (std::uint64_t seed = 0; seed < games; ++seed) {
-    const int riders = fewest_riders + static_cast<int>(seed % 4);
+    const int riders = min_riders + static_cast<int>(seed % 4);
     const core::Seat first{static_cast<std::uint8_t>(seed % 2)};
     const Setup setup = setup_for(riders, rule_sets[seed / 4 % rule_sets.size()], first);
     play_game(setup, seed, bots, [&signature](const Moment& moment) {

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "app/screens/dragons_cave/dragons_cave.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace support {
 

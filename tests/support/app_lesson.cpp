@@ -28,12 +28,12 @@ const app::Control* meant_in(const app::Control& tree, const std::string& meant)
 
 }  // namespace
 
-void begin_lesson(Bench& bench, const Course& course) {
+void begin_lesson(AppHarness& bench, const Course& course) {
   bench.press(std::string("title.learn.") + course.id);
   bench.settle();
 }
 
-std::string words_of(const Bench& bench) {
+std::string words_of(const AppHarness& bench) {
   const app::Control* const found = lesson_words(bench);
   return found != nullptr ? found->label : std::string();
 }
@@ -44,15 +44,15 @@ bool has(const std::string& words, const std::string& part) {
   return found;
 }
 
-const app::Control* lesson_words(const Bench& bench) { return said_in(bench.tree()); }
+const app::Control* lesson_words(const AppHarness& bench) { return said_in(bench.tree()); }
 
-const app::Control* lesson_mark(const Bench& bench, const std::string& language) {
+const app::Control* lesson_mark(const AppHarness& bench, const std::string& language) {
   return meant_in(app::reachable(bench.tree()), words_in(language)("lesson.meant"));
 }
 
-bool lesson_done(const Bench& bench) { return bench.find("lesson.next") != nullptr; }
+bool lesson_done(const AppHarness& bench) { return bench.find("lesson.next") != nullptr; }
 
-void do_lesson_step(Bench& bench, const std::string& language) {
+void do_lesson_step(AppHarness& bench, const std::string& language) {
   for (int press = 0; press < most_presses && !lesson_done(bench); ++press) {
     const app::Control* const next = lesson_mark(bench, language);
     if (next == nullptr) FAIL("nothing is meant in\n" << told(bench.tree()));

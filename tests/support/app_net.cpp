@@ -41,9 +41,9 @@ net::Entropy::Seed seed_of(std::uint8_t number) {
 
 }  // namespace
 
-std::optional<std::string> FakeNetLine::take_news() { return next(news); }
+std::optional<std::string> FakeNetChannel::take_news() { return next(news); }
 
-NetHouse::NetHouse(int devices) {
+InMemoryNet::InMemoryNet(int devices) {
   for (int i = 0; i < devices; ++i) {
     lines_.push_back(std::make_unique<Line>());
     lines_.back()->house_ = this;
@@ -51,7 +51,7 @@ NetHouse::NetHouse(int devices) {
   }
 }
 
-void NetHouse::Line::tell(const std::string& command) {
+void InMemoryNet::Line::tell(const std::string& command) {
   if (starts(command, "forget")) {
     kept_.clear();
     return;
@@ -68,9 +68,9 @@ void NetHouse::Line::tell(const std::string& command) {
   house_->collect(*this);
 }
 
-std::optional<std::string> NetHouse::Line::take_news() { return next(news_); }
+std::optional<std::string> InMemoryNet::Line::take_news() { return next(news_); }
 
-void NetHouse::begin(Line& line, const std::string& command) {
+void InMemoryNet::begin(Line& line, const std::string& command) {
   if (!line.kept_.empty()) {
     auto back = net::Peer::restore(line.kept_);
     REQUIRE(back);
@@ -91,7 +91,7 @@ void NetHouse::begin(Line& line, const std::string& command) {
   }
 }
 
-void NetHouse::close(int device) {
+void InMemoryNet::close(int device) {
   Line& gone = line(device);
   gone.peer_.reset();
   gone.news_.clear();
@@ -103,7 +103,7 @@ void NetHouse::close(int device) {
   }
 }
 
-void NetHouse::collect(Line& line) {
+void InMemoryNet::collect(Line& line) {
   if (!line.peer_) return;
   if (auto kept = line.peer_->take_kept()) line.kept_ = *std::move(kept);
   for (net::Peer::Packet& packet : line.peer_->take_packets()) {
@@ -124,18 +124,18 @@ void NetHouse::collect(Line& line) {
   }
 }
 
-void NetHouse::deliver() {
+void InMemoryNet::deliver() {
   while (!packets_.empty()) {
     const Packet packet = std::move(packets_.front());
     packets_.pop_front();
     Line& to = line(packet.to);
     if (!to.peer_) continue;
-    to.peer_->hear(static_cast<net::Peer::Link>(packet.from), packet.bytes);
+    to.peer_->hear(static_cast<net::Peer::ConnectionId>(packet.from), packet.bytes);
     collect(to);
   }
 }
 
-bool answer_cave(Bench& bench, int whim) {
+bool answer_cave(AppHarness& bench, int whim) {
   const bool left = whim % 2 == 0;
   for (const char* id : {"fists.close", left ? "fists.left" : "fists.right"}) {
     if (!bench.can_press(id)) continue;
@@ -170,16 +170,16 @@ const NetRecording& net_recording(io::GameName game) {
   const auto found = all.find(std::string(game.text));
   if (found != all.end()) return found->second;
   const bool cave = game == io::GameName::dragons_cave;
-  NetHouse house(2);
+  InMemoryNet house(2);
   std::vector<MemoryStorage> storage(2);
-  std::vector<std::unique_ptr<Bench>> benches;
+  std::vector<std::unique_ptr<AppHarness>> benches;
   for (int i = 0; i < 2; ++i) {
     auto& kept = storage[static_cast<std::size_t>(i)];
     kept.texts["preferences"] =
         std::string("hints off\npace instant\nname ") + (i == 0 ? "Mira" : "Luca") + "\n";
     Thinking thinking;
     thinking.net = &house.line(i);
-    benches.push_back(std::make_unique<Bench>(kept, landscape, "en", thinking));
+    benches.push_back(std::make_unique<AppHarness>(kept, landscape, "en", thinking));
   }
   const auto pass = [&] {
     house.deliver();
@@ -189,8 +189,8 @@ const NetRecording& net_recording(io::GameName game) {
     }
     house.deliver();
   };
-  Bench& opener = *benches[0];
-  Bench& guest = *benches[1];
+  AppHarness& opener = *benches[0];
+  AppHarness& guest = *benches[1];
   opener.press("title.friends");
   if (cave) opener.press("lobby.game.1");
   opener.press("lobby.open");

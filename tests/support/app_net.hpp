@@ -11,12 +11,12 @@
 
 #include "app/session/net_line.hpp"
 #include "net/peer.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace support {
 
 /// Says what the test gives it, and keeps what it is told.
-class FakeNetLine : public app::NetLine {
+class FakeNetChannel : public app::NetChannel {
  public:
   void tell(const std::string& command) override { told.push_back(command); }
   std::optional<std::string> take_news() override;
@@ -25,23 +25,23 @@ class FakeNetLine : public app::NetLine {
   std::deque<std::string> news;   ///< to be told
 };
 
-/// The code of the table that devices of a NetHouse open.
+/// The code of the table that devices of a InMemoryNet open.
 inline constexpr const char* net_code = "AbCdEfGhIjKlMnOpQrStUv";
 
 /// Devices at one table, each with the true protocol.
-class NetHouse {
+class InMemoryNet {
  public:
-  explicit NetHouse(int devices);
+  explicit InMemoryNet(int devices);
 
-  class Line : public app::NetLine {
+  class Line : public app::NetChannel {
    public:
     void tell(const std::string& command) override;
     std::optional<std::string> take_news() override;
 
     std::vector<std::string> told;  ///< all news so far, in order
    private:
-    friend class NetHouse;
-    NetHouse* house_ = nullptr;
+    friend class InMemoryNet;
+    InMemoryNet* house_ = nullptr;
     std::uint8_t number_ = 0;
     std::optional<net::Peer> peer_;
     std::vector<std::uint8_t> kept_;
@@ -70,7 +70,7 @@ class NetHouse {
 };
 
 /// Answers what the table of Dragon's Cave asks, through its controls; false when nothing is asked.
-bool answer_cave(Bench& bench, int whim);
+bool answer_cave(AppHarness& bench, int whim);
 
 /// News of a whole game of Dragon's Cave of two persons and a bot, as the one who opened the table
 /// was told them, played once by the true protocol; of Mount Drago the beginning of one of two.

@@ -12,8 +12,8 @@ namespace support {
 /// A device that hears what the test says.
 struct NetDevice {
   MemoryStorage storage;
-  FakeNetLine line;
-  std::unique_ptr<Bench> bench;
+  FakeNetChannel line;
+  std::unique_ptr<AppHarness> bench;
 
   explicit NetDevice(bool net = true) {
     storage.texts["preferences"] = "hints off\nname Mira\n";
@@ -23,7 +23,7 @@ struct NetDevice {
     Thinking thinking;
     thinking.net = net ? &line : nullptr;
     thinking.day = [] { return 20'780; };
-    bench = std::make_unique<Bench>(storage, landscape, "en", thinking);
+    bench = std::make_unique<AppHarness>(storage, landscape, "en", thinking);
   }
   void go(const std::string& to) { bench->frame({app::Navigated{to, {}}}); }
   void hear(const std::string& news) {

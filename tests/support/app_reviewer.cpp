@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "core/rng.hpp"
 #include "io/games.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace support {
 
@@ -106,7 +106,7 @@ std::optional<app::BotReply> QuickReviewer::take_reply() {
   return std::exchange(ready_, std::nullopt);
 }
 
-void let_review(Bench& bench, int decisions) {
+void let_review(AppHarness& bench, int decisions) {
   bench.key("Escape");
   for (int i = 0; i <= decisions; ++i) bench.wait(1);
   bench.press("over.review");

@@ -10,7 +10,7 @@
 
 namespace support {
 
-class Bench;
+class AppHarness;
 
 /// Reviews decisions of both games at once: chances that wander about, a mistake now and then. The
 /// same for the same game. Answers only to the first `most` decisions.
@@ -31,6 +31,6 @@ class QuickReviewer : public app::BotWorker {
 };
 
 /// Lets frames pass until so many decisions have been reviewed, with nothing open.
-void let_review(Bench& bench, int decisions);
+void let_review(AppHarness& bench, int decisions);
 
 }  // namespace support

@@ -21,9 +21,9 @@ void name_widely(MemoryStorage& storage) {
       "chair 3 4 \nedition 1\nquick_start 0\nfirst 1\n";
 }
 
-void show_title(const Sight& sight, const Show& show) {
+void show_title(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_for(sight);
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   show(bench, "title");
   for (const char* sheet : {"rules", "settings", "language"}) {
     bench.press(std::string("title.") + sheet);
@@ -39,10 +39,10 @@ void show_title(const Sight& sight, const Show& show) {
   }
 }
 
-void show_setup(const Sight& sight, const Show& show) {
+void show_setup(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_for(sight);
   {
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     bench.press("title.mountain");
     show(bench, "set-up");
     bench.press("setup.chair1.symbol");
@@ -62,7 +62,7 @@ void show_setup(const Sight& sight, const Show& show) {
     show(bench, "refused start");
   }
   name_widely(storage);
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   bench.press("title.mountain");
   show(bench, "set-up with long names");
   bench.press("setup.chair0.symbol");
@@ -79,9 +79,9 @@ void show_setup(const Sight& sight, const Show& show) {
 }
 
 // The screens before a game of Dragon's Cave, and the title when both games wait.
-void show_cave_house(const Sight& sight, const Show& show) {
+void show_cave_house(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_for(sight);
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   bench.press("title.rules");
   bench.press("rules.game.1");
   show(bench, "rules of the cave");
@@ -114,10 +114,10 @@ void show_cave_house(const Sight& sight, const Show& show) {
 }
 
 /// What is handed to others, what comes from others, and what is there for everybody.
-void show_sharing(const Sight& sight, const Show& show) {
+void show_sharing(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_for(sight);
   keep(storage, io::GameName::mount_drago, save_of("over"));
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   bench.press("over.share");
   show(bench, "sharing");
   bench.device.handed = app::ShareStatus::Failed;
@@ -130,7 +130,7 @@ void show_sharing(const Sight& sight, const Show& show) {
   Thinking today;
   today.day = [] { return 20'780; };
   theirs.texts["days.mount-drago"] = "20778 31 2 4\n20779 -2 4 4\n20780 17 1 4\n";
-  Bench other(theirs, sight.size, sight.language, today);
+  AppHarness other(theirs, sight.size, sight.language, today);
   other.settle();
   other.frame({app::Navigated{text.substr(text.find("#/") + 2), {}}});
   show(other, "game of a friend");
@@ -146,18 +146,18 @@ void show_sharing(const Sight& sight, const Show& show) {
   show(other, "deal of the day");
 }
 
-void show_ends(const Sight& sight, const Show& show) {
+void show_ends(const DisplaySettings& sight, const Show& show) {
   for (const char* name : {"over", "over of two"}) {
     MemoryStorage storage = storage_for(sight);
     keep(storage, io::GameName::mount_drago, save_of(name));
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     show(bench, name);
     show_replay(bench, name, show);
   }
   show_sharing(sight, show);
   MemoryStorage left = storage_for(sight);
   keep(left, io::GameName::mount_drago, save_of("late play"));
-  Bench leaving(left, sight.size, sight.language);
+  AppHarness leaving(left, sight.size, sight.language);
   leaving.settle();
   leaving.key("Escape");
   leaving.press("menu.give_up");
@@ -167,16 +167,16 @@ void show_ends(const Sight& sight, const Show& show) {
   MemoryStorage broken = storage_for(sight);
   keep(broken, io::GameName::mount_drago, save_of("play") + "!");
   keep(broken, io::GameName::dragons_cave, "!");
-  Bench bench(broken, sight.size, sight.language);
+  AppHarness bench(broken, sight.size, sight.language);
   show(bench, "notice");
 }
 
 }  // namespace
 
-void each_first_time(const Sight& sight, const Show& show) {
+void each_first_time(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_of_newcomer(sight);
   {
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     bench.press("title.mountain");
     show(bench, "first set-up");
   }
@@ -185,7 +185,7 @@ void each_first_time(const Sight& sight, const Show& show) {
   for (const auto& [name, save] : saves) {
     MemoryStorage table = storage_of_newcomer(sight);
     keep(table, io::GameName::mount_drago, save);
-    Bench bench(table, sight.size, sight.language);
+    AppHarness bench(table, sight.size, sight.language);
     bench.settle();
     show(bench, "first " + name);
     if (name != "play") continue;
@@ -198,13 +198,13 @@ void each_first_time(const Sight& sight, const Show& show) {
   for (const auto& [name, save] : cave_saves()) {
     MemoryStorage table = storage_of_newcomer(sight);
     keep(table, io::GameName::dragons_cave, save);
-    Bench bench(table, sight.size, sight.language);
+    AppHarness bench(table, sight.size, sight.language);
     bench.settle();
     if (bench.find("hint") != nullptr) show(bench, "first " + name);
   }
 }
 
-void each_screen_of_house(const Sight& sight, const Show& show) {
+void each_screen_of_house(const DisplaySettings& sight, const Show& show) {
   show_title(sight, show);
   show_setup(sight, show);
   show_cave_house(sight, show);
@@ -212,7 +212,7 @@ void each_screen_of_house(const Sight& sight, const Show& show) {
 
 namespace {
 
-using Part = void (*)(const Sight& sight, const Show& show);
+using Part = void (*)(const DisplaySettings& sight, const Show& show);
 
 const std::vector<Part>& parts() {
   static const std::vector<Part> all = {each_screen_of_house, each_list_of_games, each_statistics,
@@ -224,11 +224,11 @@ const std::vector<Part>& parts() {
 
 }  // namespace
 
-void each_screen(const Sight& sight, const Show& show) {
+void each_screen(const DisplaySettings& sight, const Show& show) {
   for (const Part part : parts()) part(sight, show);
 }
 
-void some_screens(const Sight& sight, const std::string& matrix, const Show& show) {
+void some_screens(const DisplaySettings& sight, const std::string& matrix, const Show& show) {
   for (const Part part : sample(parts(), 4, "parts for " + matrix)) part(sight, show);
 }
 

@@ -5,12 +5,12 @@
 #include <functional>
 #include <string>
 
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace support {
 
 /// How somebody looks at the program.
-struct Sight {
+struct DisplaySettings {
   app::Size size = landscape;
   std::string language = "en";
   int text_size = 100;  ///< percent
@@ -18,37 +18,37 @@ struct Sight {
 };
 
 /// Brings the program to each screen and sheet in turn and shows it under a name.
-void each_screen(const Sight& sight,
-                 const std::function<void(Bench&, const std::string& name)>& show);
+void each_screen(const DisplaySettings& sight,
+                 const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The same for some parts of the walk, drawn for `matrix` (sampling.hpp); all in a long run.
-void some_screens(const Sight& sight, const std::string& matrix,
-                  const std::function<void(Bench&, const std::string& name)>& show);
+void some_screens(const DisplaySettings& sight, const std::string& matrix,
+                  const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The same for the table of Dragon's Cave alone, at each of its questions.
-void each_cave_table(const Sight& sight,
-                     const std::function<void(Bench&, const std::string& name)>& show);
+void each_cave_table(const DisplaySettings& sight,
+                     const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The screens around the games alone; what is explained to somebody who never was here, alone.
-void each_screen_of_house(const Sight& sight,
-                          const std::function<void(Bench&, const std::string& name)>& show);
-void each_first_time(const Sight& sight,
-                     const std::function<void(Bench&, const std::string& name)>& show);
+void each_screen_of_house(const DisplaySettings& sight,
+                          const std::function<void(AppHarness&, const std::string& name)>& show);
+void each_first_time(const DisplaySettings& sight,
+                     const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The lessons of both games alone, and where they are offered.
-void each_lesson(const Sight& sight,
-                 const std::function<void(Bench&, const std::string& name)>& show);
+void each_lesson(const DisplaySettings& sight,
+                 const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The list of games alone.
-void each_list_of_games(const Sight& sight,
-                        const std::function<void(Bench&, const std::string& name)>& show);
+void each_list_of_games(const DisplaySettings& sight,
+                        const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The statistics alone.
-void each_statistics(const Sight& sight,
-                     const std::function<void(Bench&, const std::string& name)>& show);
+void each_statistics(const DisplaySettings& sight,
+                     const std::function<void(AppHarness&, const std::string& name)>& show);
 /// Play over the net alone.
-void each_net_table(const Sight& sight,
-                    const std::function<void(Bench&, const std::string& name)>& show);
+void each_net_table(const DisplaySettings& sight,
+                    const std::function<void(AppHarness&, const std::string& name)>& show);
 /// The review of finished games alone.
-void each_review(const Sight& sight,
-                 const std::function<void(Bench&, const std::string& name)>& show);
+void each_review(const DisplaySettings& sight,
+                 const std::function<void(AppHarness&, const std::string& name)>& show);
 inline void each_screen(app::Size size, const std::string& language,
-                        const std::function<void(Bench&, const std::string& name)>& show) {
-  each_screen(Sight{size, language}, show);
+                        const std::function<void(AppHarness&, const std::string& name)>& show) {
+  each_screen(DisplaySettings{size, language}, show);
 }
 
 }  // namespace support

@@ -38,11 +38,11 @@ const std::map<std::string, std::string>& cave_saves() {
   return saves;
 }
 
-void each_cave_table(const Sight& sight, const Show& show) {
+void each_cave_table(const DisplaySettings& sight, const Show& show) {
   for (const auto& [name, save] : cave_saves()) {
     MemoryStorage storage = storage_for(sight);
     keep(storage, io::GameName::dragons_cave, save);
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
     if (name == "choosing a card") {

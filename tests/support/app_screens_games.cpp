@@ -4,10 +4,10 @@
 
 namespace support {
 
-void each_list_of_games(const Sight& sight, const Show& show) {
+void each_list_of_games(const DisplaySettings& sight, const Show& show) {
   MemoryStorage storage = storage_for(sight);
   {
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     bench.press("title.games");
     show(bench, "no games");
   }
@@ -19,7 +19,7 @@ void each_list_of_games(const Sight& sight, const Show& show) {
   storage.texts["kept.20779.3.name"] = "Maximiliane-Dora und das Abendspiel";
   Thinking today;
   today.day = [] { return 20'780; };
-  Bench bench(storage, sight.size, sight.language, today);
+  AppHarness bench(storage, sight.size, sight.language, today);
   bench.press("title.games");
   for (int i = 0; i < 4; ++i) bench.wait(20);
   show(bench, "list of games");
@@ -30,7 +30,7 @@ void each_list_of_games(const Sight& sight, const Show& show) {
   bench.press("games.kept.20779.3.keep");
   bench.press("games.kept.20779.2.export");
   show(bench, "game in a file");
-  bench.frame({app::FileBrought{"what is this?"}});
+  bench.frame({app::FileReceived{"what is this?"}});
   show(bench, "file that is no game");
 }
 

@@ -10,9 +10,9 @@ namespace {
 
 constexpr const char* wrong = "hand.0";  // a card that no first step is about
 
-void show_first_step(const Sight& sight, const Course& course, const Show& show) {
+void show_first_step(const DisplaySettings& sight, const Course& course, const Show& show) {
   MemoryStorage storage = storage_of_newcomer(sight);
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   const std::string name(course.game);
   begin_lesson(bench, course);
   show(bench, "lesson of " + name);
@@ -27,11 +27,11 @@ void show_first_step(const Sight& sight, const Course& course, const Show& show)
   show(bench, "lesson of " + name + ", first step done");
 }
 
-void show_step(const Sight& sight, const Course& course, int step, const Show& show) {
+void show_step(const DisplaySettings& sight, const Course& course, int step, const Show& show) {
   MemoryStorage storage = storage_of_newcomer(sight);
   storage.texts["lessons"] =
       "offered\n" + std::string(course.game) + " " + std::to_string(step - 1) + "\n";
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   const std::string name =
       "lesson of " + std::string(course.game) + ", step " + std::to_string(step);
   if (step == 2) show(bench, "title, lesson of " + std::string(course.game) + " begun");
@@ -51,10 +51,10 @@ void show_step(const Sight& sight, const Course& course, int step, const Show& s
 
 }  // namespace
 
-void each_lesson(const Sight& sight, const Show& show) {
+void each_lesson(const DisplaySettings& sight, const Show& show) {
   {
     MemoryStorage storage = storage_of_newcomer(sight);
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     show(bench, "title, lessons offered");
     bench.press("title.rules");
     show(bench, "rules with the way to the lesson");

@@ -9,7 +9,7 @@ namespace {
 
 std::string written(const MountDragoSession& game) { return game.write(); }
 
-void show_sheets(Bench& bench, const std::string& name, const Show& show) {
+void show_sheets(AppHarness& bench, const std::string& name, const Show& show) {
   for (const char* sheet : {"rules", "stacks", "seats", "settings", "give_up"}) {
     bench.key("Escape");
     if (std::string(sheet) == "rules") show(bench, "menu at " + name);
@@ -27,7 +27,7 @@ void show_sheets(Bench& bench, const std::string& name, const Show& show) {
 }
 
 /// Why the first thing that cannot be used cannot.
-void show_refused(Bench& bench, const std::string& name, const Show& show) {
+void show_refused(AppHarness& bench, const std::string& name, const Show& show) {
   for (const char* prefix : {"stable.", "hand.", "table.undo"}) {
     for (int i = 0; i < 10; ++i) {
       const std::string id = prefix + (prefix[0] == 't' ? "" : std::to_string(i));
@@ -68,14 +68,14 @@ const std::string& save_of(const std::string& name) {
   return saves.at(name);
 }
 
-void each_mountain_table(const Sight& sight, const Show& show) {
+void each_mountain_table(const DisplaySettings& sight, const Show& show) {
   show_taken_back(sight, io::GameName::mount_drago, save_of("late play"), "late play", show);
   show_taken_back(sight, io::GameName::mount_drago, save_of("ride"), "ride", show);
   for (const char* name : {"mount", "play", "crowded start", "five on a stone", "late play", "ride",
                            "discard", "swap"}) {
     MemoryStorage storage = storage_for(sight);
     keep(storage, io::GameName::mount_drago, save_of(name));
-    Bench bench(storage, sight.size, sight.language);
+    AppHarness bench(storage, sight.size, sight.language);
     bench.settle();
     show(bench, name);
     show_refused(bench, name, show);
@@ -114,10 +114,10 @@ void each_mountain_table(const Sight& sight, const Show& show) {
   }
 }
 
-void each_curtain(const Sight& sight, const Show& show) {
+void each_curtain(const DisplaySettings& sight, const Show& show) {
   MemoryStorage shared = storage_for(sight);
   keep(shared, io::GameName::mount_drago, save_of("curtain"));
-  Bench bench(shared, sight.size, sight.language);
+  AppHarness bench(shared, sight.size, sight.language);
   bench.settle();
   show(bench, "curtain");
   bench.press("curtain.menu");
@@ -125,7 +125,7 @@ void each_curtain(const Sight& sight, const Show& show) {
 
   MemoryStorage told = storage_for(sight);
   keep(told, io::GameName::mount_drago, save_of("busy curtain"));
-  Bench telling(told, sight.size, sight.language);
+  AppHarness telling(told, sight.size, sight.language);
   telling.settle();
   show(telling, "curtain with a recap");
   telling.press("curtain.lift");
@@ -133,7 +133,7 @@ void each_curtain(const Sight& sight, const Show& show) {
 
   MemoryStorage watched = storage_for(sight);
   keep(watched, io::GameName::mount_drago, save_of("watching"));
-  Bench watching(watched, sight.size, sight.language);
+  AppHarness watching(watched, sight.size, sight.language);
   show(watching, "watching");
 }
 

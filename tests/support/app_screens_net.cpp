@@ -29,17 +29,17 @@ std::string code_of(int side) {
 /// Somebody at a table that is told what the test says.
 struct Guest {
   MemoryStorage storage;
-  FakeNetLine line;
-  Bench bench;
+  FakeNetChannel line;
+  AppHarness bench;
 
-  explicit Guest(const Sight& sight, const std::string& name = "Mira")
+  explicit Guest(const DisplaySettings& sight, const std::string& name = "Mira")
       : storage(named(sight, name)), bench(storage, sight.size, sight.language, thinking(line)) {}
-  static MemoryStorage named(const Sight& sight, const std::string& name) {
+  static MemoryStorage named(const DisplaySettings& sight, const std::string& name) {
     MemoryStorage out = storage_for(sight);
     out.texts["preferences"] += "name " + name + "\n";
     return out;
   }
-  static Thinking thinking(FakeNetLine& line) {
+  static Thinking thinking(FakeNetChannel& line) {
     Thinking out;
     out.net = &line;
     out.day = [] { return 20'780; };
@@ -57,7 +57,7 @@ struct Guest {
   }
 };
 
-void show_door(const Sight& sight, const Show& show) {
+void show_door(const DisplaySettings& sight, const Show& show) {
   Guest guest(sight);
   show(guest.bench, "title with friends");
   guest.bench.press("title.friends");
@@ -91,7 +91,8 @@ void show_door(const Sight& sight, const Show& show) {
   show(invited.bench, "net, damaged link");
 }
 
-void show_lobby(const Sight& sight, const Show& show, io::GameName game, const std::string& name) {
+void show_lobby(const DisplaySettings& sight, const Show& show, io::GameName game,
+                const std::string& name) {
   const NetRecording& told = net_recording(game);
   Guest opener(sight, "Maximiliane-Dora");
   opener.open(game);
@@ -122,10 +123,11 @@ void show_lobby(const Sight& sight, const Show& show, io::GameName game, const s
   show(guest.bench, "net, lobby as a guest of " + name);
 }
 
-void show_table(const Sight& sight, const Show& show, io::GameName game, const std::string& name) {
+void show_table(const DisplaySettings& sight, const Show& show, io::GameName game,
+                const std::string& name) {
   const NetRecording& told = net_recording(game);
   Guest guest(sight);
-  Bench& bench = guest.bench;
+  AppHarness& bench = guest.bench;
   guest.open(game);
   guest.hear(told.lobby.back());
   bool awaits = false;
@@ -183,7 +185,7 @@ void show_table(const Sight& sight, const Show& show, io::GameName game, const s
   bench.key("Escape");
 }
 
-void show_end(const Sight& sight, const Show& show) {
+void show_end(const DisplaySettings& sight, const Show& show) {
   const NetRecording& told = net_recording(io::GameName::dragons_cave);
   Guest guest(sight);
   guest.open(io::GameName::dragons_cave);
@@ -192,7 +194,8 @@ void show_end(const Sight& sight, const Show& show) {
   guest.bench.press("over.files");
   show(guest.bench, "net, files at the end");
   guest.bench.key("Escape");
-  guest.bench.frame({app::FileBrought{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
+  guest.bench.frame(
+      {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
   show(guest.bench, "net, checking");
   guest.hear(
       R"({"checked":{"game":"dragons-cave","seats":["Mira","Luca"],"statements":41,)"
@@ -202,7 +205,7 @@ void show_end(const Sight& sight, const Show& show) {
 
 }  // namespace
 
-void each_net_table(const Sight& sight, const Show& show) {
+void each_net_table(const DisplaySettings& sight, const Show& show) {
   show_door(sight, show);
   const auto of_each = [&](auto what) {
     what(sight, show, io::GameName::mount_drago, "the mountain");

@@ -7,20 +7,20 @@
 
 namespace support {
 
-MemoryStorage storage_of_newcomer(const Sight& sight) {
+MemoryStorage storage_of_newcomer(const DisplaySettings& sight) {
   MemoryStorage out;
   out.texts["preferences"] = "text_size " + std::to_string(sight.text_size) + "\n";
   if (sight.high_contrast) out.texts["preferences"] += "high_contrast on\n";
   return out;
 }
 
-MemoryStorage storage_for(const Sight& sight) {
+MemoryStorage storage_for(const DisplaySettings& sight) {
   MemoryStorage out = storage_of_newcomer(sight);
   out.texts["preferences"] += "hints off\n";
   return out;
 }
 
-void show_replay(Bench& bench, const std::string& name, const Show& show) {
+void show_replay(AppHarness& bench, const std::string& name, const Show& show) {
   bench.press("over.replay");
   show(bench, "replay of " + name);
   bench.press("replay.eyes");
@@ -47,13 +47,13 @@ void show_replay(Bench& bench, const std::string& name, const Show& show) {
   show(bench, "beginning of the replay of " + name);
 }
 
-void show_taken_back(const Sight& sight, io::GameName game, std::string save,
+void show_taken_back(const DisplaySettings& sight, io::GameName game, std::string save,
                      const std::string& name, const Show& show) {
   constexpr std::string_view table = R"("table":{)";
   save.insert(save.find(table) + table.size(), R"("practice":"yes")");
   MemoryStorage storage = storage_for(sight);
   keep(storage, game, save);
-  Bench bench(storage, sight.size, sight.language);
+  AppHarness bench(storage, sight.size, sight.language);
   bench.settle();
   bench.press("table.undo");
   show(bench, name + ", taken back");

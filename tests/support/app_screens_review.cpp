@@ -7,7 +7,7 @@ namespace support {
 
 namespace {
 
-void show_pages(Bench& bench, const std::string& name, const Show& show) {
+void show_pages(AppHarness& bench, const std::string& name, const Show& show) {
   show(bench, "review of " + name);
   bench.frame({app::Focused{"review.turns"}});
   bench.key("Home");
@@ -34,13 +34,13 @@ void show_pages(Bench& bench, const std::string& name, const Show& show) {
 
 }  // namespace
 
-void each_review(const Sight& sight, const Show& show) {
+void each_review(const DisplaySettings& sight, const Show& show) {
   constexpr int longest = 400;  // decisions of a game
   const auto review = [&](io::GameName game, const std::string& save, const std::string& name) {
     MemoryStorage storage = storage_for(sight);
     keep(storage, game, save);
     QuickReviewer reviewer;
-    Bench bench(storage, sight.size, sight.language, {.bot_worker = &reviewer});
+    AppHarness bench(storage, sight.size, sight.language, {.bot_worker = &reviewer});
     bench.settle();
     bench.press("over.review");
     let_review(bench, longest);
@@ -56,7 +56,7 @@ void each_review(const Sight& sight, const Show& show) {
   keep(storage, io::GameName::mount_drago, save_of("over"));
   constexpr int some = 40;
   QuickReviewer reviewer(some);
-  Bench bench(storage, sight.size, sight.language, {.bot_worker = &reviewer});
+  AppHarness bench(storage, sight.size, sight.language, {.bot_worker = &reviewer});
   bench.settle();
   bench.press("over.review");
   let_review(bench, some);

@@ -50,12 +50,12 @@ std::string many() {
 
 }  // namespace
 
-void each_statistics(const Sight& sight, const Show& show) {
+void each_statistics(const DisplaySettings& sight, const Show& show) {
   Thinking today;
   today.day = [] { return 20'780; };
   MemoryStorage storage = storage_for(sight);
   {
-    Bench bench(storage, sight.size, sight.language, today);
+    AppHarness bench(storage, sight.size, sight.language, today);
     bench.press("title.games");
     bench.press("games.statistics");
     show(bench, "statistics of nothing");
@@ -65,7 +65,7 @@ void each_statistics(const Sight& sight, const Show& show) {
     few.looked_back = true;
     add_games(few, "mount-drago", 3, in_mountain);
     storage.texts["statistics"] = few.write();
-    Bench bench(storage, sight.size, sight.language, today);
+    AppHarness bench(storage, sight.size, sight.language, today);
     bench.press("title.games");
     bench.press("games.statistics");
     show(bench, "statistics of few games");
@@ -73,7 +73,7 @@ void each_statistics(const Sight& sight, const Show& show) {
     show(bench, "statistics of no such game");
   }
   storage.texts["statistics"] = many();
-  Bench bench(storage, sight.size, sight.language, today);
+  AppHarness bench(storage, sight.size, sight.language, today);
   bench.press("title.games");
   bench.press("games.statistics");
   show(bench, "statistics of the mountain");
@@ -107,7 +107,7 @@ void each_statistics(const Sight& sight, const Show& show) {
   table.texts["statistics"] = two.write();
   keep(table, last.game);
   table.texts["preferences"] += "pace instant\n";
-  Bench over(table, sight.size, sight.language, today);
+  AppHarness over(table, sight.size, sight.language, today);
   over.settle();
   over.press("hand." + std::to_string(last.place));
   over.press("prompt.play");

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/canvas.hpp"
 
 namespace support {

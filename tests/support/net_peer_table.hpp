@@ -152,7 +152,7 @@ inline void count(const cave::State&, const cave::State&, std::optional<int>,
 template <core::Game G>
 class PeerTable {
  public:
-  PeerTable(int players, int bots, int onlookers, std::uint64_t seed, PeerWeather weather)
+  PeerTable(int players, int bots, int onlookers, std::uint64_t seed, PeerFaults weather)
       : players_(players), bots_(bots), net(players - bots + onlookers, seed, weather) {
     const int persons = players - bots;
     watchers.resize(net.devices.size());

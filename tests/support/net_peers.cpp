@@ -50,7 +50,7 @@ std::optional<int> PeerApp::seat() const {
   return held == nullptr ? std::nullopt : std::optional(static_cast<int>(*held));
 }
 
-PeerNet::PeerNet(int count, std::uint64_t seed, PeerWeather weather)
+PeerNet::PeerNet(int count, std::uint64_t seed, PeerFaults weather)
     : weather_(weather), rng_(seed, 11) {
   devices.resize(static_cast<std::size_t>(count));
   for (int at = 0; at < count; ++at) {
@@ -58,7 +58,8 @@ PeerNet::PeerNet(int count, std::uint64_t seed, PeerWeather weather)
     devices[static_cast<std::size_t>(at)].peer.emplace(seed_of(seed, at));
     for (int other = 0; other < count; ++other) {
       if (other != at) {
-        devices[static_cast<std::size_t>(at)].peer->linked(static_cast<net::Peer::Link>(other));
+        devices[static_cast<std::size_t>(at)].peer->linked(
+            static_cast<net::Peer::ConnectionId>(other));
       }
     }
   }
@@ -124,8 +125,8 @@ void PeerNet::step() {
   const Packet packet = std::move(*at);
   packets.erase(at);
   if (!linked(packet.from, packet.to)) return;
-  devices[static_cast<std::size_t>(packet.to)].peer->hear(static_cast<net::Peer::Link>(packet.from),
-                                                          packet.bytes);
+  devices[static_cast<std::size_t>(packet.to)].peer->hear(
+      static_cast<net::Peer::ConnectionId>(packet.from), packet.bytes);
   collect(packet.to);
 }
 
@@ -142,10 +143,10 @@ void PeerNet::restart(int index) {
   device.app.decisions.clear();
   for (int other = 0; other < static_cast<int>(devices.size()); ++other) {
     if (other == index || !linked(index, other)) continue;
-    device.peer->linked(static_cast<net::Peer::Link>(other));
+    device.peer->linked(static_cast<net::Peer::ConnectionId>(other));
     Device& there = devices[static_cast<std::size_t>(other)];
-    there.peer->parted(static_cast<net::Peer::Link>(index));
-    there.peer->linked(static_cast<net::Peer::Link>(index));
+    there.peer->parted(static_cast<net::Peer::ConnectionId>(index));
+    there.peer->linked(static_cast<net::Peer::ConnectionId>(index));
     collect(other);
   }
   collect(index);
@@ -155,15 +156,16 @@ void PeerNet::turn_off(int index) {
   devices[static_cast<std::size_t>(index)].on = false;
   for (int other = 0; other < static_cast<int>(devices.size()); ++other) {
     if (other == index) continue;
-    devices[static_cast<std::size_t>(other)].peer->parted(static_cast<net::Peer::Link>(index));
+    devices[static_cast<std::size_t>(other)].peer->parted(
+        static_cast<net::Peer::ConnectionId>(index));
     collect(other);
   }
 }
 
 void PeerNet::cut(int a, int b) {
   cut_.insert({std::min(a, b), std::max(a, b)});
-  devices[static_cast<std::size_t>(a)].peer->parted(static_cast<net::Peer::Link>(b));
-  devices[static_cast<std::size_t>(b)].peer->parted(static_cast<net::Peer::Link>(a));
+  devices[static_cast<std::size_t>(a)].peer->parted(static_cast<net::Peer::ConnectionId>(b));
+  devices[static_cast<std::size_t>(b)].peer->parted(static_cast<net::Peer::ConnectionId>(a));
 }
 
 }  // namespace support

@@ -20,7 +20,7 @@
 namespace support {
 
 /// How bad the net between peers is, in percent of all packets.
-struct PeerWeather {
+struct PeerFaults {
   std::uint32_t lost = 0;
   std::uint32_t doubled = 0;
   std::uint32_t restarts = 0;  ///< of devices, in ten thousand deliveries
@@ -43,7 +43,7 @@ struct PeerApp {
 
 class PeerNet {
  public:
-  PeerNet(int devices, std::uint64_t seed, PeerWeather weather);
+  PeerNet(int devices, std::uint64_t seed, PeerFaults weather);
 
   struct Device {
     net::Entropy::Seed seed{};
@@ -78,7 +78,7 @@ class PeerNet {
   bool linked(int a, int b) const;
   void collect(int device);
 
-  PeerWeather weather_;
+  PeerFaults weather_;
   core::Rng rng_;
   std::set<std::pair<int, int>> cut_;
   std::uint64_t steps_ = 0;

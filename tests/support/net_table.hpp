@@ -19,7 +19,7 @@ namespace support {
 inline core::Seat seat_at(int index) { return core::Seat{static_cast<std::uint8_t>(index)}; }
 
 /// How bad the net is, in percent of all messages.
-struct Weather {
+struct NetFaults {
   std::uint32_t lost = 0;
   std::uint32_t doubled = 0;
   std::uint32_t restarts = 0;  ///< of devices, in a thousand deliveries
@@ -32,7 +32,7 @@ template <class Kit>
 class NetTable {
  public:
   /// `persons` first, then `bots`.
-  NetTable(int persons, int bots, std::uint64_t seed, Weather weather);
+  NetTable(int persons, int bots, std::uint64_t seed, NetFaults weather);
 
   struct Device {
     core::Seat seat;
@@ -87,14 +87,14 @@ class NetTable {
   int persons_;
   int bots_;
   std::uint64_t seed_;
-  Weather weather_;
+  NetFaults weather_;
   core::Rng rng_;
   std::deque<Packet> packets_;
   std::uint64_t steps_ = 0;
 };
 
 template <class Kit>
-NetTable<Kit>::NetTable(int persons, int bots, std::uint64_t seed, Weather weather)
+NetTable<Kit>::NetTable(int persons, int bots, std::uint64_t seed, NetFaults weather)
     : persons_(persons), bots_(bots), seed_(seed), weather_(weather), rng_(seed, 7) {
   for (int at = 0; at < persons; ++at) devices.push_back({seat_at(at), new_ledger(seat_at(at))});
 }
@@ -192,11 +192,11 @@ void NetTable<Kit>::deliver() {
 
 template <class Kit>
 std::vector<std::uint8_t> NetTable<Kit>::words_of(const typename Kit::Protocol& protocol) {
-  const net::TakeBack undo = protocol.take_back();
-  if (undo.asked_by) return protocol.words_to_answer(chance(agrees));
-  if (undo.possible && chance(take_backs)) return protocol.words_to_ask_back();
+  const net::Takeback undo = protocol.takeback();
+  if (undo.asked_by) return protocol.takeback_answer(chance(agrees));
+  if (undo.possible && chance(take_backs)) return protocol.takeback_request();
   const auto choices = protocol.choices();
-  return protocol.words_for(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
+  return protocol.message_for(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
 }
 
 template <class Kit>

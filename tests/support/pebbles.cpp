@@ -59,7 +59,7 @@ core::Result<core::Step<State, Event>, core::Refusal> Pebbles::apply(const State
   return core::Step<State, Event>{next, {Took{state.turn, pebbles}}};
 }
 
-std::optional<Sighting> Pebbles::witness(const Event& event, core::Viewer /*viewer*/) {
+std::optional<Observation> Pebbles::observe(const Event& event, core::Viewer /*viewer*/) {
   return event;
 }
 

@@ -21,7 +21,7 @@
 
 namespace pebbles {
 
-inline constexpr int most_players = 3;
+inline constexpr int max_players = 3;
 inline constexpr int most_taken = 3;
 inline constexpr int most_charm = 5;
 
@@ -37,7 +37,7 @@ struct Setup {
 };
 /// Chance draws everybody's charm, 1 … most_charm.
 struct Draw {
-  std::array<int, most_players> charms{};
+  std::array<int, max_players> charms{};
   friend bool operator==(const Draw&, const Draw&) = default;
 };
 struct Take {
@@ -51,15 +51,15 @@ struct Took {
 };
 struct Drew {};
 using Event = std::variant<Took, Drew>;
-using Sighting = Event;
+using Observation = Event;
 
 /// As a viewer knows it: of the charms only the own one, and all at the end. 0: not known.
 struct View {
   int heap = 0;
   int players = 0;
   core::Seat turn;
-  std::array<int, most_players> taken{};
-  std::array<int, most_players> charms{};
+  std::array<int, max_players> taken{};
+  std::array<int, max_players> charms{};
 };
 /// All there is; charms of 0 are still to be drawn.
 struct State : View {};
@@ -70,7 +70,7 @@ struct Pebbles {
   using View = pebbles::View;
   using Action = pebbles::Action;
   using Event = pebbles::Event;
-  using Sighting = pebbles::Sighting;
+  using Observation = pebbles::Observation;
 
   static State start(const Setup& setup);
   static core::Turn turn(const State& state);
@@ -78,7 +78,7 @@ struct Pebbles {
   static std::vector<Action> legal(const View& view);
   static core::Result<core::Step<State, Event>, core::Refusal> apply(const State& state,
                                                                      const Action& action);
-  static std::optional<Sighting> witness(const Event& event, core::Viewer viewer);
+  static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
   static bool reveals(const Event& event);
   static State determinize(const View& view, core::Rng& rng);
   static Action roll(const State& state, core::Rng& rng);
@@ -89,8 +89,8 @@ struct Pebbles {
 template <>
 struct io::GameFormat<pebbles::Pebbles> {
   static constexpr std::string_view name = "pebbles";
-  static constexpr int fewest_players = 2;
-  static constexpr int most_players = pebbles::most_players;
+  static constexpr int min_players = 2;
+  static constexpr int max_players = pebbles::max_players;
   using Board = pebbles::Board;
   /// The large heap is twice the board's.
   struct Rules {

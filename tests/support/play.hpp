@@ -61,11 +61,11 @@ std::vector<core::Viewer> viewers(int seats);
 
 /// What a viewer sees of events.
 template <core::Game G>
-std::vector<typename G::Sighting> sightings(const std::vector<typename G::Event>& events,
-                                            const core::Viewer& viewer) {
-  std::vector<typename G::Sighting> seen;
+std::vector<typename G::Observation> observations(const std::vector<typename G::Event>& events,
+                                                  const core::Viewer& viewer) {
+  std::vector<typename G::Observation> seen;
   for (const typename G::Event& event : events) {
-    if (const auto sighting = G::witness(event, viewer)) seen.push_back(*sighting);
+    if (const auto sighting = G::observe(event, viewer)) seen.push_back(*sighting);
   }
   return seen;
 }

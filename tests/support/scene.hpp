@@ -59,7 +59,7 @@ class Scene {
   std::vector<drago::Card> pile_;
   std::vector<drago::Card> next_draws_;
   std::optional<std::size_t> pile_size_;
-  std::array<std::vector<drago::Card>, drago::most_riders> stacks_;
+  std::array<std::vector<drago::Card>, drago::max_riders> stacks_;
 };
 
 /// Does a legal action; a refusal fails the test.

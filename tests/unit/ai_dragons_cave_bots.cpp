@@ -60,7 +60,7 @@ TEST_CASE("A bot of the cave has a legal action at once, the same in portions as
     // As few nodes as will show it, where there can be fewer.
     const std::string few = std::string(each) + ":40n";
     const std::string name = ai::make_bot<Cave>(few) ? few : std::string(each);
-    for (int players = fewest_players; players <= most_players; ++players) {
+    for (int players = min_players; players <= max_players; ++players) {
       play_game(cave_for(players), 4, {"random"}, [&name](const CaveMoment& moment) {
         const core::Seat seat = std::get<core::Seat>(Cave::turn(moment.before));
         const View view = Cave::view(moment.before, seat);
@@ -122,7 +122,7 @@ TEST_CASE("The greedy bot splits and guesses in every way", "[ai][cave][DC-8]") 
 
 TEST_CASE("The greedy bot wins more often in the cave than all random bots together",
           "[ai][cave]") {
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     CHECK(share_of_wins(players, 100) > 0.5);
   }
 }

@@ -33,7 +33,7 @@ int coins_of(State state, core::Seat seat, const Choose& choice) {
 TEST_CASE("What advice says of coins is what a card brings that is not caught",
           "[ai][cave][reason]") {
   int compared = 0;
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     play_game(cave_for(players), 7, {"random"}, [&](const CaveMoment& moment) {
       const State& state = moment.before;
       if (state.phase != Phase::Choose) return;

@@ -53,7 +53,7 @@ State real_scene(State state) {
 TEST_CASE("The equilibrium bot decides the same whatever is hidden", "[ai][cave][secrecy]") {
   const auto bot = ai::make_bot<Cave>("equilibrium");
   int changed = 0;
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     core::Rng rng(static_cast<std::uint64_t>(players));
     const int games = players == 2 ? 12 : 3;
     for (int game = 0; game < games; ++game) {
@@ -176,7 +176,7 @@ TEST_CASE("The equilibrium bot splits so that either hand hurts alike when coins
 TEST_CASE("The equilibrium bot wins no less than its share", "[ai][cave][levels]") {
   CHECK(share_of_wins(2, 60, "random") > 0.5);
   const int games = as_many_as(60, 600);
-  for (int players = fewest_players; players <= most_players; ++players) {
+  for (int players = min_players; players <= max_players; ++players) {
     CHECK(share_of_wins(players, games, "greedy") > 1.0 / players - by_chance(games));
   }
 }

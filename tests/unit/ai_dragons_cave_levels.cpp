@@ -54,7 +54,7 @@ Action after_being_told(ai::Bot<Cave>& bot, core::Seat seat, std::uint64_t seed,
   }
 }
 
-Sighting revealed_by_b(Card card, Color guard) {
+Observation revealed_by_b(Card card, Color guard) {
   Revealed revealed{guard, {}};
   revealed.cards[seat_b.index] = Choose{card, 0};
   return revealed;
@@ -111,8 +111,8 @@ TEST_CASE("A habit is predicted after some rounds, with more confidence the more
   CHECK(model.choices(before, seat_b).probabilities[0] == Approx(1.0 / 11).margin(0.1));
   double confidence = 0;
   for (int round = 0; round < 8; ++round) {
-    const Sighting seen[] = {revealed_by_b(Card::Green, Color::Blue)};
-    model.witness(before, seen);
+    const Observation seen[] = {revealed_by_b(Card::Green, Color::Blue)};
+    model.observe(before, seen);
     const auto choices = model.choices(before, seat_b);
     CHECK(choices.confidence > confidence);
     confidence = choices.confidence;

@@ -268,7 +268,7 @@ TEST_CASE("Every reason of every bot in Dragon's Cave is true", "[ai][cave][reas
   for (const std::string_view name : ai::bot_names<Cave>()) {
     const std::string quick = std::string(name) + ":20n";
     const bool slow = ai::make_bot<Cave>(quick) != nullptr;
-    for (int players = fewest_players; players <= most_players; ++players) {
+    for (int players = min_players; players <= max_players; ++players) {
       for (std::uint64_t seed = 0; seed < 3; ++seed) {
         std::size_t decisions = 0;
         play_game(cave_for(players), seed, {"random", "greedy"}, [&](const CaveMoment& moment) {

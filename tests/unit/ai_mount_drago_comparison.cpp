@@ -10,8 +10,8 @@
 
 using namespace drago;
 using namespace support;
-using ai::mount_drago::Brings;
 using ai::mount_drago::compare;
+using ai::mount_drago::ImmediateGain;
 using Kind = ai::mount_drago::ReasonKind;
 using Considered = ai::Bot<Drago>::Considered;
 
@@ -36,7 +36,7 @@ std::vector<Gains> gains_of(const State& state, const Action& action) {
   return out;
 }
 
-bool is_true(const Brings& brings, const State& state, const Action& action) {
+bool is_true(const ImmediateGain& brings, const State& state, const Action& action) {
   const std::vector<Gains> all = gains_of(state, action);
   return std::any_of(all.begin(), all.end(), [&](const Gains& gains) {
     int most = -1000;

@@ -90,8 +90,8 @@ TEST_CASE("Who remembers what was played guesses hands better", "[ai]") {
         knowing += hits(models[moment.before.turn.index], moment.before);
       }
       for (const core::Seat seat : {luca, nina}) {
-        models[seat.index].witness(Drago::view(moment.before, seat),
-                                   sightings<Drago>(moment.step.events, seat));
+        models[seat.index].observe(Drago::view(moment.before, seat),
+                                   observations<Drago>(moment.step.events, seat));
       }
     });
   }

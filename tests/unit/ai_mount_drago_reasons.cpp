@@ -53,7 +53,7 @@ Gains gains_of(const Drago::Step& step) {
   return scored ? scored->gains : Gains{};
 }
 
-int most_of_others(const State& state, const std::array<std::int16_t, most_riders>& of,
+int most_of_others(const State& state, const std::array<std::int16_t, max_riders>& of,
                    core::Seat seat) {
   int most = -1000;
   for (std::uint8_t other = 0; other < state.riders; ++other) {

@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::FakeBotWorker;
 using support::MemoryStorage;
 
@@ -21,7 +21,7 @@ struct OnTheMountain {
   OnTheMountain() { bench.settle(); }
 
   MemoryStorage storage = mountain_game();
-  Bench bench{storage};
+  AppHarness bench{storage};
 };
 
 // The same while the master thinks on paper.
@@ -30,21 +30,21 @@ struct MasterOnPaper {
 
   MemoryStorage storage = mountain_game();
   FakeBotWorker bot_worker;
-  Bench bench{storage, support::landscape, "en", {&bot_worker, {}}};
+  AppHarness bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
 /// What the note says; nothing while there is none.
-std::string note(const Bench& bench) {
+std::string note(const AppHarness& bench) {
   const app::Control* found = bench.find("advice");
   return found == nullptr ? "" : support::told(*found);
 }
 
-bool says(const Bench& bench, const std::string& words) {
+bool says(const AppHarness& bench, const std::string& words) {
   return note(bench).find(words) != std::string::npos;
 }
 
 /// The note's line, in which no words are missing.
-const app::Control& advice_in_words(const Bench& bench) {
+const app::Control& advice_in_words(const AppHarness& bench) {
   const app::Control* line = bench.find("advice.said");
   REQUIRE(line != nullptr);
   CHECK(line->label.find("why.") == std::string::npos);
@@ -53,7 +53,7 @@ const app::Control& advice_in_words(const Bench& bench) {
 }
 
 /// The hand card that is raised.
-const app::Control* raised(const Bench& bench) {
+const app::Control* raised(const AppHarness& bench) {
   for (int place = 0; place < 6; ++place) {
     const app::Control* card = bench.find("hand." + std::to_string(place));
     if (card != nullptr && card->checked == true) return card;
@@ -205,7 +205,7 @@ TEST_CASE("There is advice for whatever is asked on the mountain", "[app][advice
       GENERATE(support::landscape, support::portrait, support::low, support::narrow);
   const std::string language = GENERATE(as<std::string>{}, "en", "de", "ru");
   MemoryStorage storage = mountain_game(phase);
-  Bench bench(storage, size, language);
+  AppHarness bench(storage, size, language);
   bench.settle();
   bench.key("h");
   const app::Control& line = advice_in_words(bench);
@@ -224,7 +224,7 @@ TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][ca
   };
   MemoryStorage storage =
       support::storage_with(support::cave_game_where(wanted, players), "pace instant\n");
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   bench.key("h");
   const app::Control& line = advice_in_words(bench);

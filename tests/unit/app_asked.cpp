@@ -4,15 +4,15 @@
 
 #include "catch.hpp"
 #include "drago/view.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
-const app::Control* panel(const Bench& bench) { return bench.find("asked"); }
+const app::Control* panel(const AppHarness& bench) { return bench.find("asked"); }
 
 /// All that is written on the panel.
 std::string written(const app::Control& control) {
@@ -28,7 +28,7 @@ MemoryStorage late_game() {
   return support::storage_with(support::game_in(drago::Phase::Play, {.riders = 5}, 30));
 }
 
-void point_at(Bench& bench, app::Point at) {
+void point_at(AppHarness& bench, app::Point at) {
   bench.frame({app::PointerMoved{at, app::PointerKind::Mouse}});
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("A stone that is pointed at says its kind, its value and who stands th
                                   support::low, support::narrow, tiny_low);
   CAPTURE(size.w, size.h);
   MemoryStorage storage = late_game();
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   const drago::View view = bench.kept().view(core::Seat{0});
   const app::Rect window = {0, 0, size.w, size.h};
@@ -71,7 +71,7 @@ TEST_CASE("A stone that is pointed at says its kind, its value and who stands th
 TEST_CASE("A dragon tells its rider, what the own cards would do and which may still come",
           "[app]") {
   MemoryStorage storage = late_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const drago::View view = bench.kept().view(core::Seat{0});
   const auto unseen = drago::unseen(view);
@@ -103,7 +103,7 @@ TEST_CASE("A dragon tells its rider, what the own cards would do and which may s
 
 TEST_CASE("A tap asks until the next touch, a mouse as long as it points", "[app]") {
   MemoryStorage storage = late_game();
-  Bench bench(storage, GENERATE(support::landscape, support::portrait));
+  AppHarness bench(storage, GENERATE(support::landscape, support::portrait));
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
   const app::Point at = bench.find("space.2")->rect.center();
@@ -124,7 +124,7 @@ TEST_CASE("A tap asks until the next touch, a mouse as long as it points", "[app
 
 TEST_CASE("Tab stops once at the stones and once at the dragons; arrows walk on", "[app]") {
   MemoryStorage storage = late_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   std::vector<std::string> stops;
   for (int i = 0; i < 60; ++i) {

@@ -11,12 +11,12 @@
 #include "catch.hpp"
 #include "drago/afterstate.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
@@ -61,7 +61,7 @@ bool goes_round(const std::vector<app::Point>& points, app::Point middle) {
   return std::all_of(points.begin(), points.end(),
                      [&](app::Point p) { return std::abs(away(p) - away(points.front())) < 1; });
 }
-Symbols symbols_on_mountain(const Bench& bench, const std::string& art) {
+Symbols symbols_on_mountain(const AppHarness& bench, const std::string& art) {
   Symbols out;
   const app::DrawList& drawn = bench.find("board")->paint;
   for (const app::DrawOp& each : drawn) {
@@ -99,7 +99,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
   for (const app::Size size : windows) {
     CAPTURE(scoring, language, size.w, size.h);
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size, language);
+    AppHarness bench(storage, size, language);
     bench.settle();
     std::size_t which = 0;
     for (const char* id : {"prompt.ride", "prompt.stay"}) {
@@ -131,7 +131,7 @@ TEST_CASE("While it is asked the mountain shows neither answer as done", "[app][
   const MountDragoSession game = asking(scoring);
   const std::string art = app::symbol_art(game.player(me).symbol);
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const Symbols asked = symbols_on_mountain(bench, art);
   CHECK(asked.whole == 0);
@@ -149,7 +149,7 @@ TEST_CASE("Advice begins with the points at once and names the next best", "[app
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     MemoryStorage storage =
         storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = seed}, 6));
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     bench.press("advice.ask");
     const app::Control* said = bench.find("advice.said");
@@ -173,7 +173,7 @@ TEST_CASE("The note with advice lies beside the stones it speaks of", "[app][adv
       const MountDragoSession game =
           support::game_in(drago::Phase::Play, {.riders = 3, .seed = seed}, 12);
       MemoryStorage storage = storage_with(game);
-      Bench bench(storage, size);
+      AppHarness bench(storage, size);
       bench.settle();
       bench.key("h");
       const app::Control* note = bench.find("advice");

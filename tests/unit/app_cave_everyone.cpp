@@ -14,7 +14,7 @@
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::cave_game_where;
 using support::DragonsCaveSession;
 using support::MemoryStorage;
@@ -45,22 +45,22 @@ DragonsCaveSession game_of_guarding(int players = 4) {
       players);
 }
 
-app::Rect rect_of(const Bench& bench, const std::string& id) {
+app::Rect rect_of(const AppHarness& bench, const std::string& id) {
   const app::Control* const control = app::find(bench.tree(), id);
   if (control == nullptr) FAIL("there is no " << id);
   return control->rect;
 }
 
-void carry(Bench& bench, app::Point from, app::Point to) {
+void carry(AppHarness& bench, app::Point from, app::Point to) {
   bench.frame({app::PointerPressed{from, finger}});
   bench.frame({app::PointerMoved{{from.x, from.y - 12}, finger}});
   bench.frame({app::PointerMoved{to, finger}});
 }
-void let_go(Bench& bench, app::Point at) { bench.frame({app::PointerReleased{at, finger}}); }
+void let_go(AppHarness& bench, app::Point at) { bench.frame({app::PointerReleased{at, finger}}); }
 
-std::size_t decisions(const Bench& bench) { return bench.kept_cave().records().size(); }
+std::size_t decisions(const AppHarness& bench) { return bench.kept_cave().records().size(); }
 
-std::vector<std::string> told(const Bench& bench) {
+std::vector<std::string> told(const AppHarness& bench) {
   const app::Control* const log = bench.find("table.told");
   REQUIRE(log != nullptr);
   REQUIRE(log->role == app::Role::Log);
@@ -78,7 +78,7 @@ const app::Control* alert_in(const app::Control& control) {
 }
 
 // Panels that words stand on must leave each other and the stones alone.
-void expect_apart(const Bench& bench, const std::vector<std::string>& ids) {
+void expect_apart(const AppHarness& bench, const std::vector<std::string>& ids) {
   for (std::size_t a = 0; a < ids.size(); ++a) {
     for (std::size_t b = a + 1; b < ids.size(); ++b) {
       const app::Control* const one = bench.find(ids[a]);
@@ -93,7 +93,7 @@ void expect_apart(const Bench& bench, const std::vector<std::string>& ids) {
   }
 }
 
-void expect_well(const Bench& bench, app::Size size, int letters, const std::string& what) {
+void expect_well(const AppHarness& bench, app::Size size, int letters, const std::string& what) {
   std::string faults;
   const float text_size = static_cast<float>(letters) / 100;
   for (const std::string& fault : support::faults_of(bench.tree(), size, text_size)) {
@@ -124,7 +124,7 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
         for (const DragonsCaveSession& game : games) {
           const std::string large = "pace instant\ntext_size " + std::to_string(letters) + "\n";
           MemoryStorage storage = storage_with(game, large.c_str());
-          Bench bench(storage, size, language);
+          AppHarness bench(storage, size, language);
           const std::string what = language + " " + std::to_string(letters) + " % " +
                                    std::to_string(size.w) + " " +
                                    std::to_string(game.seating().size()) + " players";
@@ -143,7 +143,7 @@ TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app]
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(game_of_choosing(4));
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     const std::size_t before = decisions(bench);
     const app::Rect card = rect_of(bench, "hand.1");
     const app::Point from = {card.x + 10, std::min(card.y + 30, size.h - 6)};
@@ -171,7 +171,7 @@ TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app]
 
 TEST_CASE("A card carried in front of its player is played", "[app][cave][touch]") {
   MemoryStorage storage = storage_with(game_of_choosing(3));
-  Bench bench(storage);
+  AppHarness bench(storage);
   const std::size_t before = decisions(bench);
   const app::Point slot = rect_of(bench, "players.0").center();
   carry(bench, rect_of(bench, "hand.0").center(), slot);
@@ -192,7 +192,7 @@ TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
   const cave::Dwarves at = public_view(game).dwarves[0];
   for (const cave::Dwarf dwarf : {cave::Dwarf{0}, cave::Dwarf{1}}) {
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage);
+    AppHarness bench(storage);
     const std::size_t before = decisions(bench);
     const app::Point to = rect_of(bench, "stone." + std::to_string(at[dwarf])).center();
     carry(bench, rect_of(bench, "hand.0").center(), to);
@@ -207,7 +207,7 @@ TEST_CASE("The dragon is carried onto a square", "[app][cave][touch]") {
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(game_of_guarding());
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     const std::size_t before = decisions(bench);
     const app::Rect dragon = rect_of(bench, "board.dragon");
     const app::Point from = {dragon.center().x, dragon.y + 8};
@@ -226,7 +226,7 @@ TEST_CASE("The dragon is carried onto a square", "[app][cave][touch]") {
 
 TEST_CASE("With one tap a long press only looks at a card", "[app][cave][touch]") {
   MemoryStorage storage = storage_with(game_of_choosing(3), "one_tap on\n");
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   const std::size_t before = decisions(bench);
   const app::Point at = rect_of(bench, "hand.1").center();
   bench.frame({app::PointerPressed{at, finger}});
@@ -242,7 +242,7 @@ TEST_CASE("With one tap a long press only looks at a card", "[app][cave][touch]"
 TEST_CASE("Every decision is told once, in order, however fast the bots are",
           "[app][cave][spoken]") {
   MemoryStorage storage = storage_with(game_of_choosing(4), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   std::vector<std::string> all;
   bench.look = [&] {
     if (bench.find("table.told") == nullptr) return;
@@ -267,7 +267,7 @@ TEST_CASE("Every decision is told once, in order, however fast the bots are",
 TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][cave][spoken]") {
   const auto asks = [](const DragonsCaveSession& game) {
     MemoryStorage storage = storage_with(game, "pace instant\n");
-    Bench bench(storage);
+    AppHarness bench(storage);
     const app::Control* const alert = alert_in(bench.tree());
     return alert == nullptr ? std::string() : alert->label;
   };
@@ -278,7 +278,7 @@ TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][ca
 
   // Weighing cards up says nothing anew; while the bots decide nobody is called.
   MemoryStorage storage = storage_with(game_of_choosing(3));
-  Bench bench(storage, {1024, 600});
+  AppHarness bench(storage, {1024, 600});
   const std::string before = alert_in(bench.tree())->label;
   bench.press("hand.1");
   CHECK(alert_in(bench.tree())->label == before);
@@ -292,7 +292,7 @@ TEST_CASE("The focus is always on something, whatever keys are pressed", "[app][
                                          "Enter", "ArrowUp",    "Enter", "3",         "Enter"};
   for (const app::Size size : {support::landscape, support::portrait, support::low}) {
     MemoryStorage storage = storage_with(game_of_choosing(3), "pace fast\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.key("Tab");
     std::set<std::string> seen;
     bench.look = [&] {
@@ -312,7 +312,7 @@ TEST_CASE("The focus is always on something, whatever keys are pressed", "[app][
 
 TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][cave][keys]") {
   MemoryStorage storage = storage_with(support::game_of_hiding(), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   for (int i = 0; i < 40 && bench.focus() != "fists.more_left"; ++i) bench.key("Tab");
   const int coins = support::at_stake(bench.kept_cave().view(me));
   const int left = coins / 2;
@@ -326,7 +326,7 @@ TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][c
 
 TEST_CASE("At a round's end the dragon walks back to the middle", "[app][cave][motion]") {
   MemoryStorage storage = storage_with(game_of_guarding(3));
-  Bench bench(storage);
+  AppHarness bench(storage);
   const auto dragon = [&bench] {
     for (const app::DrawOp& op : bench.find("board")->paint) {
       const auto* image = std::get_if<app::Image>(&op);

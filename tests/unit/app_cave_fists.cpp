@@ -12,8 +12,8 @@
 
 namespace {
 
+using support::AppHarness;
 using support::at_stake;
-using support::Bench;
 using support::cave_game_where;
 using support::DragonsCaveSession;
 using support::game_of_hiding;
@@ -50,20 +50,20 @@ std::string left_right(int left, int right) {
 }
 
 template <class Action>
-std::optional<Action> last_of(const Bench& bench, std::size_t before) {
+std::optional<Action> last_of(const AppHarness& bench, std::size_t before) {
   const auto& records = bench.kept_cave().records();
   if (records.size() <= before) return std::nullopt;
   const auto* done = std::get_if<Action>(&records[before].action);
   return done == nullptr ? std::nullopt : std::optional<Action>(*done);
 }
 
-app::Point middle_of(const Bench& bench, const std::string& id) {
+app::Point middle_of(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   if (control == nullptr) FAIL("there is no " << id);
   return control->rect.center();
 }
 
-void expect_no_faults(const Bench& bench, app::Size size) {
+void expect_no_faults(const AppHarness& bench, app::Size size) {
   for (const std::string& fault : support::faults_of(bench.tree(), size)) {
     if (fault.rfind("fists", 0) == 0) FAIL_CHECK(fault);
   }
@@ -78,7 +78,7 @@ TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app
   for (int left = 0; left <= coins; ++left) {
     CAPTURE(coins, left);
     MemoryStorage storage = storage_with(game, "pace instant\n");
-    Bench bench(storage);
+    AppHarness bench(storage);
     REQUIRE(bench.find("fists.split")->label == left_right(coins / 2, coins - coins / 2));
     const bool more = left > coins / 2;
     for (int i = 0; i < 40 && bench.focus() != (more ? "fists.more_left" : "fists.more_right");
@@ -100,7 +100,7 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, coins);
     MemoryStorage storage = storage_with(game, "pace instant\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     for (int left = 0; left <= coins; ++left) {
       bench.tap(middle_of(bench, "fists.split." + std::to_string(left)));
       CHECK(bench.find("fists.split")->label == left_right(left, coins - left));
@@ -118,7 +118,7 @@ TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
   const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   MemoryStorage storage = storage_with(game, "pace instant\n");
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   const app::Rect bar = bench.find("fists.bar")->rect;
   app::Point at = middle_of(bench, "fists.split." + std::to_string(coins / 2));
   const auto touch = app::PointerKind::Touch;
@@ -138,7 +138,7 @@ TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") 
     for (const auto& [id, fist] :
          {std::pair{"fists.left", cave::Fist::Left}, std::pair{"fists.right", cave::Fist::Right}}) {
       MemoryStorage storage = storage_with(game, "pace instant\n");
-      Bench bench(storage, size);
+      AppHarness bench(storage, size);
       CHECK_FALSE(bench.find(id)->checked);
       bench.tap(middle_of(bench, id));
       CHECK(last_of<cave::Guess>(bench, before) == cave::Guess{fist});
@@ -148,7 +148,7 @@ TEST_CASE("The dragon player picks a fist with one press", "[app][cave][DC-8]") 
 
 TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
   MemoryStorage storage = storage_with(game_of_hiding(), "pace instant\n");
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.press("fists.more_left");
   const std::string split = bench.find("fists.split")->label;
   CHECK(bench.can_press("table.menu"));
@@ -175,7 +175,7 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
     DragonsCaveSession split = undecided;
     REQUIRE(split.act(cave::Split{left, coins - left}));
     MemoryStorage storage = storage_with(split);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     CHECK(bench.find("fists") != nullptr);
     CHECK(bench.find("fists.split") == nullptr);
     CHECK(bench.find("fists.own") == nullptr);
@@ -193,7 +193,7 @@ TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[ap
   const int coins = at_stake(game.view(me));
   REQUIRE(game.act(cave::Split{1, coins - 1}));
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   REQUIRE(bench.find("fists.own") != nullptr);
   CHECK(bench.find("fists.own")->label ==
         "Only you see this: 1 left, " + std::to_string(coins - 1) + " right");
@@ -206,7 +206,7 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
     CAPTURE(size.w, size.h, language);
     for (const DragonsCaveSession& game : {game_of_hiding(), game_of_picking(), others_hide()}) {
       MemoryStorage storage = storage_with(game);
-      Bench bench(storage, size, language);
+      AppHarness bench(storage, size, language);
       expect_no_faults(bench, size);
       if (bench.can_press("fists.look")) {
         bench.press("fists.look");
@@ -230,7 +230,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h, square);
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.press(square);
     if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
     bool hiding = false;
@@ -247,7 +247,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
 
 TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][cave]") {
   MemoryStorage storage = storage_with(game_of_picking());
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.frame({app::MotionPreferred{true}});
   bench.press("fists.left");
   for (int i = 0; i < 14 && bench.find("fists") != nullptr; ++i) {

@@ -9,14 +9,14 @@
 #include "app/screens/dragons_cave/table_layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_measure.hpp"
 
 namespace {
 
 using app::Rect;
 using app::dragons_cave::CaveLayout;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 io::SceneFile scene_of(bool upright) {
@@ -91,7 +91,7 @@ Rect standing_on(app::Point feet, float size) {
 }
 
 // The dwarves in the board's picture, in the order in which they are drawn.
-std::vector<Rect> dwarves_in(const Bench& bench) {
+std::vector<Rect> dwarves_in(const AppHarness& bench) {
   const app::Control* const board = bench.find("board");
   REQUIRE(board != nullptr);
   std::vector<Rect> out;
@@ -198,7 +198,7 @@ TEST_CASE("Four dwarves on the start are seen side by side, within the window (D
   for (const app::Size window : windows()) {
     INFO(window.w << "x" << window.h);
     MemoryStorage storage;
-    Bench bench(storage, window);
+    AppHarness bench(storage, window);
     bench.press("title.cave");
     bench.press("setup.start");
     const std::vector<Rect> dwarves = dwarves_in(bench);

@@ -9,7 +9,7 @@
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::cave_game_where;
 using support::DragonsCaveSession;
 using support::game_of_hiding;
@@ -19,7 +19,7 @@ using support::storage_with;
 
 constexpr core::Seat me = support::cave_person;
 
-void expect_no_faults(const Bench& bench, app::Size size) {
+void expect_no_faults(const AppHarness& bench, app::Size size) {
   for (const std::string& fault : support::faults_of(bench.tree(), size)) {
     for (const char* part : {"over", "counting"}) {
       if (fault.rfind(part, 0) == 0) FAIL_CHECK(fault);
@@ -37,7 +37,7 @@ TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave]
   MemoryStorage storage = storage_with(game, "pace instant\n");
   for (const app::Size size : support::windows) {
     CAPTURE(players, size.w, size.h);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     expect_no_faults(bench, size);
     for (int i = 0; i < players; ++i) {
       const auto place = static_cast<std::size_t>(i);
@@ -61,7 +61,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size, language);
+    AppHarness bench(storage, size, language);
     bench.press("fists.left");
     bool counted = false;
     for (int i = 0; i < 80 && bench.find("over.ranking") == nullptr; ++i) {
@@ -73,7 +73,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
     CHECK(bench.find("over.ranking") != nullptr);
 
     MemoryStorage again = storage_with(game);
-    Bench hasty(again, size, language);
+    AppHarness hasty(again, size, language);
     hasty.press("fists.left");
     for (int i = 0; i < 40 && hasty.find("counting") == nullptr; ++i) hasty.wait(130);
     hasty.tap({size.w / 2, size.h / 2});
@@ -100,7 +100,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
   }
   std::size_t robbed = 0;
   for (const auto& record : game.records()) {
-    for (const cave::Sighting& seen : record.sightings) {
+    for (const cave::Observation& seen : record.observations) {
       const auto* each = std::get_if<cave::Robbed>(&seen);
       if (each != nullptr && each->coins() > 0) ++robbed;
     }
@@ -118,7 +118,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
 
 TEST_CASE("A game given up keeps what there was so far", "[app][cave]") {
   MemoryStorage storage = storage_with(game_of_hiding(), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("table.menu");
   bench.press("menu.give_up");
   bench.press("give_up.yes");

@@ -7,15 +7,15 @@
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
 using app::dragons_cave::DragonsCaveSession;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -75,7 +75,7 @@ int pictures_of(const app::DrawList& paint, const std::string& art) {
 TEST_CASE("The dragon's player sees who could still hold which colour, from what lies open",
           "[app][cave][DC-5]") {
   MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const auto words = [&bench](const char* id) {
     const app::Control* square = bench.find(id);
@@ -96,7 +96,7 @@ TEST_CASE("A square's tile is a way to press it, and both show what is meant", "
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     const app::Control* tile = bench.find("stake.yellow");
     REQUIRE(tile != nullptr);
@@ -113,7 +113,7 @@ TEST_CASE("A tile tells both amounts with their signs, in letters of one size", 
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     for (const cave::Color color : cave::all_colors) {
       const app::Control* tile = bench.find("stake." + std::string(cave::name(color)));
@@ -133,7 +133,7 @@ TEST_CASE("A tile tells both amounts with their signs, in letters of one size", 
 
 TEST_CASE("A weighed square shows where those at stake would go and flee to", "[app][cave]") {
   MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const auto rings = [&bench](const char* art) {
     return pictures_of(bench.find("board")->paint, art);
@@ -157,7 +157,7 @@ TEST_CASE("What is at stake tells nothing of what lies face down", "[app][cave][
   for (const cave::Card card : {cave::Card::Blue, cave::Card::Yellow, cave::Card::Green,
                                 cave::Card::Purple, cave::Card::Chest}) {
     MemoryStorage storage = storage_with(as_the_dragon(cave::Choose{card}), "hints off\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     std::string tree = support::told(bench.tree());
     app::DrawList picture = bench.picture();
@@ -185,7 +185,7 @@ TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[ap
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     CHECK(bench.find("board.asked") == nullptr);
     const app::Control* stone = bench.find("stone.3");
@@ -222,7 +222,7 @@ TEST_CASE("The treasure and the bulb cover nothing that is played on", "[app][ca
   for (const app::Size size : support::sample(windows(), 6, "windows of the treasure")) {
     for (const int text : {100, 150}) {
       support::each_cave_table(
-          {size, "en", text}, [&](const Bench& bench, const std::string& name) {
+          {size, "en", text}, [&](const AppHarness& bench, const std::string& name) {
             if (bench.find("board.treasure") == nullptr || bench.find("fists") != nullptr) return;
             INFO(size.w << "x" << size.h << ", " << text << " %: " << name);
             std::vector<std::string> others = {"table.menu", "table.undo", "table.log", "prompt"};
@@ -259,7 +259,7 @@ TEST_CASE("The cave's table keeps the rules of the audit in every window", "[app
       for (const std::string& language :
            support::sample(app::Words::languages(), 1, "cave " + window)) {
         support::each_cave_table(
-            {size, language, text}, [&](const Bench& bench, const std::string& name) {
+            {size, language, text}, [&](const AppHarness& bench, const std::string& name) {
               // The last screen has tests of its own.
               if (bench.find("board") == nullptr || bench.find("replay.line") != nullptr) return;
               std::string faults;

@@ -5,12 +5,12 @@
 
 #include "catch.hpp"
 #include "io/files.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace {
 
 using app::dragons_cave::DragonsCaveSession;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -35,14 +35,14 @@ DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
   return {cave_board(), cave::RuleSet{}, std::move(seating)};
 }
 
-std::string label(const Bench& bench, const std::string& id) {
+std::string label(const AppHarness& bench, const std::string& id) {
   const app::Control* const control = bench.find(id);
   REQUIRE(control != nullptr);
   return control->label;
 }
 
 // All that is told to those who listen, in order.
-std::string told_aloud(const Bench& bench) {
+std::string told_aloud(const AppHarness& bench) {
   const app::Control* const log = bench.find("table.told");
   REQUIRE(log != nullptr);
   std::string out;
@@ -55,7 +55,7 @@ bool says(const std::string& whole, const std::string& part) {
 }
 
 // Lets the animation of the last decision end, and nothing after it.
-void end_animation(Bench& bench) {
+void end_animation(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
 }
 
@@ -66,7 +66,7 @@ void do_it(DragonsCaveSession& game, const cave::Action& action) { REQUIRE(game.
 TEST_CASE("A round of Dragon's Cave can be played with the keyboard alone", "[app][cave]") {
   // Jonas is the dragon; Aino and Luca choose before Mira does.
   MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(label(bench, "prompt.asked") == "Choose a card. Nobody sees it until the reveal.");
   REQUIRE(bench.find("prompt.play") == nullptr);
@@ -93,7 +93,7 @@ TEST_CASE("A round of Dragon's Cave can be played with the keyboard alone", "[ap
 
 TEST_CASE("Escape puts a raised card back", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(3, 1, core::Seat{1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("1");
   REQUIRE(bench.find("prompt.play") != nullptr);
@@ -106,7 +106,7 @@ TEST_CASE("The dragon player puts the dragon on a square, and all of it is told"
   do_it(game, cave::Choose{cave::Card::Red});
   do_it(game, cave::Choose{cave::Card::Chest});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(says(label(bench, "players.0"), "Mira: Place the dragon."));
   REQUIRE(says(label(bench, "prompt.asked"), "Where does the dragon go?"));
@@ -124,7 +124,7 @@ TEST_CASE("The dragon player puts the dragon on a square, and all of it is told"
 
 TEST_CASE("With two players a card is for one of two dwarves", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(2, 1, core::Seat{1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("hand.0");
   REQUIRE(bench.find("prompt.play") == nullptr);
@@ -138,7 +138,7 @@ TEST_CASE("With two players a card is for one of two dwarves", "[app][cave]") {
 
 TEST_CASE("The chest card asks for no dwarf", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(2, 1, core::Seat{1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("hand.5");
   REQUIRE(bench.find("prompt.dwarf.0") == nullptr);
@@ -153,7 +153,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
     DragonsCaveSession game = new_cave(3, 3, core::Seat{2});
     do_it(game, cave::Choose{card});
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, support::landscape);
+    AppHarness bench(storage, support::landscape);
     bench.settle();
     trees.push_back(support::told(bench.tree()));
     bench.come_through();
@@ -184,7 +184,7 @@ TEST_CASE("What is in a chest is not displayed", "[app][cave]") {
     do_it(game, cave::Cave::legal(game.view(*game.to_act())).front());
   }
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(says(label(bench, "players.0"), "something in the chest"));
   REQUIRE(says(label(bench, "players.1"), "chest empty"));
@@ -192,7 +192,7 @@ TEST_CASE("What is in a chest is not displayed", "[app][cave]") {
 
 TEST_CASE("The cave's table speaks German, too", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
-  Bench bench(storage, support::portrait, "de");
+  AppHarness bench(storage, support::portrait, "de");
   bench.settle();
   bench.press("hand.2");
   REQUIRE(label(bench, "prompt.play") == "Grünen Pilz spielen");
@@ -205,7 +205,7 @@ TEST_CASE("The table warns when no dwarf has come forward for ten rounds (DC-24)
   DragonsCaveSession game = new_cave(3, 1, core::Seat{0});
   const auto whisper = [&game] {
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     return told_aloud(bench);
   };
@@ -227,7 +227,7 @@ TEST_CASE("The table warns when no dwarf has come forward for ten rounds (DC-24)
 TEST_CASE("With one tap a card is played at once", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(3, 1, core::Seat{1}));
   storage.texts["preferences"] = "one_tap on\n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("hand.2");
   REQUIRE(bench.find("hand.chosen") != nullptr);
@@ -236,7 +236,7 @@ TEST_CASE("With one tap a card is played at once", "[app][cave]") {
 TEST_CASE("Whoever plays the cave with keys has the focus on what is asked", "[app][cave]") {
   // Jonas is the dragon; Aino and Luca choose before Mira does.
   MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   for (int round = 0; round < 6 && bench.find("over.ranking") == nullptr; ++round) {
     bench.key("1");

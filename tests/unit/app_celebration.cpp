@@ -3,13 +3,13 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 /// A table of bots shortly before the end.
@@ -22,14 +22,14 @@ MemoryStorage nearly_over(const std::string& preferences) {
 }
 
 /// Lets the bots play until the screen after the game is there.
-void play_out(Bench& bench) {
+void play_out(AppHarness& bench) {
   for (int frames = 0; bench.tree().id != "over"; ++frames) {
     REQUIRE(frames < 20000);
     bench.wait(100);
   }
 }
 
-std::size_t sparks(const Bench& bench) {
+std::size_t sparks(const AppHarness& bench) {
   const app::Control* burst = bench.find("over.burst");
   REQUIRE(burst != nullptr);
   return burst->paint.size();
@@ -39,7 +39,7 @@ std::size_t sparks(const Bench& bench) {
 
 TEST_CASE("The end is celebrated once; then nothing moves any more", "[app]") {
   MemoryStorage storage = nearly_over("pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   play_out(bench);
   CHECK(bench.last().animating);
   CHECK(sparks(bench) == 0);
@@ -54,7 +54,7 @@ TEST_CASE("The end is celebrated once; then nothing moves any more", "[app]") {
 
   // Found again, the end is as it stays.
   const std::string at_rest = support::told(bench.tree());
-  Bench again(storage);
+  AppHarness again(storage);
   CHECK_FALSE(again.last().animating);
   CHECK(support::told(again.tree()) == at_rest);
 }
@@ -63,7 +63,7 @@ TEST_CASE("A tap or a key ends the celebration", "[app]") {
   MemoryStorage storage = nearly_over("pace normal\n");
   for (const bool by_key : {true, false}) {
     MemoryStorage copy = storage;
-    Bench bench(copy);
+    AppHarness bench(copy);
     play_out(bench);
     bench.wait(1200);
     REQUIRE(sparks(bench) > 0);
@@ -80,7 +80,7 @@ TEST_CASE("A tap or a key ends the celebration", "[app]") {
 
 TEST_CASE("Who wants less motion sees nothing fall, and at instant pace nothing waits", "[app]") {
   MemoryStorage still = nearly_over("pace normal\nreduced_motion on\n");
-  Bench bench(still);
+  AppHarness bench(still);
   bench.look = [&bench] {
     if (bench.tree().id == "over") CHECK(sparks(bench) == 0);
   };
@@ -88,7 +88,7 @@ TEST_CASE("Who wants less motion sees nothing fall, and at instant pace nothing 
   bench.settle_in_steps(100);
 
   MemoryStorage instant = nearly_over("pace instant\n");
-  Bench quick(instant);
+  AppHarness quick(instant);
   play_out(quick);
   CHECK_FALSE(quick.last().animating);
 }
@@ -97,7 +97,7 @@ TEST_CASE("The ranking and the course of a game can be walked through", "[app]")
   MemoryStorage storage;
   const auto game = support::finished_game({.riders = 3});
   support::keep(storage, game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   const app::Control* ranking = bench.find("over.ranking");
   REQUIRE(ranking != nullptr);
   CHECK(ranking->role == app::Role::List);
@@ -114,7 +114,7 @@ TEST_CASE("The ranking and the course of a game can be walked through", "[app]")
 TEST_CASE("The curtain calls whoever is to take the device, and tells nothing else", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const app::Control* call = bench.find("curtain.call");
   REQUIRE(call != nullptr);

@@ -5,7 +5,7 @@
 #include "catch.hpp"
 
 #include "core/rng.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 using app::Millis;
 using app::Point;
 using app::PointerKind;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 /// A game of two persons who are both to decide at a curtain.
@@ -30,7 +30,7 @@ MemoryStorage cave_of_three(bool one_tap = false) {
   MemoryStorage out;
   out.texts["preferences"] =
       std::string("hints off\npace instant\none_tap ") + (one_tap ? "on\n" : "off\n");
-  Bench bench(out);
+  AppHarness bench(out);
   bench.press("title.cave");
   for (const char* who : {"setup.chair1.who.0", "setup.chair2.who.0", "setup.chair3.who.5"}) {
     if (bench.can_press(who)) bench.press(who);
@@ -46,7 +46,7 @@ bool shows_secrets(const app::Control& tree) {
 }
 
 /// Whether the game of several persons shows a hand; another one may have been begun meanwhile.
-bool opens_a_hand(const Bench& bench, bool in_cave) {
+bool opens_a_hand(const AppHarness& bench, bool in_cave) {
   if (!shows_secrets(bench.tree())) return false;
   const app::GameSession& kept =
       in_cave ? static_cast<const app::GameSession&>(bench.kept_cave()) : bench.kept();
@@ -54,7 +54,7 @@ bool opens_a_hand(const Bench& bench, bool in_cave) {
 }
 
 /// To where somebody has just decided and the curtain has fallen; returns where that was pressed.
-Point decide(Bench& bench) {
+Point decide(AppHarness& bench) {
   bench.settle();
   if (bench.at_curtain()) bench.come_through();
   Point last;
@@ -76,7 +76,7 @@ Point decide(Bench& bench) {
 }
 
 /// Taps on there for a while.
-void tap_on(Bench& bench, Point at, Millis rhythm, Millis press) {
+void tap_on(AppHarness& bench, Point at, Millis rhythm, Millis press) {
   for (Millis passed = 0; passed < 5000; passed += rhythm) {
     bench.frame({app::PointerPressed{at, PointerKind::Touch}});
     for (Millis down = 0; down < press; down += 50) bench.wait(std::min(50.0, press - down));
@@ -99,7 +99,7 @@ TEST_CASE("Whoever taps on at any rhythm and anywhere opens no hand", "[app][cur
     MemoryStorage storage = start;
     std::vector<Point> places;
     {
-      Bench bench(storage, size);
+      AppHarness bench(storage, size);
       places.push_back(decide(bench));
       bench.wait(1000);
       for (const app::Control* each : app::focus_order(bench.tree())) {
@@ -114,7 +114,7 @@ TEST_CASE("Whoever taps on at any rhythm and anywhere opens no hand", "[app][cur
     core::Rng rng(20, 11);
     for (const Point place : places) {
       storage = start;
-      Bench bench(storage, size);
+      AppHarness bench(storage, size);
       decide(bench);
       bool seen = false;
       bench.look = [&] { seen = seen || opens_a_hand(bench, in_cave); };
@@ -135,7 +135,7 @@ TEST_CASE("The curtain falls when nobody sees the window any more", "[app][curta
     std::string& text = storage.texts.at("preferences");
     text.replace(text.find("instant"), 7, "normal");
   }
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   if (bench.at_curtain()) bench.come_through();
   bench.settle();
@@ -155,7 +155,7 @@ TEST_CASE("The curtain falls when nobody sees the window any more", "[app][curta
 TEST_CASE("Nor does a replay show what a person saw when nobody sees the window any more",
           "[app][curtain]") {
   MemoryStorage storage = mountain();
-  Bench bench(storage);
+  AppHarness bench(storage);
   decide(bench);
   bench.come_through();
   bench.settle();
@@ -173,7 +173,7 @@ TEST_CASE("Who plays alone, or with open hands, need not come through a curtain"
           "[app][curtain]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.frame({app::Hidden{}});
   CHECK_FALSE(bench.at_curtain());
@@ -187,7 +187,7 @@ TEST_CASE("Tapping on where the last button was opens no hand at every rhythm", 
   for (const app::Size size : support::sample(windows, 2, "windows of tapping on")) {
     for (Millis rhythm = 30; rhythm <= 1500; rhythm += support::as_many_as(294, 49)) {
       MemoryStorage storage = start;
-      Bench bench(storage, size);
+      AppHarness bench(storage, size);
       const Point at = decide(bench);
       bool seen = false;
       bench.look = [&] { seen = seen || opens_a_hand(bench, in_cave); };
@@ -203,7 +203,7 @@ TEST_CASE("The button of the curtain stands beside what was pressed last", "[app
   const bool in_cave = GENERATE(false, true);
   for (const app::Size size : windows) {
     MemoryStorage storage = in_cave ? cave_of_three() : mountain();
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     const Point at = decide(bench);
     CAPTURE(size.w, size.h, at.x, at.y);
     CHECK_FALSE(bench.find("curtain.lift")->rect.contains(at));
@@ -212,7 +212,7 @@ TEST_CASE("The button of the curtain stands beside what was pressed last", "[app
 
 TEST_CASE("The curtain takes nothing until all have let go for a while", "[app][curtain]") {
   MemoryStorage storage = mountain();
-  Bench bench(storage);
+  AppHarness bench(storage);
   decide(bench);
   CHECK_FALSE(bench.can_press("curtain.lift"));
   REQUIRE(bench.last().wake);
@@ -238,7 +238,7 @@ TEST_CASE("The curtain takes nothing until all have let go for a while", "[app][
 TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go early does not",
           "[app][curtain]") {
   MemoryStorage storage = mountain();
-  Bench bench(storage);
+  AppHarness bench(storage);
   decide(bench);
   bench.wait(800);
   const auto ring = [&bench] { return bench.find("curtain.lift")->over.size(); };
@@ -264,7 +264,7 @@ TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go ea
   stays();
   bench.frame({app::PointerReleased{{at.x, at.y - 300}, PointerKind::Touch}});
   press();
-  bench.frame({app::PointerGone{}});
+  bench.frame({app::PointerCancelled{}});
   stays();
   press();
   bench.frame({app::Pinch{at, 1.1F}});
@@ -282,7 +282,7 @@ TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go ea
 
 TEST_CASE("Keys and screen readers press twice, in two places", "[app][curtain]") {
   MemoryStorage storage = mountain();
-  Bench bench(storage);
+  AppHarness bench(storage);
   decide(bench);
   bench.wait(800);
   bench.key("Tab");

@@ -5,13 +5,13 @@
 
 #include "app/session/daily.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
 using app::DayResults;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 constexpr int today = 20'780;
@@ -22,14 +22,14 @@ support::Thinking on(int day) {
   return out;
 }
 
-void play_day(Bench& bench) {
+void play_day(AppHarness& bench) {
   bench.press("title.mountain");
   bench.press("setup.daily");
   bench.press("daily.play");
   bench.settle();
 }
 
-void give_up(Bench& bench) {
+void give_up(AppHarness& bench) {
   bench.key("Escape");
   bench.press("menu.give_up");
   bench.press("give_up.yes");
@@ -80,8 +80,8 @@ TEST_CASE("Two people meet the same deal on the same day", "[app][daily]") {
   other.texts["preferences"] = "name Nadja\n";
   other.texts["plan.mount-drago"] =
       "chair 0 0 A\nchair 0 1 B\nchair 1 2 \nchair 2 3 \nchair 3 4 \nedition 1\nquick_start 1\n";
-  Bench first(one, support::landscape, "en", on(today));
-  Bench second(other, support::landscape, "de", on(today));
+  AppHarness first(one, support::landscape, "en", on(today));
+  AppHarness second(other, support::landscape, "de", on(today));
   play_day(first);
   play_day(second);
   const auto& mine = first.kept();
@@ -104,7 +104,7 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
   storage.texts["days.mount-drago"] = "20779 31 2 4\n";
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   give_up(bench);
   const DayResults once(storage.texts.at("days.mount-drago"));
@@ -133,7 +133,7 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
 TEST_CASE("A deal of the day that waits goes on instead of beginning again", "[app][daily]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\npace instant\n";
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   REQUIRE(support::answer(bench, 0));
   bench.settle();
@@ -152,7 +152,7 @@ TEST_CASE("A later result of a day is handed on as that of any game", "[app][dai
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
   storage.texts["days.mount-drago"] = "20780 31 1 4\n";
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   give_up(bench);
   bench.press("over.share");
@@ -165,7 +165,7 @@ TEST_CASE("A later result of a day is handed on as that of any game", "[app][dai
 TEST_CASE("Whoever changes the players plays another game than that of the day", "[app][daily]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   CHECK(bench.kept().seating().deal.day == today);
   bench.key("Escape");
@@ -176,7 +176,7 @@ TEST_CASE("Whoever changes the players plays another game than that of the day",
 
 TEST_CASE("Without a calendar there is no deal of the day", "[app][daily]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   CHECK(bench.find("setup.daily") == nullptr);
 }
@@ -185,7 +185,7 @@ TEST_CASE("The result of a day is noted with its last decision", "[app][daily]")
   auto [game, place] = support::game_before_last_card();
   game.seating().deal.day = today;
   MemoryStorage storage = support::storage_with(game, "pace slow\n");
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   bench.settle();
   CHECK(storage.texts.count("days.mount-drago") == 0);
   bench.press("hand." + std::to_string(place));
@@ -199,7 +199,7 @@ TEST_CASE("The result of a day that was over when the program ended is found", "
   auto game = support::finished_game({.riders = 3});
   game.seating().deal.day = today;
   MemoryStorage storage = support::storage_with(game);
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   const std::string first = storage.texts["days.mount-drago"];
   const DayResults results(first);
   REQUIRE(results.of(today) != nullptr);

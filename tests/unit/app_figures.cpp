@@ -9,7 +9,7 @@
 #include "app/screens/mount_drago/table_layout.hpp"
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_measure.hpp"
 
 namespace {

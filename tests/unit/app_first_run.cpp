@@ -3,21 +3,21 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
-std::string said(const Bench& bench) {
+std::string said(const AppHarness& bench) {
   const app::Control* hint = bench.find("hint.said");
   return hint == nullptr ? std::string() : hint->label;
 }
 
-std::string told(const Bench& bench, const std::string& id) {
+std::string told(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   return control == nullptr ? std::string() : control->label;
 }
@@ -36,7 +36,7 @@ MemoryStorage fresh() {
 TEST_CASE("The name is asked for once and used from then on", "[app][first]") {
   MemoryStorage storage = fresh();
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("title.mountain");
     CHECK(told(bench, "setup.chair0.about") == in_english("setup.your_name"));
     CHECK(bench.focus() == "setup.chair0.name");
@@ -46,7 +46,7 @@ TEST_CASE("The name is asked for once and used from then on", "[app][first]") {
     CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
     CHECK(bench.focus() != "setup.chair0.name");
   }
-  Bench again(storage);
+  AppHarness again(storage);
   again.press("title.cave");
   CHECK(told(again, "setup.chair0.about") != in_english("setup.your_name"));
   again.press("setup.start");
@@ -57,7 +57,7 @@ TEST_CASE("Who gave a name before is not asked", "[app][first]") {
   MemoryStorage storage = fresh();
   storage.texts["plan.mount-drago"] =
       "chair person 0 Mira\nchair medium 1 \nchair empty 2 \nchair empty 3 \nchair empty 4 \n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
 }
@@ -65,7 +65,7 @@ TEST_CASE("Who gave a name before is not asked", "[app][first]") {
 TEST_CASE("The first dragon and the first card are explained, once each", "[app][first]") {
   MemoryStorage storage = fresh();
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("title.mountain");
     bench.press("setup.start");
     bench.settle();
@@ -78,7 +78,7 @@ TEST_CASE("The first dragon and the first card are explained, once each", "[app]
     bench.press("hint.close");
     CHECK(said(bench).empty());
   }
-  Bench again(storage);
+  AppHarness again(storage);
   again.settle();
   CHECK(said(again).empty());
   again.key("Escape");
@@ -101,7 +101,7 @@ TEST_CASE(
   CAPTURE(size.w, size.h);
   MemoryStorage storage = fresh();
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}, 8));
-  Bench bench(storage, size, "de");
+  AppHarness bench(storage, size, "de");
   bench.settle();
   REQUIRE(!said(bench).empty());
   CHECK(bench.focus().rfind("hint", 0) == std::string::npos);
@@ -132,13 +132,13 @@ TEST_CASE(
 TEST_CASE("Nothing is explained to who only watches, or does not want it", "[app][first]") {
   MemoryStorage watched = fresh();
   support::keep(watched, support::game_in(drago::Phase::Play, {.riders = 3, .persons = 0}, 8));
-  Bench watching(watched);
+  AppHarness watching(watched);
   CHECK(app::find(watching.tree(), "hint") == nullptr);
 
   MemoryStorage storage = fresh();
   storage.texts["preferences"] += "hints off\n";
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}, 8));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   CHECK(said(bench).empty());
   bench.key("Escape");
@@ -152,7 +152,7 @@ TEST_CASE("Nothing is explained to who only watches, or does not want it", "[app
 TEST_CASE("The fists are explained the first time", "[app][first]") {
   MemoryStorage storage = fresh();
   support::keep(storage, support::game_of_hiding());
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   CHECK(said(bench) == in_english("hint.cave.split"));
   bench.press("hint.how");

@@ -2,15 +2,15 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 // After every frame: the focus is nowhere or on something that can be pressed.
-void watch_focus(Bench& bench) {
+void watch_focus(AppHarness& bench) {
   bench.look = [&bench] {
     if (bench.focus().empty()) return;
     const app::Control* focused = bench.find(bench.focus());
@@ -20,7 +20,7 @@ void watch_focus(Bench& bench) {
   };
 }
 
-void to_the_ranking(Bench& bench) {
+void to_the_ranking(AppHarness& bench) {
   int whim = 0;
   while (bench.find("over.ranking") == nullptr) {
     bench.settle();
@@ -45,7 +45,7 @@ TEST_CASE("A person plays two bots from the title to the ranking in every layout
   CAPTURE(size.w, size.h, pace, edition);
   MemoryStorage storage;
   choose_pace(storage, pace);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   watch_focus(bench);
   bench.press("title.mountain");
   bench.press(edition);
@@ -70,7 +70,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   CAPTURE(size.w, size.h, pace);
   MemoryStorage storage;
   choose_pace(storage, pace);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.press("title.mountain");
   for (int chair = 0; chair < 5; ++chair) {
     bench.press("setup.chair" + std::to_string(chair) + ".who." + std::to_string(1 + chair % 2));
@@ -92,7 +92,7 @@ TEST_CASE("Two persons share the device to the ranking", "[app]") {
   CAPTURE(size.w, size.h);
   MemoryStorage storage;
   choose_pace(storage, "normal");
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   watch_focus(bench);
   bench.press("title.mountain");
   bench.press("setup.chair1.who.0");
@@ -105,7 +105,7 @@ TEST_CASE("Two persons share the device to the ranking", "[app]") {
 
 TEST_CASE("What the next one to move is, is said on the title while a game waits", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("title.continue") == nullptr);
   bench.press("title.mountain");
   bench.press("setup.start");

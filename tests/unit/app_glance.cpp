@@ -13,12 +13,12 @@
 #include "app/toolkit/control.hpp"
 #include "catch.hpp"
 #include "drago/view.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
@@ -79,7 +79,7 @@ TEST_CASE("Of a chosen card the prompt always shows what becomes of the rider", 
                             : support::game_in(drago::Phase::Play, {.riders = 5}, 20);
   for (const app::Size size : phones) {
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size, language);
+    AppHarness bench(storage, size, language);
     bench.settle();
     const auto hand = game.view(me).hand;
     for (std::size_t i = 0; i < hand.size(); ++i) {
@@ -100,7 +100,7 @@ TEST_CASE("Where a choice follows the own panel shows what either answer brings"
   for (const app::Size size : phones) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(choice.game);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     bench.press("hand." + std::to_string(choice.place));
     const app::Control& panel = *bench.find("rider.0");
@@ -115,7 +115,7 @@ TEST_CASE("All who stand on a stone share one pill, and nothing is no pill", "[a
     const auto game = support::game_with_crowd({.riders = 5}, 5);
     const drago::View view = game.view(me);
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     int scoring = 0;
     for (std::size_t i = 0; i < view.hand.size(); ++i) {
@@ -146,7 +146,7 @@ TEST_CASE("No card of the hand leaves an upright phone, whichever is raised", "[
   const auto game = support::game_in(drago::Phase::Play, {.riders = 5});
   for (const app::Size size : {phones[0], phones[1], phones[2]}) {
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     for (int raised = 0; raised < 6; ++raised) {
       bench.press("hand." + std::to_string(raised));
@@ -164,7 +164,7 @@ TEST_CASE("The dragons to choose from leave the start in sight", "[app]") {
   for (const app::Size size : {phones[0], phones[1], phones[2]}) {
     CAPTURE(size.w);
     MemoryStorage storage = storage_with(support::new_game({.riders = 4}));
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     const app::Rect stable = bench.find("stable")->rect;
     CHECK(stable.y + 1 >= bench.find("board")->rect.bottom() - 8);
@@ -176,7 +176,7 @@ TEST_CASE("A short phone shows the whole podium at once", "[app]") {
   for (const app::Size size : phones) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(support::finished_game({.riders = 5}), "pace instant\n");
-    Bench bench(storage, size);
+    AppHarness bench(storage, size);
     bench.settle();
     CHECK(bench.find("over.podium")->rect.bottom() <= bench.find("over.rematch")->rect.y);
   }

@@ -3,16 +3,16 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 /// Starts a game behind a door and goes back to the title.
-void start_and_leave(Bench& bench, const std::string& door) {
+void start_and_leave(AppHarness& bench, const std::string& door) {
   bench.press(door);
   bench.press("setup.start");
   bench.settle();
@@ -20,13 +20,13 @@ void start_and_leave(Bench& bench, const std::string& door) {
   bench.press("menu.title");
 }
 
-bool checked(const Bench& bench, const std::string& id) {
+bool checked(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   REQUIRE(control != nullptr);
   return control->checked.value_or(false);
 }
 
-std::string label(const Bench& bench, const std::string& id) {
+std::string label(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   return control == nullptr ? std::string() : control->label;
 }
@@ -35,7 +35,7 @@ std::string label(const Bench& bench, const std::string& id) {
 
 TEST_CASE("Each door leads to the set-up of its game", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.cave");
   CHECK(label(bench, "setup.name") == "Dragon’s Cave");
   CHECK(bench.find("setup.chair3") != nullptr);
@@ -57,7 +57,7 @@ TEST_CASE("Each door leads to the set-up of its game", "[app]") {
 
 TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   start_and_leave(bench, "title.cave");
   CHECK(label(bench, "title.continue") == "Continue Dragon’s Cave");
   CHECK(bench.find("title.continue.other") == nullptr);
@@ -80,7 +80,7 @@ TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
   support::keep(storage, io::GameName::dragons_cave, "{ half a ga");
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(label(bench, "notice.text").find("Dragon’s Cave") == 0);
   CHECK(storage.texts.at("game.dragons-cave.unreadable") == "{ half a ga");
   bench.press("notice.ok");
@@ -91,7 +91,7 @@ TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, "?");
   support::keep(storage, io::GameName::dragons_cave, "!");
-  Bench bench(storage);
+  AppHarness bench(storage);
   const std::string text = label(bench, "notice.text");
   CHECK(text.find("Mount Drago: ") != std::string::npos);
   CHECK(text.find("Dragon’s Cave: ") != std::string::npos);
@@ -101,7 +101,7 @@ TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
 
 TEST_CASE("The rules shown first are those of the game at hand", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.rules");
   CHECK(checked(bench, "rules.game.0"));
   CHECK(bench.find("rules.goal.text") != nullptr);
@@ -124,7 +124,7 @@ TEST_CASE("The rules shown first are those of the game at hand", "[app]") {
 TEST_CASE("With one tap a card of Mount Drago is played at once", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("table.menu");
   bench.press("menu.settings");
@@ -140,7 +140,7 @@ TEST_CASE("With one tap a card of Mount Drago is played at once", "[app]") {
 
 TEST_CASE("The menu at the cave's table knows no open stacks", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.cave");
   bench.press("setup.start");
   bench.settle();

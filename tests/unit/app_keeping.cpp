@@ -4,17 +4,17 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
-void expect_the_same_again(const Bench& bench, app::Size size) {
+void expect_the_same_again(const AppHarness& bench, app::Size size) {
   MemoryStorage copy = bench.storage();
-  Bench again(copy, size);
+  AppHarness again(copy, size);
   again.settle();
   // Of several persons nobody is known to hold the device.
   if (bench.tree().id == "table" && again.at_curtain()) again.come_through();
@@ -30,7 +30,7 @@ void expect_the_same_again(const Bench& bench, app::Size size) {
   REQUIRE(again.picture() == bench.picture());
 }
 
-bool checked(const Bench& bench, const std::string& id) {
+bool checked(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   REQUIRE(control != nullptr);
   return control->checked.value_or(false);
@@ -46,7 +46,7 @@ TEST_CASE("After every decision a new start of the program shows the same table"
                 support::new_game(
                     {.riders = 3, .persons = persons, .edition = io::edition(name), .seed = 5}));
   storage.texts["preferences"] = "pace instant\n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   int whim = 0;
   while (true) {
     bench.settle();
@@ -60,11 +60,11 @@ TEST_CASE("After every decision a new start of the program shows the same table"
 TEST_CASE("A game that was stopped while something moved is there again", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   REQUIRE(support::answer(bench, 0));
   REQUIRE(bench.last().animating);
   MemoryStorage copy = storage;
-  Bench again(copy);
+  AppHarness again(copy);
   CHECK(again.kept().records().size() == bench.kept().records().size());
   CHECK(again.tree().id == "table");
 }
@@ -75,7 +75,7 @@ TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
                support::game_in(drago::Phase::Play, {.riders = 3}).write() + "}");
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, broken);
-  Bench bench(storage);
+  AppHarness bench(storage);
   REQUIRE(bench.find("notice.text") != nullptr);
   CHECK(bench.find("notice.text")->role == app::Role::Alert);
   CHECK(storage.texts.count("game.mount-drago") == 0);
@@ -86,7 +86,7 @@ TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
   bench.press("title.mountain");
   bench.press("setup.start");
   CHECK(bench.tree().id == "table");
-  Bench again(storage);
+  AppHarness again(storage);
   CHECK(again.find("notice.text") == nullptr);
 }
 
@@ -94,7 +94,7 @@ TEST_CASE("What was set aside before stays when another game cannot be read", "[
   MemoryStorage storage;
   for (const std::string broken : {"{ the first", "{ the second", "{ the third"}) {
     support::keep(storage, io::GameName::mount_drago, broken);
-    Bench bench(storage);
+    AppHarness bench(storage);
   }
   CHECK(storage.texts.at("game.mount-drago.unreadable") == "{ the first");
   CHECK(storage.texts.at("game.mount-drago.unreadable.2") == "{ the second");
@@ -106,7 +106,7 @@ TEST_CASE("A game that cannot be read is not written over while there is no room
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, broken);
   storage.full = true;
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("notice.text")->label.find("stays where it is") != std::string::npos);
   bench.press("notice.ok");
   bench.press("title.mountain");
@@ -130,7 +130,7 @@ TEST_CASE("A game of a newer version stays for it, at its table or in the list",
   const std::string told =
       support::words_in("en")("notice.newer", {{"game", support::words_in("en")("mount_drago")}});
   for (int start = 0; start < 2; ++start) {
-    Bench bench(storage);
+    AppHarness bench(storage);
     REQUIRE(bench.find("notice.text") != nullptr);
     CHECK(bench.find("notice.text")->label == told);
     bench.press("notice.ok");
@@ -138,7 +138,7 @@ TEST_CASE("A game of a newer version stays for it, at its table or in the list",
     CHECK(storage.texts == before);
   }
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("notice.ok");
     bench.press("title.mountain");
     bench.press("setup.start");
@@ -148,7 +148,7 @@ TEST_CASE("A game of a newer version stays for it, at its table or in the list",
     CHECK(storage.texts.at("game.mount-drago") != newer);
   }
   // The list tells of it, and leaves it where it is.
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("notice.text") == nullptr);
   bench.settle();
   bench.key("Escape");
@@ -164,7 +164,7 @@ TEST_CASE("A game of a newer version is not written over while there is no room"
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, newer);
   storage.texts["preferences"] = "pace instant\n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("notice.ok");
   storage.full = true;
   bench.press("title.mountain");
@@ -186,13 +186,13 @@ TEST_CASE("A kept game whose text was changed to another good one is not played"
   MemoryStorage storage;
   support::keep(storage, support::game_in(drago::Phase::Play, {.riders = 3}));
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     REQUIRE(support::answer(bench, 0));
   }
   std::string& text = storage.texts.at("game.mount-drago");
   const std::size_t seed = text.find("\"seed\":\"") + 8;
   text[seed] = text[seed] == '1' ? '2' : '1';
-  Bench bench(storage);
+  AppHarness bench(storage);
   REQUIRE(bench.find("notice.text") != nullptr);
   CHECK(bench.find("notice.text")->label.find("checksum") != std::string::npos);
 }
@@ -201,7 +201,7 @@ TEST_CASE("The reason shown for a game that cannot be read is short", "[app]") {
   MemoryStorage storage;
   const std::string key(4'000'000 / 8, 'k');
   support::keep(storage, io::GameName::mount_drago, R"({"game":"mount-drago",")" + key + R"(":1})");
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("notice.text")->label.size() < 500);
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   MemoryStorage storage;
   storage.texts["preferences"] = text;
   storage.texts["plan.mount-drago"] = text;
-  Bench bench(storage, support::landscape, "xx");
+  AppHarness bench(storage, support::landscape, "xx");
   CHECK(bench.app().language() == "en");
   CHECK(bench.find("notice.text") == nullptr);
   bench.press("title.mountain");
@@ -229,7 +229,7 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
 
 TEST_CASE("Words that are not there are fetched when their language is chosen", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.assets.languages = {"de", "fr", "ru"};
   bench.device.fetches = true;
   bench.press("title.language");
@@ -241,16 +241,16 @@ TEST_CASE("Words that are not there are fetched when their language is chosen", 
   // Somebody who chooses another one does not want the first any more.
   bench.press("languages.de");
   bench.assets.languages = {"ru"};
-  bench.frame({app::WordsBrought{"fr", true}});
+  bench.frame({app::LocaleLoaded{"fr", true}});
   CHECK(bench.app().language() == "en");
-  bench.frame({app::WordsBrought{"de", true}});
+  bench.frame({app::LocaleLoaded{"de", true}});
   CHECK(bench.app().language() == "de");
   CHECK(bench.find("languages.fr") == nullptr);
   CHECK(storage.texts["preferences"].find("language de") != std::string::npos);
 
   bench.press("title.language");
   bench.press("languages.ru");
-  bench.frame({app::WordsBrought{"ru", false}});
+  bench.frame({app::LocaleLoaded{"ru", false}});
   CHECK(bench.find("notice.text")->label == support::words_in("de")("settings.language_missing"));
   bench.press("notice.ok");
   CHECK(bench.app().language() == "de");
@@ -258,7 +258,7 @@ TEST_CASE("Words that are not there are fetched when their language is chosen", 
   CHECK(bench.device.fetched == std::vector<std::string>{"fr", "de", "ru", "ru"});
   // What is there needs nobody, and ends the waiting.
   bench.press("languages.en");
-  bench.frame({app::WordsBrought{"ru", true}});
+  bench.frame({app::LocaleLoaded{"ru", true}});
   CHECK(bench.app().language() == "en");
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("A start with the words of another language gets those that were chose
   CHECK(device.fetched == std::vector<std::string>{"de"});
   assets.languages.clear();
   app.frame(
-      {app::Resized{.size = support::landscape, .device_pixels = 1}, app::WordsBrought{"de", true}},
+      {app::Resized{.size = support::landscape, .device_pixels = 1}, app::LocaleLoaded{"de", true}},
       1000);
   CHECK(app.language() == "de");
 }
@@ -289,7 +289,7 @@ TEST_CASE("A start with the words of another language gets those that were chose
 TEST_CASE("What was set and agreed is found again", "[app]") {
   MemoryStorage storage;
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("title.language");
     bench.press("languages.de");
     bench.press("title.settings");
@@ -306,7 +306,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
     bench.press("setup.chair0.symbol");
     bench.press("symbols.4");
   }
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.app().language() == "de");
   bench.press("title.settings");
   CHECK(checked(bench, "settings.pace.3"));
@@ -327,7 +327,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
 TEST_CASE("The language is the first wish that is shipped", "[app]") {
   const auto language = [](const std::string& wish) {
     MemoryStorage storage;
-    Bench bench(storage, support::landscape, wish);
+    AppHarness bench(storage, support::landscape, wish);
     return bench.app().language();
   };
   CHECK(language("de-AT") == "de");
@@ -343,7 +343,7 @@ TEST_CASE("The language is the first wish that is shipped", "[app]") {
 TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "pace instant\n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   bench.press("setup.quick");
   storage.full = true;

@@ -7,15 +7,15 @@
 #include "app/session/kept_games.hpp"
 #include "catch.hpp"
 #include "io/checksum.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/damage.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -58,7 +58,7 @@ class HistoricStorage : public MemoryStorage {
 };
 
 /// A bench at the title, with nothing going on.
-void to_title(Bench& bench) {
+void to_title(AppHarness& bench) {
   bench.settle();
   if (bench.can_press("games.close")) bench.press("games.close");
   if (bench.tree().id == "title") return;
@@ -71,20 +71,20 @@ void to_title(Bench& bench) {
   REQUIRE(bench.tree().id == "title");
 }
 
-void start_another(Bench& bench) {
+void start_another(AppHarness& bench) {
   to_title(bench);
   bench.press("title.mountain");
   bench.press("setup.start");
   bench.settle();
 }
 
-void open_list(Bench& bench) {
+void open_list(AppHarness& bench) {
   to_title(bench);
   bench.press("title.games");
   for (int i = 0; i < 300 && bench.last().thinking; ++i) bench.wait(20);
 }
 
-std::vector<std::string> listed(const Bench& bench) {
+std::vector<std::string> listed(const AppHarness& bench) {
   std::vector<std::string> out;
   const app::Control* const list = bench.find("games.all");
   if (list == nullptr) return out;
@@ -96,7 +96,7 @@ std::vector<std::string> listed(const Bench& bench) {
 
 using Keys = std::vector<std::string>;
 
-std::string label(const Bench& bench, const std::string& id) {
+std::string label(const AppHarness& bench, const std::string& id) {
   const app::Control* const found = bench.find(id);
   REQUIRE(found != nullptr);
   return found->label;
@@ -108,7 +108,7 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
   MemoryStorage storage = waiting();
   std::string before;
   {
-    Bench bench(storage, support::landscape, "en", on(today));
+    AppHarness bench(storage, support::landscape, "en", on(today));
     REQUIRE(support::answer(bench, 0));
     bench.settle();
     before = storage.texts.at("game.mount-drago");
@@ -116,7 +116,7 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
     CHECK(storage.texts.at(first_key) == before);
     CHECK(storage.texts.at("game.mount-drago") != before);
   }
-  Bench bench(storage, support::landscape, "en", on(today + 1));
+  AppHarness bench(storage, support::landscape, "en", on(today + 1));
   const std::string second = storage.texts.at("game.mount-drago");
   open_list(bench);
   CHECK(listed(bench) == Keys{"game.mount-drago", first_key});
@@ -134,7 +134,7 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
 
 TEST_CASE("Whenever the program ends while games change places, none is lost", "[app][kept]") {
   HistoricStorage storage(waiting());
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
   bench.press("games.game.mount-drago.rename");
   bench.edit("games.game.mount-drago.name", "The first one");
@@ -155,7 +155,7 @@ TEST_CASE("Whenever the program ends while games change places, none is lost", "
       };
       CHECK(there(first));
       CHECK((other.empty() || there(other)));
-      Bench again(left, support::landscape, "en", on(today));
+      AppHarness again(left, support::landscape, "en", on(today));
       open_list(again);
       CHECK(again.find("notice.text") == nullptr);
       CHECK(listed(again).size() >= (other.empty() ? 1U : 2U));
@@ -177,7 +177,7 @@ TEST_CASE("Whenever the program ends while games change places, none is lost", "
 TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kept]") {
   MemoryStorage storage = finished();
   const std::string before = storage.texts.at("game.mount-drago");
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   const std::string way = GENERATE(as<std::string>{}, "rematch", "day", "play on");
   if (way == "rematch") {
     bench.press("over.rematch");
@@ -200,7 +200,7 @@ TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kep
 TEST_CASE("A finished game of the list is looked at, and what waits stays where it is",
           "[app][kept]") {
   MemoryStorage storage = finished();
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   start_another(bench);
   const std::string at_table = storage.texts.at("game.mount-drago");
   open_list(bench);
@@ -217,7 +217,7 @@ TEST_CASE("A finished game of the list is looked at, and what waits stays where 
 
 TEST_CASE("A game of the list keeps its name and is deleted when that is meant", "[app][kept]") {
   MemoryStorage storage = finished();
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   start_another(bench);
   open_list(bench);
   bench.press("games.kept.0.1.rename");
@@ -241,7 +241,7 @@ TEST_CASE("A game of the list keeps its name and is deleted when that is meant",
   CHECK(storage.texts.count("game.mount-drago") == 0);
   bench.key("Escape");
   CHECK_FALSE(bench.can_press("title.continue"));
-  Bench again(storage);
+  AppHarness again(storage);
   CHECK(again.tree().id == "title");
 }
 
@@ -255,15 +255,15 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
                                         3))
                                   : (over ? finished() : waiting());
   const std::string key = in_cave ? "game.dragons-cave" : "game.mount-drago";
-  Bench bench(storage);
+  AppHarness bench(storage);
   open_list(bench);
   bench.press("games." + key + ".export");
   REQUIRE(bench.device.files.size() == 1);
   CHECK(label(bench, "games.told").find(bench.device.files[0].first) != std::string::npos);
   MemoryStorage other;
   other.texts["preferences"] = "hints off\n";
-  Bench there(other, support::landscape, "en", on(today));
-  there.frame({app::FileBrought{bench.device.files[0].second}});
+  AppHarness there(other, support::landscape, "en", on(today));
+  there.frame({app::FileReceived{bench.device.files[0].second}});
   REQUIRE(listed(there) == Keys{first_key});
   const std::string& before = storage.texts.at(key);
   // The same game, but for the statistics.
@@ -276,14 +276,14 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
 
 TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]") {
   MemoryStorage storage = waiting();
-  Bench bench(storage);
+  AppHarness bench(storage);
   open_list(bench);
   bench.press("games.game.mount-drago.export");
   const std::string good = bench.device.files.at(0).second;
   const auto words = support::words_in("en");
   const auto before = storage.texts;
   const auto refused = [&](const std::optional<std::string>& text, const char* key) {
-    bench.frame({app::FileBrought{text}});
+    bench.frame({app::FileReceived{text}});
     const std::string told = label(bench, "notice.text");
     const std::string expected = words(key);
     CHECK(told.starts_with(expected.substr(0, expected.find('{'))));
@@ -304,7 +304,7 @@ TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]
 TEST_CASE("Where there is no room the game before stays where it is", "[app][kept]") {
   MemoryStorage storage = waiting();
   const std::string before = storage.texts.at("game.mount-drago");
-  Bench bench(storage);
+  AppHarness bench(storage);
   storage.full = true;
   start_another(bench);
   REQUIRE(bench.can_press("notice.ok"));
@@ -329,12 +329,12 @@ TEST_CASE("Where there is no room the game before stays where it is", "[app][kep
 TEST_CASE("The list is the same without its index, or with a damaged one", "[app][kept]") {
   MemoryStorage storage = finished();
   {
-    Bench bench(storage, support::landscape, "en", on(today));
+    AppHarness bench(storage, support::landscape, "en", on(today));
     start_another(bench);
     start_another(bench);
   }
   const auto shown = [](MemoryStorage copy, const std::string& language) {
-    Bench bench(copy, support::landscape, language, on(today));
+    AppHarness bench(copy, support::landscape, language, on(today));
     open_list(bench);
     return support::told(bench.tree());
   };
@@ -355,7 +355,7 @@ TEST_CASE("The list is the same without its index, or with a damaged one", "[app
 TEST_CASE("A game of the list that cannot be read is set aside and told of", "[app][kept]") {
   MemoryStorage storage = waiting();
   storage.texts["kept.20780.4"] = "{ half a ga";
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
   CHECK(label(bench, "notice.text").find("line 1") != std::string::npos);
   bench.press("notice.ok");
@@ -367,7 +367,7 @@ TEST_CASE("The list has the days of where the player is", "[app][kept]") {
   MemoryStorage storage = waiting();
   support::Thinking there = on(today);  // in UTC
   there.local_day = [] { return today + 1; };
-  Bench bench(storage, support::landscape, "en", there);
+  AppHarness bench(storage, support::landscape, "en", there);
   bench.settle();
   REQUIRE(support::answer(bench, 0));
   open_list(bench);
@@ -384,7 +384,7 @@ TEST_CASE("The list has the days of where the player is", "[app][kept]") {
 TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
   const bool over = GENERATE(false, true);
   MemoryStorage storage = over ? finished() : waiting();
-  Bench bench(storage, support::landscape, "en", on(today));
+  AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
   const app::Control* const door = bench.find("games.game.mount-drago.door");
   REQUIRE(door != nullptr);
@@ -394,10 +394,10 @@ TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
 
 TEST_CASE("The oldest finished games make room for new ones, waiting games do not", "[app][kept]") {
   MemoryStorage storage;
-  app::KeptGames games;
+  app::StoredGames games;
   games.find(storage, "en");
   const auto add = [&](bool over, int day) {
-    app::KeptGame game;
+    app::StoredGame game;
     game.key = games.free_key(storage, day);
     game.game = "mount-drago";
     game.over = over;
@@ -415,7 +415,7 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
   CHECK(storage.texts.count("kept.2.2") == 0);
   CHECK(storage.texts.count("kept.11.11") == 0);
   CHECK(storage.texts.count("kept.12.12") == 1);
-  app::KeptGames again;
+  app::StoredGames again;
   again.find(storage, "en");
   CHECK_FALSE(again.unread());
   CHECK(again.all().size() == 201);
@@ -423,7 +423,7 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
 }
 
 TEST_CASE("A damaged index is refused with a place, or read as something whole", "[app][damage]") {
-  app::KeptGame game;
+  app::StoredGame game;
   game.key = "kept.20780.3";
   game.game = "mount-drago";
   game.progress = "turn 12";

@@ -4,16 +4,16 @@
 
 #include "app/session/kept_games.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_reviewer.hpp"
 #include "support/app_states.hpp"
 #include "support/damage.hpp"
 
 namespace {
 
-using app::KeptGames;
-using support::Bench;
+using app::StoredGames;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -42,7 +42,7 @@ std::string key_of(bool in_cave) {
 /// The review of the game at hand to its end; how often somebody was asked for it.
 int review(MemoryStorage& storage) {
   CountingReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.settle();
   bench.press("over.review");
   support::let_review(bench, longest);
@@ -53,7 +53,7 @@ int review(MemoryStorage& storage) {
 }
 
 /// What the bar of a replay says of the chances; empty when nothing.
-std::string chances(Bench& bench) {
+std::string chances(AppHarness& bench) {
   bench.press("over.replay");
   for (int i = 0; i < longest; ++i) bench.wait(1);
   const app::Control* const found = bench.find("replay.chances");
@@ -103,7 +103,7 @@ TEST_CASE("A kept review that is damaged or of another game is worked out anew",
 TEST_CASE("A full storage keeps no review, and says nothing", "[app][review][kept]") {
   MemoryStorage storage = finished(false);
   CountingReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.settle();
   storage.full = true;
   bench.press("over.review");
@@ -116,29 +116,29 @@ TEST_CASE("A full storage keeps no review, and says nothing", "[app][review][kep
 TEST_CASE("A review goes where its game goes, and away with it", "[app][review][kept]") {
   MemoryStorage storage;
   storage.texts["game.mount-drago"] = "{}";
-  KeptGames::keep_review(storage, "game.mount-drago", "found");
-  CHECK(KeptGames::review(storage, "game.mount-drago") == "found");
-  REQUIRE(KeptGames::move(storage, "game.mount-drago", "kept.5.1"));
-  CHECK(KeptGames::review(storage, "game.mount-drago").empty());
-  CHECK(KeptGames::review(storage, "kept.5.1") == "found");
-  KeptGames games;
+  StoredGames::keep_review(storage, "game.mount-drago", "found");
+  CHECK(StoredGames::review(storage, "game.mount-drago") == "found");
+  REQUIRE(StoredGames::move(storage, "game.mount-drago", "kept.5.1"));
+  CHECK(StoredGames::review(storage, "game.mount-drago").empty());
+  CHECK(StoredGames::review(storage, "kept.5.1") == "found");
+  StoredGames games;
   games.find(storage, "en");
   REQUIRE(games.remove(storage, "kept.5.1"));
-  CHECK(KeptGames::review(storage, "kept.5.1").empty());
+  CHECK(StoredGames::review(storage, "kept.5.1").empty());
 }
 
 TEST_CASE("Reviews of the oldest games make room", "[app][review][kept]") {
   MemoryStorage storage;
-  const std::string much(KeptGames::most_review_bytes * 2 / 5, 'x');
-  KeptGames::keep_review(storage, "kept.7.4", much);
-  KeptGames::keep_review(storage, "kept.6.9", much);
-  KeptGames::keep_review(storage, "game.mount-drago", much);
-  CHECK(KeptGames::review(storage, "kept.6.9").empty());
-  CHECK(KeptGames::review(storage, "kept.7.4") == much);
-  CHECK(KeptGames::review(storage, "game.mount-drago") == much);
-  const std::string too_much(KeptGames::most_review_bytes + 1, 'x');
-  KeptGames::keep_review(storage, "kept.9.9", too_much);
-  CHECK(KeptGames::review(storage, "kept.9.9").empty());
+  const std::string much(StoredGames::most_review_bytes * 2 / 5, 'x');
+  StoredGames::keep_review(storage, "kept.7.4", much);
+  StoredGames::keep_review(storage, "kept.6.9", much);
+  StoredGames::keep_review(storage, "game.mount-drago", much);
+  CHECK(StoredGames::review(storage, "kept.6.9").empty());
+  CHECK(StoredGames::review(storage, "kept.7.4") == much);
+  CHECK(StoredGames::review(storage, "game.mount-drago") == much);
+  const std::string too_much(StoredGames::most_review_bytes + 1, 'x');
+  StoredGames::keep_review(storage, "kept.9.9", too_much);
+  CHECK(StoredGames::review(storage, "kept.9.9").empty());
 }
 
 TEST_CASE("A replay tells the chances to win where the game was reviewed",
@@ -148,13 +148,13 @@ TEST_CASE("A replay tells the chances to win where the game was reviewed",
   MemoryStorage storage = finished(in_cave);
   CountingReviewer none;
   {
-    Bench bench(storage, size, "en", {.bot_worker = &none});
+    AppHarness bench(storage, size, "en", {.bot_worker = &none});
     bench.settle();
     CHECK(chances(bench).empty());
     CHECK(none.asked == 0);
   }
   review(storage);
-  Bench bench(storage, size, "en", {.bot_worker = &none});
+  AppHarness bench(storage, size, "en", {.bot_worker = &none});
   bench.settle();
   const std::string at_end = chances(bench);
   CHECK(at_end.find("100") != std::string::npos);

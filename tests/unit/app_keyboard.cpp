@@ -4,14 +4,14 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 // Where Tab stops, in the order of the tree: the order a page's mirror is read in. A group of radio
@@ -35,7 +35,7 @@ void collect(const app::Control& control, std::vector<std::string>& out) {
   for (const app::Control& child : control.children) collect(child, out);
 }
 
-std::vector<std::string> order_of(const Bench& bench) {
+std::vector<std::string> order_of(const AppHarness& bench) {
   std::vector<std::string> out;
   collect(app::reachable(bench.tree()), out);
   return out;
@@ -52,7 +52,7 @@ MemoryStorage storage_in(drago::Phase phase) {
   return support::storage_with(support::game_in(phase, {.riders = 3}), "pace instant\n");
 }
 
-void focus_on(Bench& bench, const std::string& id) {
+void focus_on(AppHarness& bench, const std::string& id) {
   for (std::size_t left = order_of(bench).size(); left > 0 && bench.focus() != id; --left) {
     bench.key("Tab");
   }
@@ -64,7 +64,7 @@ void focus_on(Bench& bench, const std::string& id) {
 TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::portrait, support::low}, 1, "windows Tab walks through")));
-  support::some_screens({size}, "Tab", [size](Bench& bench, const std::string& name) {
+  support::some_screens({size}, "Tab", [size](AppHarness& bench, const std::string& name) {
     INFO(size.w << " x " << size.h << ", " << name);
     // What may be pressed changes with the card that has the focus while another one is advised.
     if (name == "advice at late play") return;
@@ -88,7 +88,7 @@ TEST_CASE("Tab walks through everything that can be pressed, and comes round", "
 TEST_CASE("What has the focus is in sight", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::portrait, support::low, support::narrow}, 1, "windows the focus is seen in")));
-  support::some_screens({size, "de"}, "focus", [size](Bench& bench, const std::string& name) {
+  support::some_screens({size, "de"}, "focus", [size](AppHarness& bench, const std::string& name) {
     INFO(size.w << " x " << size.h << ", " << name);
     for (std::size_t i = order_of(bench).size(); i > 0; --i) {
       bench.key("Tab");
@@ -105,7 +105,7 @@ TEST_CASE("What has the focus is in sight", "[app]") {
 TEST_CASE("Arrows move within the hand", "[app]") {
   MemoryStorage storage = storage_in(drago::Phase::Play);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   focus_on(bench, "hand.0");
   const auto cards = bench.kept().view(core::Seat{0}).hand.size();
@@ -121,7 +121,7 @@ TEST_CASE("Arrows move within the hand", "[app]") {
 
 TEST_CASE("Digits pick cards and first dragons", "[app]") {
   MemoryStorage storage = storage_in(drago::Phase::Play);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("2");
   CHECK(bench.focus() == "hand.1");
@@ -133,7 +133,7 @@ TEST_CASE("Digits pick cards and first dragons", "[app]") {
 
   MemoryStorage fresh;
   support::keep(fresh, support::new_game({.riders = 2}));
-  Bench opening(fresh);
+  AppHarness opening(fresh);
   opening.settle();
   opening.key("0");
   CHECK(opening.kept().records().front().action ==
@@ -142,7 +142,7 @@ TEST_CASE("Digits pick cards and first dragons", "[app]") {
 
 TEST_CASE("Escape goes back step by step", "[app]") {
   MemoryStorage storage = storage_in(drago::Phase::Play);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("hand.0");
   bench.key("Escape");
@@ -165,7 +165,7 @@ TEST_CASE("Escape goes back step by step", "[app]") {
 
 TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   focus_on(bench, "title.mountain");
   bench.key("Enter");
   CHECK(bench.tree().id == "setup");
@@ -177,7 +177,7 @@ TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
 
 TEST_CASE("Arrows go on within a group of options and choose", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   focus_on(bench, "setup.chair3.who.5");
   bench.key("ArrowLeft");
@@ -197,7 +197,7 @@ TEST_CASE("Arrows go on within a group of options and choose", "[app]") {
 
 TEST_CASE("Question mark shows the keys of where one is, and takes them away", "[app]") {
   MemoryStorage storage = storage_in(drago::Phase::Play);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   focus_on(bench, "hand.0");
   bench.key("?");
@@ -224,7 +224,7 @@ TEST_CASE("Question mark shows the keys of where one is, and takes them away", "
 
 TEST_CASE("Home and End go to the ends of a list", "[app]") {
   MemoryStorage storage = storage_in(drago::Phase::Play);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("table.menu");
   bench.key("End");
@@ -243,7 +243,7 @@ TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::new_game({.riders = 2, .persons = 2, .seed = 8}));
   storage.texts["preferences"] = "pace instant\n";
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   int keys = 0;
   // Always the first thing offered: the answer, else a card that is not chosen yet.
   const auto next = [&bench]() -> std::string {

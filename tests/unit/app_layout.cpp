@@ -152,7 +152,7 @@ TEST_CASE("What is smaller than its cell lies where it was told to", "[app][layo
 }
 
 TEST_CASE("Limits and padding count for the whole of a node", "[app][layout]") {
-  Node node = elastic("a", 10, 100).pad({1, 2, 3, 4}).width(50).least_height(200);
+  Node node = elastic("a", 10, 100).pad({1, 2, 3, 4}).width(50).min_height(200);
   CHECK(node.widths() == Span{50, 50});
   CHECK(node.heights(50) == Span{200, 200});
   const Control out = placed(std::move(node), {0, 0, 80, 90});
@@ -211,7 +211,7 @@ TEST_CASE("A row becomes a column where it is too narrow, and forgets its shares
 
 TEST_CASE("A wished height is given up before anything is squeezed", "[app][layout]") {
   const auto column = [] {
-    return layout::column(0, elastic("a", 30, 40).wished_height(100), fixed("b", 50));
+    return layout::column(0, elastic("a", 30, 40).preferred_height(100), fixed("b", 50));
   };
   CHECK(column().heights(10) == Span{80, 150});
   CHECK(rect_of(placed(column(), {0, 0, 10, 110}), "b") == Rect{0, 60, 10, 50});
@@ -337,9 +337,9 @@ TEST_CASE("Widgets are as high as their words need, and stay inside", "[app][lay
                     world.words_of("name", "A name that is somewhat long").stretch(),
                     layout::button(world.ui, {.id = "ok", .label = "All right then"})),
         layout::choice(world.ui, {.id = "choice", .options = {"one", "two", "three", "four"}}),
-        layout::flip_switch(world.ui, {.id = "switch",
-                                       .label = "Show what a card would do",
-                                       .explanation = "While it is chosen, on the board"}),
+        layout::toggle_switch(world.ui, {.id = "switch",
+                                         .label = "Show what a card would do",
+                                         .explanation = "While it is chosen, on the board"}),
         layout::field(world.ui, {.id = "field", .value = "typed"}));
   };
   const Rect room = {10, 20, width, page().height_at(width)};

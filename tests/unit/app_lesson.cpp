@@ -7,14 +7,14 @@
 
 #include "app/session/lesson.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_lesson.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
+using support::AppHarness;
 using support::begin_lesson;
-using support::Bench;
 using support::Course;
 using support::courses;
 using support::do_lesson_step;
@@ -29,7 +29,7 @@ struct Told {
   std::vector<const char*> before;
   std::vector<const char*> after;
 };
-void check_words(Bench& bench, const std::vector<Told>& steps) {
+void check_words(AppHarness& bench, const std::vector<Told>& steps) {
   for (const Told& told : steps) {
     for (const char* part : told.before) {
       CHECK(has(words_of(bench), part));
@@ -44,7 +44,7 @@ void check_words(Bench& bench, const std::vector<Told>& steps) {
   }
 }
 
-std::string step_words(const Bench& bench) {
+std::string step_words(const AppHarness& bench) {
   const app::Control* const step = bench.find("lesson.step");
   return step != nullptr ? step->label : std::string();
 }
@@ -55,7 +55,7 @@ TEST_CASE("Each step of a lesson is done by doing what is marked", "[app][lesson
   const Course course = GENERATE(from_range(courses));
   INFO(course.id);
   MemoryStorage storage;
-  Bench bench(storage, GENERATE(support::landscape, support::low, support::narrow));
+  AppHarness bench(storage, GENERATE(support::landscape, support::low, support::narrow));
   begin_lesson(bench, course);
   std::vector<std::string> all_said;
   for (int step = 1; step <= course.steps; ++step) {
@@ -87,7 +87,7 @@ TEST_CASE("Each step of a lesson is done by doing what is marked", "[app][lesson
 
 TEST_CASE("The lesson of Mount Drago says what happens", "[app][lesson]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   begin_lesson(bench, courses[0]);
   const std::vector<Told> steps = {
       {{"You ride Blue", "Blue 4"}, {"Blue has climbed", "1 card"}},
@@ -103,7 +103,7 @@ TEST_CASE("The lesson of Mount Drago says what happens", "[app][lesson]") {
 
 TEST_CASE("The lesson of Dragon's Cave says what happens", "[app][lesson]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   begin_lesson(bench, courses[1]);
   const std::vector<Told> steps = {
       {{"Choose purple"}, {"sat down on red", "took 1 coin"}},
@@ -119,7 +119,7 @@ TEST_CASE("The lesson of Dragon's Cave says what happens", "[app][lesson]") {
 TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothing",
           "[app][lesson]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   begin_lesson(bench, courses[0]);
   const std::string asked = words_of(bench);
   const std::string right = lesson_mark(bench)->id;
@@ -146,7 +146,7 @@ TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothi
 TEST_CASE("In the cave any split and any fist will do", "[app][lesson]") {
   MemoryStorage storage;
   storage.texts["lessons"] = "offered\ndragons-cave 1\n";
-  Bench bench(storage);
+  AppHarness bench(storage);
   begin_lesson(bench, courses[1]);
   bench.press("lair.green");
   bench.press("prompt.guard");
@@ -162,7 +162,7 @@ TEST_CASE("In the cave any split and any fist will do", "[app][lesson]") {
 TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app][lesson]") {
   MemoryStorage storage;
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     begin_lesson(bench, courses[0]);
     for (int step = 0; step < 3; ++step) {
       do_lesson_step(bench);
@@ -179,7 +179,7 @@ TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app
     CHECK(bench.find("title.learn") == nullptr);
   }
   // The next start offers to go on, the set-up and the rules always do.
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("title.learn.mountain") != nullptr);
   CHECK(bench.find("title.learn.cave") == nullptr);
   bench.press("title.mountain");
@@ -193,22 +193,22 @@ TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app
 TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][lesson]") {
   MemoryStorage storage;
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     CHECK(bench.find("title.learn.mountain") != nullptr);
     CHECK(bench.find("title.learn.cave") != nullptr);
     bench.press("title.learn.no");
     CHECK(bench.find("title.learn") == nullptr);
   }
-  CHECK(Bench(storage).find("title.learn") == nullptr);
+  CHECK(AppHarness(storage).find("title.learn") == nullptr);
 
   MemoryStorage hushed;
   hushed.texts["preferences"] = "hints off\n";
-  CHECK(Bench(hushed).find("title.learn") == nullptr);
+  CHECK(AppHarness(hushed).find("title.learn") == nullptr);
 
   // Whoever just plays needs no offer any more.
   MemoryStorage player;
   {
-    Bench bench(player);
+    AppHarness bench(player);
     bench.press("title.mountain");
     bench.press("setup.start");
   }
@@ -219,7 +219,7 @@ TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
   const auto before = storage.texts;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.rules");
@@ -255,7 +255,7 @@ TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
 
 TEST_CASE("A lesson is a place of its own, which Back leaves", "[app][lesson]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   begin_lesson(bench, courses[1]);
   CHECK(bench.app().place() == app::Place{"dragons-cave/lesson", 1});
   CHECK(has(bench.app().title(), "Lesson"));
@@ -273,7 +273,7 @@ TEST_CASE("A damaged note of what was learnt does no harm", "[app][lesson]") {
     INFO(text);
     MemoryStorage storage;
     storage.texts["lessons"] = text;
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("title.mountain");
     bench.press("setup.lesson");
     bench.settle();

@@ -3,13 +3,13 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_lesson.hpp"
 
 namespace {
 
+using support::AppHarness;
 using support::begin_lesson;
-using support::Bench;
 using support::Course;
 using support::courses;
 using support::do_lesson_step;
@@ -25,7 +25,7 @@ TEST_CASE("A lesson can be done by keyboard alone", "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   INFO(course.id);
   MemoryStorage storage;
-  Bench bench(storage, GENERATE(support::landscape, support::narrow));
+  AppHarness bench(storage, GENERATE(support::landscape, support::narrow));
   // The keys go to the offer by Tab.
   const std::string offer = std::string("title.learn.") + course.id;
   for (int tab = 0; tab < 30 && bench.focus() != offer; ++tab) bench.key("Tab");
@@ -55,7 +55,7 @@ TEST_CASE("A lesson can be done by names alone", "[app][lesson]") {
   INFO(course.id << " " << language);
   const app::Words words = support::words_in(language);
   MemoryStorage storage;
-  Bench bench(storage, support::landscape, language);
+  AppHarness bench(storage, support::landscape, language);
   begin_lesson(bench, course);
   for (int step = 1; step <= course.steps; ++step) {
     INFO(step << " " << words_of(bench));
@@ -88,7 +88,7 @@ TEST_CASE("The words of a lesson hide neither the hand nor what is asked", "[app
   const std::string language = GENERATE("en", "de", "ru");
   INFO(course.id << " " << size.w << "x" << size.h << " " << language);
   MemoryStorage storage;
-  Bench bench(storage, size, language);
+  AppHarness bench(storage, size, language);
   begin_lesson(bench, course);
   for (int step = 1; step <= course.steps; ++step) {
     for (int press = 0; press < 12 && !lesson_done(bench); ++press) {

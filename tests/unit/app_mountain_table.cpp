@@ -10,14 +10,14 @@
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_measure.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
@@ -87,7 +87,7 @@ void judge_panel(const app::Control& panel, std::vector<std::string>& faults) {
   for (const app::Control& child : panel.children) judge_panel(child, faults);
 }
 
-std::string faults_of(const Bench& bench, app::Size size, float text_size) {
+std::string faults_of(const AppHarness& bench, app::Size size, float text_size) {
   std::vector<std::string> faults = support::faults_of(bench.tree(), size, text_size);
   for (const char* id : {"riders", "prompt", "table.log", "stable"}) {
     if (const app::Control* panel = bench.find(id)) judge_panel(*panel, faults);
@@ -98,7 +98,7 @@ std::string faults_of(const Bench& bench, app::Size size, float text_size) {
 }
 
 // How much of the window the mountain has for itself.
-float share_of_board(const Bench& bench, app::Size size) {
+float share_of_board(const AppHarness& bench, app::Size size) {
   const app::Rect board = bench.find("board")->rect;
   return board.w * board.h / (size.w * size.h);
 }
@@ -114,7 +114,7 @@ TEST_CASE("The table has room for letters of every size in every language", "[ap
     for (const char* name :
          {"mount", "play of three", "play of five", "ride", "ride of five", "discard", "swap"}) {
       MemoryStorage storage = storage_with(game_named(name), "text_size " + letters + "\n");
-      Bench bench(storage, size, language);
+      AppHarness bench(storage, size, language);
       bench.settle();
       const auto judge = [&](const std::string& with) {
         const std::string faults = faults_of(bench, size, std::stof(letters) / 100);
@@ -144,7 +144,7 @@ TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
   for (const bool large : {false, true}) {
     MemoryStorage storage =
         storage_with(game_named("play of five"), large ? "text_size 150\n" : "text_size 100\n");
-    Bench bench(storage, promise.size);
+    AppHarness bench(storage, promise.size);
     bench.settle();
     INFO(promise.size.w << " x " << promise.size.h);
     CHECK(share_of_board(bench, promise.size) >= (large ? promise.large : promise.usual));
@@ -153,13 +153,13 @@ TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
 
 namespace {
 
-app::Point middle_of(const Bench& bench, const std::string& id) {
+app::Point middle_of(const AppHarness& bench, const std::string& id) {
   const app::Rect r = bench.find(id)->rect;
   return {r.center().x, r.y + 24};
 }
 
 // A finger or the mouse takes a control from its place to a point, in steps, and stays there.
-void carry(Bench& bench, const std::string& id, app::Point to, app::PointerKind kind) {
+void carry(AppHarness& bench, const std::string& id, app::Point to, app::PointerKind kind) {
   const app::Point from = middle_of(bench, id);
   bench.frame({app::PointerPressed{from, kind}});
   for (int step = 1; step <= 10; ++step) {
@@ -169,7 +169,7 @@ void carry(Bench& bench, const std::string& id, app::Point to, app::PointerKind 
   }
 }
 
-bool shows(const Bench& bench, const std::string& art) {
+bool shows(const AppHarness& bench, const std::string& art) {
   return std::any_of(bench.picture().begin(), bench.picture().end(), [&art](const app::DrawOp& op) {
     const auto* image = std::get_if<app::Image>(&op);
     return image != nullptr && image->art == art;
@@ -177,13 +177,13 @@ bool shows(const Bench& bench, const std::string& art) {
 }
 
 // The words of the decisions told so far, the latest last.
-std::vector<std::string> told_by(const Bench& bench) {
+std::vector<std::string> told_by(const AppHarness& bench) {
   std::vector<std::string> out;
   for (const app::Control& each : bench.find("table.told")->children) out.push_back(each.label);
   return out;
 }
 
-const app::Control* alert_of(const Bench& bench) {
+const app::Control* alert_of(const AppHarness& bench) {
   const app::Control* prompt = bench.find("prompt");
   if (prompt == nullptr) return nullptr;
   for (const app::Control& child : prompt->children) {
@@ -199,7 +199,7 @@ TEST_CASE("A card carried onto the mountain is played", "[app]") {
   const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
   const MountDragoSession& game = game_named("play of three");
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   const app::Rect board = bench.find("board")->rect;
   const std::size_t decisions = bench.kept().records().size();
@@ -215,7 +215,7 @@ TEST_CASE("A card carried onto the mountain is played", "[app]") {
 
 TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"));
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.settle();
   const std::string before = support::told(bench.tree());
   const std::size_t decisions = bench.kept().records().size();
@@ -225,7 +225,7 @@ TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
   CHECK(support::told(bench.tree()) == before);
   // Gone with the gesture, too.
   carry(bench, "hand.1", {200, 300}, app::PointerKind::Touch);
-  bench.frame({app::PointerGone{}});
+  bench.frame({app::PointerCancelled{}});
   CHECK(bench.kept().records().size() == decisions);
   CHECK(support::told(bench.tree()) == before);
 }
@@ -233,7 +233,7 @@ TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
 TEST_CASE("Only a card one may play can be carried", "[app]") {
   const std::string name = GENERATE("discard", "swap");
   MemoryStorage storage = storage_with(game_named(name));
-  Bench bench(storage, support::landscape);
+  AppHarness bench(storage, support::landscape);
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
   for (const app::Control& card : bench.find("hand")->children) CHECK_FALSE(card.drop);
@@ -244,7 +244,7 @@ TEST_CASE("Only a card one may play can be carried", "[app]") {
 
 TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"), "one_tap on\n");
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
   const app::Point card = middle_of(bench, "hand.1");
@@ -262,7 +262,7 @@ TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
 TEST_CASE("Every decision is told once and in order, however fast the bots are", "[app]") {
   const std::string pace = GENERATE("instant", "fast", "slow");
   MemoryStorage storage = storage_with(game_named("play of three"), "pace " + pace + "\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   std::map<std::string, std::string> heard;
   std::vector<std::string> order;
@@ -300,7 +300,7 @@ TEST_CASE("Every decision is told once and in order, however fast the bots are",
 
 TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]") {
   MemoryStorage alone = storage_with(game_named("play of three"), "pace instant\n");
-  Bench bench(alone);
+  AppHarness bench(alone);
   bench.settle();
   REQUIRE(alert_of(bench) != nullptr);
   CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
@@ -317,7 +317,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
 
   MemoryStorage shared;
   support::keep(shared, support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
-  Bench two(shared);
+  AppHarness two(shared);
   two.settle();
   two.come_through();
   REQUIRE(alert_of(two) != nullptr);
@@ -328,7 +328,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
   const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   for (int i = 0; i < static_cast<int>(view.hand.size()); ++i) {
     const drago::Preview preview = drago::preview(view, view.hand[static_cast<std::size_t>(i)]);
@@ -346,7 +346,7 @@ TEST_CASE("The dragons are told from the first to the last, with place and rider
   const MountDragoSession& game = game_named("play of five");
   const drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const app::Control* list = bench.find("dragons");
   REQUIRE(list != nullptr);
@@ -368,7 +368,7 @@ TEST_CASE("The dragons are told from the first to the last, with place and rider
 
 TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("3");
   CHECK(bench.focus() == "hand.2");
@@ -382,7 +382,7 @@ TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]
 TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
   const MountDragoSession game = support::new_game({.riders = 2, .seed = 3});
   MemoryStorage storage = storage_with(game, "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   int questions = 0;
   for (int turn = 0; turn < 60 && bench.find("over.ranking") == nullptr; ++turn) {

@@ -5,8 +5,8 @@
 
 namespace {
 
+using support::AppHarness;
 using support::at_table;
-using support::Bench;
 using support::failed;
 using support::joining;
 using support::with;
@@ -145,7 +145,7 @@ TEST_CASE("A damaged index of tables is forgotten", "[app][net]") {
 
 TEST_CASE("The table has what can be done over the net, and not what cannot", "[app][net]") {
   Device device = at_table();
-  Bench& bench = *device.bench;
+  AppHarness& bench = *device.bench;
   REQUIRE(support::asks(bench));
   CHECK_FALSE(bench.at_curtain());
   CHECK(bench.find("table.undo") == nullptr);

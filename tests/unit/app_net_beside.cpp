@@ -5,8 +5,8 @@
 
 namespace {
 
+using support::AppHarness;
 using support::at_table;
-using support::Bench;
 using support::joining;
 using support::with;
 using Device = support::NetDevice;
@@ -18,7 +18,7 @@ const std::string address = "net/" + code;
 
 TEST_CASE("What became of a file that was taken in is told each time", "[app][net]") {
   Device device = at_table();
-  Bench& bench = *device.bench;
+  AppHarness& bench = *device.bench;
   const std::string file = R"({"type":"table","format":"drago-signed/3","code":")" + code + "\"}\n";
   const std::string news = support::net_recording(io::GameName::mount_drago).game.back();
   const auto taken = [&](int number, const char* good) {
@@ -30,22 +30,22 @@ TEST_CASE("What became of a file that was taken in is told each time", "[app][ne
   bench.press("menu.files");
   bench.press("netfiles.take");
   CHECK(bench.device.chosen == 1);
-  bench.frame({app::FileBrought{file}});
+  bench.frame({app::FileReceived{file}});
   CHECK(device.told(R"("do":"take","file":"{\"type\":\"table\")"));
   CHECK(device.words("netfiles.told").rfind("The file is being read", 0) == 0);
   taken(1, "false");
   CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
-  bench.frame({app::FileBrought{file}});
+  bench.frame({app::FileReceived{file}});
   taken(2, "false");
   CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
   bench.key("Escape");
   bench.key("Escape");
-  bench.frame({app::FileBrought{file}});
+  bench.frame({app::FileReceived{file}});
   taken(3, "true");
   CHECK(device.words("notice.text").find("was taken in") != std::string::npos);
   bench.press("notice.ok");
   // Of another table: it is checked.
-  bench.frame({app::FileBrought{R"({"type":"table","format":"drago-signed/3","code":"other"})"}});
+  bench.frame({app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"other"})"}});
   CHECK(device.told(R"("do":"check")"));
   device.hear(
       R"({"checked":{"game":"mount-drago","seats":["Mira","Luca"],"statements":41,"over":false,)"
@@ -58,13 +58,14 @@ TEST_CASE("What became of a file that was taken in is told each time", "[app][ne
 TEST_CASE("Where nothing can be loaded a file is not checked for ever", "[app][net]") {
   Device device;
   device.bench->frame(
-      {app::FileBrought{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
+      {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
   CHECK(device.told(R"("do":"check")"));
   REQUIRE(device.bench->find("checked.now") != nullptr);
   device.hear(R"({"stage":"failed","trouble":"offline"})");
   CHECK(device.words("checked.verdict.0").find("could not be loaded") != std::string::npos);
   Device none(false);
-  none.bench->frame({app::FileBrought{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
+  none.bench->frame(
+      {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
   CHECK(none.words("notice.text").find("cannot check") != std::string::npos);
 }
 
@@ -94,7 +95,7 @@ TEST_CASE("Hints are shown at the table where they were allowed", "[app][net]") 
 TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice if wished",
           "[app][net]") {
   Device device = at_table();
-  Bench& bench = *device.bench;
+  AppHarness& bench = *device.bench;
   const std::string asked = support::net_recording(io::GameName::mount_drago).game.back();
   const std::string waits = with(asked, R"("asked":true)", R"("asked":false)");
   const auto calls = [&](const std::string& news) {
@@ -109,13 +110,13 @@ TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice
   bench.press("table.menu");
   bench.press("menu.notices");
   CHECK(bench.device.asked == 1);
-  bench.frame({app::NoticesAllowed{false}});
+  bench.frame({app::NotificationsAllowed{false}});
   CHECK(device.words("notice.text").find("does not let this page") != std::string::npos);
   bench.press("notice.ok");
   calls(waits);
   CHECK(calls(asked).notice.empty());
   bench.press("menu.notices");
-  bench.frame({app::NoticesAllowed{true}});
+  bench.frame({app::NotificationsAllowed{true}});
   calls(waits);
   CHECK(calls(asked).notice.rfind("Your turn", 0) == 0);
   CHECK(device.storage.texts["preferences"].find("notices on") != std::string::npos);
@@ -128,7 +129,7 @@ TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice
 
 TEST_CASE("A decision is asked back, and others are asked whether it is given", "[app][net]") {
   Device device = at_table();
-  Bench& bench = *device.bench;
+  AppHarness& bench = *device.bench;
   const std::string news = support::net_recording(io::GameName::mount_drago).game.back();
   const auto hear = [&](const char* undo) {
     // Nothing that was decided comes twice.

@@ -5,15 +5,15 @@
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
+using support::InMemoryNet;
 using support::MemoryStorage;
-using support::NetHouse;
 
 /// People at their devices.
 struct Friends {
-  NetHouse house;
+  InMemoryNet house;
   std::vector<MemoryStorage> storage;
-  std::vector<std::unique_ptr<Bench>> benches;
+  std::vector<std::unique_ptr<AppHarness>> benches;
 
   app::Size size;
 
@@ -32,9 +32,9 @@ struct Friends {
     const auto at = static_cast<std::size_t>(device);
     support::Thinking thinking;
     thinking.net = &house.line(device);
-    benches[at] = std::make_unique<Bench>(storage[at], size, "en", thinking);
+    benches[at] = std::make_unique<AppHarness>(storage[at], size, "en", thinking);
   }
-  Bench& at(int device) { return *benches[static_cast<std::size_t>(device)]; }
+  AppHarness& at(int device) { return *benches[static_cast<std::size_t>(device)]; }
   void pass() {
     house.deliver();
     for (const auto& bench : benches) {
@@ -83,7 +83,7 @@ struct Friends {
   }
 };
 
-std::string verdict(const Bench& bench) {
+std::string verdict(const AppHarness& bench) {
   const app::Control* const said = bench.find("over.verdict");
   return said != nullptr ? said->label : std::string();
 }
@@ -158,7 +158,7 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   friends.sit_down(true);
   friends.play(true, most_rounds, [&](int) { return friends.over(); });
   REQUIRE(friends.over());
-  Bench& here = friends.at(0);
+  AppHarness& here = friends.at(0);
   REQUIRE(here.find("over.verdict.0") != nullptr);
   CHECK(here.find("over.verdict.0")->label.rfind("Fair", 0) == 0);
   here.press("over.files");
@@ -172,8 +172,8 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   CHECK(here.device.files.size() == 2);
 
   Friends others(1);
-  Bench& page = others.at(0);
-  page.frame({app::FileBrought{file}});
+  AppHarness& page = others.at(0);
+  page.frame({app::FileReceived{file}});
   others.pass();
   REQUIRE(page.find("checked.verdict.0") != nullptr);
   CHECK(page.find("checked.verdict.0")->label.rfind("Fair: everything", 0) == 0);
@@ -182,7 +182,7 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   std::string damaged = file;
   const std::size_t last = damaged.rfind(R"("bytes":")") + 50;
   damaged[last] = damaged[last] == 'A' ? 'B' : 'A';
-  page.frame({app::FileBrought{damaged}});
+  page.frame({app::FileReceived{damaged}});
   others.pass();
   REQUIRE(page.find("checked.verdict.0") != nullptr);
   CHECK(page.find("checked.verdict.0")->label.rfind("Nothing can be said", 0) == 0);
@@ -215,7 +215,7 @@ TEST_CASE("What was said goes to another device of the table as a file", "[app][
   friends.house.lose();
   const std::string file = friends.at(0).device.files[0].second;
   const std::size_t before = friends.house.line(1).told.size();
-  friends.at(1).frame({app::FileBrought{file}});
+  friends.at(1).frame({app::FileReceived{file}});
   friends.at(1).settle();
   REQUIRE(friends.house.line(1).told.size() > before);
   CHECK(friends.house.line(1).told.back().find(R"("trouble":null)") != std::string::npos);

@@ -9,13 +9,13 @@
 #include "app/screens/mount_drago/card_art.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::DragonsCaveSession;
 using support::MemoryStorage;
 using support::storage_with;
@@ -29,7 +29,7 @@ constexpr std::array<app::Size, 8> windows = {{{1440, 900},
                                                {320, 568},
                                                {2560, 1440}}};
 
-std::string ending(const Bench& bench) {
+std::string ending(const AppHarness& bench) {
   const app::Control* found = bench.find("over.ending");
   return found == nullptr ? "" : found->label;
 }
@@ -57,7 +57,7 @@ TEST_CASE("The end of a race names the three dragons on the summit in their orde
   const auto game = support::finished_game({.riders = 3});
   const drago::View end = game.view(core::Spectator{});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   const app::Words words = support::words_in("en");
   const auto name = [&](std::size_t at) {
     return app::mount_drago::dragon_name(words, end.summit[at]);
@@ -71,7 +71,7 @@ TEST_CASE("The end in the cave says which rule ended the game", "[app][cave][DC-
   const DragonsCaveSession game = ended_cave(players);
   const cave::View end = game.view(core::Spectator{});
   MemoryStorage storage = storage_with(game, "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   INFO(ending(bench));
   int home = 0;
   for (int i = 0; i < players; ++i) {
@@ -88,7 +88,7 @@ TEST_CASE("The end in the cave says which rule ended the game", "[app][cave][DC-
 
 TEST_CASE("Who gives up is named, and no rule", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 8));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.give_up");
@@ -108,7 +108,7 @@ TEST_CASE("Nobody's rank is shown before the podium does", "[app]") {
                             [](const auto& now) { return app::mount_drago::turns(now) >= 25; });
   REQUIRE(game);
   MemoryStorage storage = storage_with(*game, "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   for (int frames = 0; bench.tree().id != "over"; ++frames) {
     REQUIRE(frames < 20000);
     bench.wait(100);
@@ -133,7 +133,7 @@ TEST_CASE("Marks in the graph are explained, to see and to hear", "[app][cave]")
   const std::string language = GENERATE("en", "de", "ru");
   for (const app::Size size : windows) {
     CAPTURE(language, size.w, size.h);
-    Bench bench(storage, size, language);
+    AppHarness bench(storage, size, language);
     const app::Control* legend = bench.find("over.legend");
     REQUIRE(legend != nullptr);
     CHECK(legend->label == support::words_in(language)("over.graph.robbed"));

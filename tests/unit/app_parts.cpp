@@ -17,7 +17,7 @@
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "core/rng.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
@@ -36,13 +36,13 @@ io::PathFile path_of(const char* name) {
 // Shows a decision in steps; the views at every beat must never be ahead of the end.
 void expect_the_same_end(const drago::View& first, const app::mount_drago::MountDragoSession& after,
                          core::Viewer viewer) {
-  const auto sightings = after.sightings(viewer);
+  const auto observations = after.observations(viewer);
   const auto last = after.view(viewer);
   app::Playback<drago::Drago> patient;
-  patient.play(first, sightings, last, 1000, 1);
+  patient.play(first, observations, last, 1000, 1);
   app::Playback<drago::Drago> hurried = patient;
   app::Playback<drago::Drago> instant;
-  instant.play(first, sightings, last, 1000, 0);
+  instant.play(first, observations, last, 1000, 0);
   CHECK_FALSE(instant.running());
   CHECK(instant.view() == last);
   for (app::Millis now = 1000; patient.running(); now += 70) {

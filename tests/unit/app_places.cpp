@@ -3,15 +3,15 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
 using app::Navigated;
 using app::Place;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 MemoryStorage waiting_game(int persons = 1) {
@@ -21,11 +21,11 @@ MemoryStorage waiting_game(int persons = 1) {
 }
 
 // The browser goes to the entry one step back, or forth, of the same place.
-void back(Bench& bench) {
+void back(AppHarness& bench) {
   const Place place = bench.app().place();
   bench.frame({Navigated{place.address, place.depth - 1}});
 }
-void forth(Bench& bench) {
+void forth(AppHarness& bench) {
   const Place place = bench.app().place();
   bench.frame({Navigated{place.address, place.depth + 1}});
 }
@@ -36,7 +36,7 @@ Place place(const std::string& address, int depth) { return {address, depth}; }
 
 TEST_CASE("Each screen and each sheet is a place, one step deeper than the one before", "[app]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.app().place() == place("", 0));
   bench.press("title.rules");
   CHECK(bench.app().place() == place("", 1));
@@ -56,7 +56,7 @@ TEST_CASE("Each screen and each sheet is a place, one step deeper than the one b
 
 TEST_CASE("Back at the table closes what is open, asks, then leaves; the game is kept", "[app]") {
   MemoryStorage storage = waiting_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const std::string kept = storage.texts.at("game.mount-drago");
   bench.press("table.menu");
@@ -85,7 +85,7 @@ TEST_CASE("Back at the table closes what is open, asks, then leaves; the game is
 
 TEST_CASE("Whoever is asked whether to leave may say so, and may ask for the keys", "[app]") {
   MemoryStorage storage = waiting_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   back(bench);
   bench.key("?");
@@ -102,7 +102,7 @@ TEST_CASE("Whoever is asked whether to leave may say so, and may ask for the key
 
 TEST_CASE("A jump over several entries closes all that lies between", "[app]") {
   MemoryStorage storage = waiting_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("table.menu");
   bench.press("menu.settings");
@@ -118,7 +118,7 @@ TEST_CASE("A jump over several entries closes all that lies between", "[app]") {
 
 TEST_CASE("Forward to a table of several persons lowers the curtain", "[app]") {
   MemoryStorage storage = waiting_game(2);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(bench.find("hand") == nullptr);
   bench.frame({Navigated{"", 0}});
@@ -140,7 +140,7 @@ TEST_CASE("An address leads to its place, or to what there is instead", "[app]")
                            Way{"chess/table", ""}, Way{"mount-drago", ""}, Way{"/table", ""},
                            Way{"mount-drago/", ""}, Way{"mount-drago/table/x", ""});
   MemoryStorage storage = waiting_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.frame({Navigated{way.address, {}}});
   CHECK(bench.app().place().address == way.ends);
   CHECK(bench.find("notice.text") == nullptr);
@@ -150,7 +150,7 @@ TEST_CASE("An address leads to its place, or to what there is instead", "[app]")
 TEST_CASE("What must be read stays open wherever an address leads", "[app]") {
   MemoryStorage storage;
   support::keep(storage, io::GameName::mount_drago, "{ half a ga");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.frame({Navigated{"mount-drago/table", {}}});
   CHECK(bench.app().place() == place("mount-drago/setup", 2));
   CHECK(bench.can_press("notice.ok"));
@@ -158,7 +158,7 @@ TEST_CASE("What must be read stays open wherever an address leads", "[app]") {
 
 TEST_CASE("A game that is over can be looked at again from the history", "[app]") {
   MemoryStorage storage = waiting_game();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("table.menu");
   bench.press("menu.give_up");

@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::DragonsCaveSession;
 using support::MemoryStorage;
 using support::MountDragoSession;
@@ -64,7 +64,7 @@ void go_back_and_on(app::Session<G> game) {
   }
 }
 
-std::string label_of(const Bench& bench, const std::string& id) {
+std::string label_of(const AppHarness& bench, const std::string& id) {
   const app::Control* const found = bench.find(id);
   return found != nullptr ? found->label : "";
 }
@@ -112,7 +112,7 @@ TEST_CASE("A save says whether it is a practice game", "[app][undo]") {
 TEST_CASE("Practice is chosen at set-up, and marked wherever the game is", "[app][undo]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\npace instant\n";
-  Bench bench(storage, GENERATE(support::landscape, support::narrow));
+  AppHarness bench(storage, GENERATE(support::landscape, support::narrow));
   bench.press("title.mountain");
   bench.press("setup.practice");
   bench.press("setup.start");
@@ -142,7 +142,7 @@ TEST_CASE("Practice is chosen at set-up, and marked wherever the game is", "[app
 TEST_CASE("A game that goes on from a replay is practice, its rematch is not", "[app][undo]") {
   MemoryStorage storage =
       support::storage_with(support::finished_game({.riders = 3}), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(label_of(bench, "over.facts").find("Practice") == std::string::npos);
   bench.press("over.replay");
   bench.key("Home");

@@ -3,14 +3,14 @@
 
 #include "app/toolkit/tip.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 MemoryStorage quiet() {
@@ -20,7 +20,7 @@ MemoryStorage quiet() {
 }
 
 /// What is read out of why something was refused; empty when nothing was.
-std::string refused(const Bench& bench) {
+std::string refused(const AppHarness& bench) {
   const app::Control* tip = app::find(bench.tree(), "tip");
   if (tip == nullptr || tip->children.empty()) return {};
   CHECK(tip->children.front().role == app::Role::Status);
@@ -45,7 +45,7 @@ int disabled_ones(const app::Control& tree) {
 }
 
 /// Does what comes next for whoever is asked; false when nobody is.
-bool step(Bench& bench, int whim) {
+bool step(AppHarness& bench, int whim) {
   if (bench.at_curtain()) {
     bench.come_through();
     return true;
@@ -68,7 +68,7 @@ bool step(Bench& bench, int whim) {
 }
 
 /// The first that is disabled of those whose ids begin so; empty when none is.
-std::string disabled(const Bench& bench, const std::string& prefix) {
+std::string disabled(const AppHarness& bench, const std::string& prefix) {
   for (int i = 0; i < 10; ++i) {
     const std::string id = prefix + std::to_string(i);
     const app::Control* each = bench.find(id);
@@ -84,7 +84,7 @@ TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
   const std::string door = GENERATE("title.mountain", "title.cave");
   CAPTURE(seed, door);
   MemoryStorage storage = quiet();
-  Bench bench(storage, seed == 1 ? support::portrait : support::landscape, "de");
+  AppHarness bench(storage, seed == 1 ? support::portrait : support::landscape, "de");
   int seen = 0;
   bench.look = [&] { seen += disabled_ones(bench.tree()); };
   bench.press(door);
@@ -108,7 +108,7 @@ TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
 
 TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][refused]") {
   MemoryStorage storage = quiet();
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
   bench.press("setup.chair1.who.0");
   bench.press("setup.open_hands");
@@ -156,7 +156,7 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
     CHECK(refused(bench) == why);
   }
   SECTION("to who listens, and presses through the page") {
-    CHECK(app::told_of(*bench.find(taken)) == bench.find(taken)->why);
+    CHECK(app::accessible_description(*bench.find(taken)) == bench.find(taken)->why);
     bench.frame({app::Activated{taken}});
     CHECK(refused(bench) == why);
     const std::string first = app::find(bench.tree(), "tip")->children.front().id;
@@ -182,7 +182,7 @@ TEST_CASE("A card that may not be discarded says so by the rules' own refusal", 
     support::TableOf table{.riders = 5};
     table.seed = static_cast<std::uint64_t>(i) + 1;
     support::keep(storage, support::game_in(drago::Phase::Discard, table));
-    Bench bench(storage, support::low);
+    AppHarness bench(storage, support::low);
     bench.settle();
     const std::string id = disabled(bench, "hand.");
     if (id.empty()) continue;
@@ -198,7 +198,7 @@ TEST_CASE("A card that may not be discarded says so by the rules' own refusal", 
 TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][refused]") {
   MemoryStorage storage = quiet();
   {
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.press("title.mountain");
     for (const char* chair : {"setup.chair0.who.5", "setup.chair1.who.5", "setup.chair2.who.5",
                               "setup.chair3.who.5", "setup.chair4.who.5"}) {
@@ -215,7 +215,7 @@ TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][r
     CHECK(refused(bench).find("Italian") != std::string::npos);
   }
   support::keep(storage, support::new_game({.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Undo");
   CHECK(refused(bench).find("no move of yours") != std::string::npos);
@@ -225,7 +225,7 @@ TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
   MemoryStorage storage = quiet();
   const auto why = [&](const support::DragonsCaveSession& game) {
     support::keep(storage, game);
-    Bench bench(storage, support::landscape);
+    AppHarness bench(storage, support::landscape);
     bench.settle();
     const std::string id = disabled(bench, "hand.");
     REQUIRE(!id.empty());

@@ -7,14 +7,14 @@
 #include "app/screens/mount_drago/card_art.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/pebbles.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::DragonsCaveSession;
 using support::MemoryStorage;
 using support::storage_with;
@@ -29,14 +29,14 @@ MemoryStorage finished(bool in_cave) {
                  : storage_with(support::finished_game({.riders = 4}));
 }
 
-app::Control::Steps steps(const Bench& bench) {
+app::Control::Steps steps(const AppHarness& bench) {
   const app::Control* line = bench.find("replay.line");
   REQUIRE(line != nullptr);
   return line->steps;
 }
 
 /// All that is to be seen, but for where the focus and the pointer are.
-std::string seen(Bench& bench) {
+std::string seen(AppHarness& bench) {
   bench.key("Tab");
   bench.frame({app::Focused{"replay.play"}});
   return support::told(bench.tree());
@@ -48,7 +48,7 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
-  Bench bench(storage);
+  AppHarness bench(storage);
   const auto before = storage.texts;  // with what the start has counted
   bench.press("over.replay");
   const int last = steps(bench).last;
@@ -88,7 +88,7 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
 TEST_CASE("A finger gets from mark to mark in narrow and wide windows", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
   const app::Size size = GENERATE(support::narrow, support::portrait, support::landscape);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.press("over.replay");
   bench.key("Home");
   CHECK_FALSE(bench.can_press("replay.mark_before"));
@@ -115,7 +115,7 @@ TEST_CASE("A finger gets from mark to mark in narrow and wide windows", "[app][r
 TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the game",
           "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.replay");
   const auto lasts = [&bench](int speed) {
     bench.press("replay.eyes");
@@ -163,7 +163,7 @@ TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the g
 
 TEST_CASE("Without a wish for motion a replay shows one moment after the other", "[app][replay]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.replay");
   bench.key("Home");
   bench.press("replay.play");
@@ -176,7 +176,7 @@ TEST_CASE("Without a wish for motion a replay shows one moment after the other",
 
 TEST_CASE("In a replay nothing is drawn while nothing changes", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.replay");
   bench.slide("replay.line", 0.5F);
   bench.wait(50);
@@ -193,7 +193,7 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     MemoryStorage storage =
         storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .persons = 1}, 12));
     const std::string kept = storage.texts["game.mount-drago"];
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     bench.key("Escape");
     bench.press("menu.replay");
@@ -218,7 +218,7 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
   SECTION("to nobody while the curtain hangs, and then to whoever came through it") {
     MemoryStorage storage =
         storage_with(support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}, 6));
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     REQUIRE(bench.at_curtain());
     bench.press("curtain.menu");
@@ -251,7 +251,7 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
 TEST_CASE("A game from which somebody has played on counts no more", "[app][replay]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .persons = 1}, 12));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE_FALSE(bench.kept().seating().uncounted);
   bench.key("Escape");
@@ -274,7 +274,7 @@ TEST_CASE("A game from which somebody has played on counts no more", "[app][repl
 TEST_CASE("A finished game is seen with anybody's eyes", "[app][replay]") {
   const auto game = support::finished_game({.riders = 3, .persons = 1});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.replay");
   bench.press("replay.eyes");
   CHECK(bench.find("replay.viewer.4") != nullptr);
@@ -310,7 +310,7 @@ TEST_CASE("A new game goes on from any moment, and the old one stays until that 
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
-  Bench bench(storage);
+  AppHarness bench(storage);
   const auto before = storage.texts;  // with what the start has counted
   bench.press("over.replay");
   CHECK_FALSE(bench.can_press("replay.play_on"));
@@ -341,7 +341,7 @@ TEST_CASE("A new game goes on from any moment, and the old one stays until that 
 TEST_CASE("Each line of the log and each turn of the graph leads to its moment", "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.log");
   // A line from the middle: the first that begins there.
   std::size_t at =
@@ -381,7 +381,7 @@ TEST_CASE("Each line of the log and each turn of the graph leads to its moment",
 
 TEST_CASE("Keys walk along the marks and the turns of a replay", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.replay");
   bench.key("Home");
   std::vector<int> marks;
@@ -407,7 +407,7 @@ TEST_CASE("Keys walk along the marks and the turns of a replay", "[app][replay]"
 TEST_CASE("A game without screens of its own is looked at again all the same",
           "[app][third][replay]") {
   MemoryStorage storage;
-  Bench bench(
+  AppHarness bench(
       storage, support::landscape, "en",
       {.bot_worker = nullptr, .stopwatch = {}, .games = support::games_with_pebbles(), .day = {}});
   bench.press("title.pebbles");
@@ -436,7 +436,7 @@ TEST_CASE("A game without screens of its own is looked at again all the same",
 
 TEST_CASE("The way back from a replay leads to where the game is", "[app][replay]") {
   MemoryStorage storage = finished(false);
-  Bench bench(storage);
+  AppHarness bench(storage);
   const app::Place over = bench.app().place();
   bench.press("over.replay");
   const app::Place replay = bench.app().place();

@@ -10,8 +10,8 @@
 #include "app/session/review_client.hpp"
 #include "app/session/review_of.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/pebbles.hpp"
 

@@ -6,8 +6,8 @@
 #include "ai/analysis.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_reviewer.hpp"
 #include "support/app_states.hpp"
 #include "support/cave_scene.hpp"
@@ -16,7 +16,7 @@
 namespace {
 
 using app::Navigated;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::QuickReviewer;
 using support::storage_with;
@@ -29,7 +29,7 @@ MemoryStorage finished(bool in_cave) {
       [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4));
 }
 
-std::string label(const Bench& bench, const std::string& id) {
+std::string label(const AppHarness& bench, const std::string& id) {
   const app::Control* const found = bench.find(id);
   INFO(id);
   REQUIRE(found != nullptr);
@@ -46,7 +46,7 @@ std::vector<std::string> ids(const app::Control& tree, const std::string& begin)
   return out;
 }
 
-app::Control::Steps turns(const Bench& bench) {
+app::Control::Steps turns(const AppHarness& bench) {
   const app::Control* const line = bench.find("review.turns");
   REQUIRE(line != nullptr);
   return line->steps;
@@ -58,7 +58,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
           "[app][review]") {
   SECTION("a game that goes on, looked back at") {
     MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     bench.key("Escape");
     CHECK(bench.find("menu.review") == nullptr);
@@ -68,7 +68,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
   }
   SECTION("a game that was given up") {
     MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
-    Bench bench(storage);
+    AppHarness bench(storage);
     bench.settle();
     bench.key("Escape");
     bench.press("menu.give_up");
@@ -80,7 +80,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
   SECTION("a finished game, at its end and in its replay") {
     MemoryStorage storage = finished(GENERATE(false, true));
     QuickReviewer reviewer;
-    Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+    AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
     CHECK(bench.can_press("over.review"));
     bench.press("over.replay");
     bench.press("table.menu");
@@ -89,7 +89,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
   }
   SECTION("a game without reviews") {
     MemoryStorage storage;
-    Bench bench(storage, support::landscape, "en", {.games = support::games_with_pebbles()});
+    AppHarness bench(storage, support::landscape, "en", {.games = support::games_with_pebbles()});
     bench.press("title.pebbles");
     bench.press("setup.start");
     bench.settle();
@@ -106,7 +106,7 @@ TEST_CASE("A review says how far it is and shows at once what is known", "[app][
   MemoryStorage storage = finished(false);
   constexpr int some = 30;
   QuickReviewer reviewer(some);
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
   const std::string begun = label(bench, "review.progress");
   CHECK(begun.find("decision 1 of ") != std::string::npos);
@@ -128,7 +128,7 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   QuickReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
   support::let_review(bench, longest);
   CHECK(bench.find("review.progress") == nullptr);
@@ -175,7 +175,7 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
 TEST_CASE("Where the master always does the same, a review says so", "[app][review]") {
   MemoryStorage storage = finished(true);
   QuickReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
   support::let_review(bench, longest);
   bench.press("review.page.1");
@@ -221,7 +221,7 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   QuickReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
   support::let_review(bench, longest);
   const app::Control* line = bench.find("review.turns");
@@ -248,7 +248,7 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
 TEST_CASE("Back leads from a moment of a review to the review", "[app][review]") {
   MemoryStorage storage = finished(false);
   QuickReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   const app::Place over = bench.app().place();
   bench.press("over.review");
   support::let_review(bench, longest);
@@ -284,7 +284,8 @@ TEST_CASE("Where nobody else thinks, the master reviews between frames", "[app][
   MemoryStorage storage = finished(in_cave);
   // Time stands still but for the review: a slice of it is done in each frame.
   double spent = 0;
-  Bench bench(storage, support::landscape, "en", {.stopwatch = [&spent] { return spent += 0.5; }});
+  AppHarness bench(storage, support::landscape, "en",
+                   {.stopwatch = [&spent] { return spent += 0.5; }});
   bench.press("over.review");
   int frames = 0;
   while (label(bench, "review.progress").find("decision 3 of ") == std::string::npos) {

@@ -11,17 +11,17 @@
 #include "app/toolkit/search.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using app::Sought;
-using support::Bench;
+using app::SearchQuery;
+using support::AppHarness;
 using support::MemoryStorage;
 
-std::string found_words(const Bench& bench) {
+std::string found_words(const AppHarness& bench) {
   const app::Control* found = bench.find("rules.found");
   REQUIRE(found != nullptr);
   return found->label;
@@ -68,7 +68,7 @@ std::vector<app::RulesChapter> chapters(const app::GameEntry& game, app::RulesPa
 }
 
 /// A chapter is in sight: at the top of the pages, or as near to it as they scroll.
-bool in_sight(const Bench& bench, const std::string& chapter) {
+bool in_sight(const AppHarness& bench, const std::string& chapter) {
   const app::Control* heading = bench.find("rules." + chapter + ".heading");
   const app::Control* pages = bench.find("rules.pages");
   return heading != nullptr && pages != nullptr && heading->rect.y >= pages->rect.y &&
@@ -78,34 +78,34 @@ bool in_sight(const Bench& bench, const std::string& chapter) {
 }  // namespace
 
 TEST_CASE("Words are found in small and large letters, with and without accents", "[app][rules]") {
-  CHECK(Sought("hohle").in("Vor der Höhle"));
-  CHECK(Sought("HÖHLE").in("Vor der Höhle"));
-  CHECK(Sought("strasse").in("Straße"));
-  CHECK(Sought("evalua").in("l’évaluation"));
-  CHECK(Sought("l'ev").in("l’évaluation"));
-  CHECK(Sought("coeur").in("cœur"));
-  CHECK(Sought("DRAGÕES").in("quatro dragoes"));
-  CHECK(Sought("ЕЩЕ").in("и ещё раз"));
-  CHECK(Sought("вершин").in("На Вершине"));
-  CHECK(Sought("-2").in("eine −2"));
-  CHECK(Sought("large scor").in("Scoring: the LARGE one"));
-  CHECK_FALSE(Sought("large score").in("Scoring: the LARGE one"));
-  CHECK_FALSE(Sought("и").in("й"));
-  CHECK(Sought("  ").empty());
-  CHECK(Sought("").in("anything"));
+  CHECK(SearchQuery("hohle").in("Vor der Höhle"));
+  CHECK(SearchQuery("HÖHLE").in("Vor der Höhle"));
+  CHECK(SearchQuery("strasse").in("Straße"));
+  CHECK(SearchQuery("evalua").in("l’évaluation"));
+  CHECK(SearchQuery("l'ev").in("l’évaluation"));
+  CHECK(SearchQuery("coeur").in("cœur"));
+  CHECK(SearchQuery("DRAGÕES").in("quatro dragoes"));
+  CHECK(SearchQuery("ЕЩЕ").in("и ещё раз"));
+  CHECK(SearchQuery("вершин").in("На Вершине"));
+  CHECK(SearchQuery("-2").in("eine −2"));
+  CHECK(SearchQuery("large scor").in("Scoring: the LARGE one"));
+  CHECK_FALSE(SearchQuery("large score").in("Scoring: the LARGE one"));
+  CHECK_FALSE(SearchQuery("и").in("й"));
+  CHECK(SearchQuery("  ").empty());
+  CHECK(SearchQuery("").in("anything"));
   // No text is too odd for it.
-  CHECK_FALSE(Sought("\xC3").in("\xE2\x80"));
-  CHECK(Sought("\xC3").in("a\xC3"));
+  CHECK_FALSE(SearchQuery("\xC3").in("\xE2\x80"));
+  CHECK(SearchQuery("\xC3").in("a\xC3"));
 }
 
 TEST_CASE("What is marked is the letters as they are written", "[app][rules]") {
   const std::string text = "Höhle, Straße und HÖHLE";
   std::vector<std::string> marked;
-  for (const Sought::Part& part : Sought("ohl s").parts_of(text)) {
+  for (const SearchQuery::Part& part : SearchQuery("ohl s").parts_of(text)) {
     marked.push_back(text.substr(part.begin, part.end - part.begin));
   }
   CHECK(marked == std::vector<std::string>{"öhl", "S", "ß", "ÖHL"});
-  CHECK(Sought("rules ules").parts_of("Rules") == std::vector<Sought::Part>{{0, 5}});
+  CHECK(SearchQuery("rules ules").parts_of("Rules") == std::vector<SearchQuery::Part>{{0, 5}});
 }
 
 TEST_CASE("The rules show the chapters with the words that are sought", "[app][rules]") {
@@ -121,7 +121,7 @@ TEST_CASE("The rules show the chapters with the words that are sought", "[app][r
                Case{"ru", "СТОПКУ", "rules.discard.heading", "rules.end.heading"});
   CAPTURE(each.language);
   MemoryStorage storage;
-  Bench bench(storage, support::portrait, each.language);
+  AppHarness bench(storage, support::portrait, each.language);
   bench.press("title.rules");
   const auto all = headings(bench.tree());
   CHECK(marks(bench.tree()) == 0);
@@ -170,7 +170,7 @@ TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
   support::keep(storage, support::game_in(drago::Phase::Discard, {.riders = 5}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Tab");
   const std::string before = bench.focus();
@@ -200,7 +200,7 @@ TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
   storage.texts["preferences"] = "hints off\n";
   const auto opens_at = [&](const std::string& chapter) {
     INFO(chapter);
-    Bench bench(storage, size, "ru");
+    AppHarness bench(storage, size, "ru");
     bench.settle();
     bench.key("Escape");
     bench.press("menu.rules");
@@ -291,7 +291,7 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
     }
   }
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.rules");
   REQUIRE(bench.find("rules.draw.source") != nullptr);
   CHECK(bench.find("rules.draw.source")->label ==

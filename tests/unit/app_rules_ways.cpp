@@ -2,18 +2,18 @@
 #include <string>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
 /// The rules are open at this heading.
-void check_at(const Bench& bench, const std::string& heading) {
+void check_at(const AppHarness& bench, const std::string& heading) {
   INFO(heading);
   const app::Control* const found = bench.find("rules." + heading + ".heading");
   REQUIRE(found != nullptr);
@@ -28,7 +28,7 @@ TEST_CASE("A line of the log leads to what the rules say of it", "[app][rules][l
       in_cave ? storage_with(support::cave_game_where(
                     [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 3))
               : storage_with(support::finished_game({.riders = 3}));
-  Bench bench(storage, GENERATE(support::landscape, support::portrait, support::low));
+  AppHarness bench(storage, GENERATE(support::landscape, support::portrait, support::low));
   bench.settle();
   bench.press("over.log");
   bench.press("log.rules");

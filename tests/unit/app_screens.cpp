@@ -7,7 +7,7 @@
 #include "app/toolkit/words.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/sampling.hpp"
 
@@ -56,7 +56,7 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
   for (const std::string& language :
        support::sample(app::Words::languages(), 1, "screens " + window)) {
     support::some_screens({size, language, text_size}, window,
-                          [&](const support::Bench& bench, const std::string& name) {
+                          [&](const support::AppHarness& bench, const std::string& name) {
                             std::string faults;
                             for (const std::string& fault : support::faults_of(
                                      bench.tree(), size, static_cast<float>(text_size) / 100)) {
@@ -72,7 +72,7 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
 
 TEST_CASE("A window may become any other while a screen is open", "[app]") {
   support::some_screens(
-      {}, "windows that change", [](support::Bench& bench, const std::string& name) {
+      {}, "windows that change", [](support::AppHarness& bench, const std::string& name) {
         INFO(name);
         // Where a page is scrolled to depends on the windows it has been in.
         if (name.rfind("statistics", 0) == 0 || name.rfind("net, end", 0) == 0 ||
@@ -95,7 +95,7 @@ TEST_CASE("The art of every screen is among the assets", "[app]") {
                                    support::low, support::narrow},
                                   2, "windows for art")) {
     support::each_screen(size, app::Words::languages().front(),
-                         [&](const support::Bench& bench, const std::string& /*name*/) {
+                         [&](const support::AppHarness& bench, const std::string& /*name*/) {
                            names.take(bench.picture());
                          });
   }
@@ -107,7 +107,7 @@ TEST_CASE("The art of every screen is among the assets", "[app]") {
 TEST_CASE("The art of whatever moves is among the assets", "[app]") {
   Names names;
   support::MemoryStorage storage;
-  support::Bench bench(storage);
+  support::AppHarness bench(storage);
   bench.look = [&] { names.take(bench.picture()); };
   bench.press("title.mountain");
   for (const char* chair : {"setup.chair0.who.1", "setup.chair1.who.1", "setup.chair2.who.1"}) {

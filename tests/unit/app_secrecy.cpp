@@ -9,12 +9,12 @@
 #include "app/screens/mount_drago/card_art.hpp"
 #include "app/session/search_task_of.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 using Kinds = std::set<int>;
@@ -58,7 +58,7 @@ Kinds open_kinds(const app::mount_drago::MountDragoSession& game) {
   for (std::size_t i = records.size() - std::min<std::size_t>(records.size(), 3);
        i < records.size(); ++i) {
     add_kinds(out, records[i].after);
-    for (const drago::Sighting& seen : records[i].sightings) {
+    for (const drago::Observation& seen : records[i].observations) {
       if (const auto* played = std::get_if<drago::Played>(&seen)) out.insert(played->card.kind());
       if (const auto* mounted = std::get_if<drago::Mounted>(&seen)) {
         out.insert(drago::Card(mounted->dragon, 3).kind());
@@ -105,7 +105,7 @@ bool shows_a_hand(const app::Control& control) {
   return card || std::any_of(control.children.begin(), control.children.end(), shows_a_hand);
 }
 
-void expect_secret(const Bench& bench, std::optional<core::Seat> looking) {
+void expect_secret(const AppHarness& bench, std::optional<core::Seat> looking) {
   const Kinds secret = secret_kinds(bench.kept(), looking);
   for (const drago::Card card : face_up(bench.picture())) {
     if (secret.count(card.kind()) > 0) FAIL("the picture shows " << drago::name(card));
@@ -127,7 +127,7 @@ void expect_secret(const Bench& bench, std::optional<core::Seat> looking) {
 // or a bot moves.
 class Onlooker {
  public:
-  explicit Onlooker(Bench& bench) : bench_(bench) {
+  explicit Onlooker(AppHarness& bench) : bench_(bench) {
     bench_.look = [this] {
       if (bench_.find("over.ranking") != nullptr) return;
       const app::mount_drago::MountDragoSession& game = bench_.kept();
@@ -152,7 +152,7 @@ class Onlooker {
   int frames() const { return frames_; }
 
  private:
-  Bench& bench_;
+  AppHarness& bench_;
   std::optional<core::Seat> looking_;
   std::optional<core::Seat> meant_;  ///< comes through the curtain on purpose
   int frames_ = 0;
@@ -214,7 +214,7 @@ Worlds worlds(support::TableOf table, std::size_t length) {
   return {support::new_game(table), support::new_game(table), {}};
 }
 
-void take(Bench& bench, const drago::Action& action) {
+void take(AppHarness& bench, const drago::Action& action) {
   if (const auto* mount = std::get_if<drago::Mount>(&action)) {
     bench.press("stable." + std::to_string(drago::index(mount->dragon)));
   } else if (const auto* play = std::get_if<drago::Play>(&action)) {
@@ -235,7 +235,7 @@ void take(Bench& bench, const drago::Action& action) {
   }
 }
 
-void expect_alike(const Bench& left, const Bench& right) {
+void expect_alike(const AppHarness& left, const AppHarness& right) {
   if (support::told(left.tree()) != support::told(right.tree())) {
     FAIL("the trees differ:\n" << support::told(left.tree()) << support::told(right.tree()));
   }
@@ -253,7 +253,7 @@ TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[a
   const auto edition = io::edition(swap ? io::EditionName::StudioGiochi : io::EditionName::Schmidt);
   MemoryStorage storage = storage_with(
       support::new_game({.riders = riders, .persons = 2, .edition = edition, .seed = 11}));
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   Onlooker onlooker(bench);
   bench.frame();
   int whim = 0;
@@ -268,7 +268,7 @@ TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[a
 
 TEST_CASE("One person never sees a bot's card before it is played", "[app][MD-26]") {
   MemoryStorage storage = storage_with(support::new_game({.riders = 4, .seed = 3}));
-  Bench bench(storage, support::landscape);
+  AppHarness bench(storage, support::landscape);
   bench.look = [&bench] {
     if (bench.find("over.ranking") == nullptr) expect_secret(bench, core::Seat{0});
   };
@@ -286,8 +286,8 @@ TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app]
   MemoryStorage right_storage = storage_with(both.right);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   CAPTURE(size.w, size.h);
-  Bench left(left_storage, size);
-  Bench right(right_storage, size);
+  AppHarness left(left_storage, size);
+  AppHarness right(right_storage, size);
   int curtains = 0;
   for (const drago::Action& action : both.way) {
     left.settle();
@@ -314,8 +314,8 @@ TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][
   const Worlds both = worlds({.riders = 3, .persons = 2, .first = core::Seat{2}}, 7);
   MemoryStorage left_storage = storage_with(both.left, "pace slow\n");
   MemoryStorage right_storage = storage_with(both.right, "pace slow\n");
-  Bench left(left_storage);
-  Bench right(right_storage);
+  AppHarness left(left_storage);
+  AppHarness right(right_storage);
   int frames = 0;
   while (left.kept().records().size() < both.way.size()) {
     while (left.last().animating || left.last().wake) {
@@ -347,7 +347,7 @@ TEST_CASE("Handing the own seat to a bot does not show the other person's hand",
   MemoryStorage storage = storage_with(
       support::game_in(drago::Phase::Play, {.riders = bot_rides_too ? 3 : 2, .persons = 2}),
       "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.come_through();
   REQUIRE(shows_a_hand(bench.tree()));

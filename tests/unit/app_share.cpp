@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/pebbles.hpp"
 
 namespace {
 
 using app::Navigated;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -27,7 +27,7 @@ MemoryStorage finished(bool in_cave) {
 }
 
 /// What stands behind the page's address in the last text that was handed on.
-std::string place_in(const Bench& bench) {
+std::string place_in(const AppHarness& bench) {
   REQUIRE_FALSE(bench.device.texts.empty());
   const std::string& text = bench.device.texts.back();
   const std::string before = bench.device.address() + "#/";
@@ -38,16 +38,16 @@ std::string place_in(const Bench& bench) {
 
 /// A link to a finished game, or to what was dealt there.
 std::string link_to(MemoryStorage storage, const char* way) {
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("over.share");
   bench.press(way);
   CHECK(bench.find("share.told")->label == support::words_in("en")("share.copied"));
   return place_in(bench);
 }
 
-void open(Bench& bench, const std::string& place) { bench.frame({Navigated{place, {}}}); }
+void open(AppHarness& bench, const std::string& place) { bench.frame({Navigated{place, {}}}); }
 
-std::vector<std::string> labels(const Bench& bench, const std::string& list) {
+std::vector<std::string> labels(const AppHarness& bench, const std::string& list) {
   const app::Control* const found = bench.find(list);
   REQUIRE(found != nullptr);
   std::vector<std::string> out;
@@ -62,7 +62,7 @@ TEST_CASE("A link to a game shows who played and how it ended, and the game itse
   const bool in_cave = GENERATE(false, true);
   const std::string place = link_to(finished(in_cave), "share.game");
   MemoryStorage other;
-  Bench bench(other);
+  AppHarness bench(other);
   open(bench, place);
   CHECK(labels(bench, "shared.seats").size() == 4);
   CHECK(bench.app().place() == app::Place{"", 1});
@@ -70,7 +70,7 @@ TEST_CASE("A link to a game shows who played and how it ended, and the game itse
   CHECK(bench.app().place() == app::Place{"", 2});
   REQUIRE(bench.find("replay.line") != nullptr);
   MemoryStorage own = finished(in_cave);
-  Bench there(own);
+  AppHarness there(own);
   there.press("over.replay");
   there.key("Home");
   CHECK(bench.find("replay.line")->steps == there.find("replay.line")->steps);
@@ -91,7 +91,7 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
   const std::string place = link_to(before, way);
   MemoryStorage other;
   other.texts["preferences"] = "hints off\nname Nadja\n";
-  Bench bench(other);
+  AppHarness bench(other);
   open(bench, place);
   CHECK(bench.can_press("shared.watch") == (std::string(way) == "share.game"));
   bench.press("shared.play");
@@ -106,7 +106,7 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
     REQUIRE(mine.seating().deal.rival);
     CHECK(mine.seating().deal.rival->name == theirs.player(core::Seat{0}).name);
   };
-  Bench theirs(before);
+  AppHarness theirs(before);
   if (in_cave) {
     same(bench.kept_cave(), theirs.kept_cave());
   } else {
@@ -118,7 +118,7 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
   REQUIRE(bench.find("over.compared") != nullptr);
   const std::string compared = bench.find("over.compared")->label;
   // It is kept with the game.
-  Bench again(other);
+  AppHarness again(other);
   REQUIRE(again.find("over.compared") != nullptr);
   CHECK(again.find("over.compared")->label == compared);
   again.press("over.rematch");
@@ -132,7 +132,7 @@ TEST_CASE("A link touches no game that waits until another one is wanted", "[app
   const std::string place = link_to(finished(false), "share.game");
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .persons = 2}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const std::string kept = storage.texts.at("game.mount-drago");
   open(bench, place);
@@ -179,7 +179,7 @@ TEST_CASE("A link that cannot be read says why and changes nothing", "[app][link
       {"chess/link/" + std::string(40, 'A'), "link.damaged"},
   };
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const auto texts = storage.texts;
   for (const Bad& bad : all) {
@@ -194,16 +194,16 @@ TEST_CASE("A link that cannot be read says why and changes nothing", "[app][link
 
 TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.share");
   // A game that goes on is nobody else's to see.
   CHECK_FALSE(bench.can_press("share.game"));
-  bench.device.handed = app::ShareStatus::Asked;
+  bench.device.handed = app::ShareStatus::Pending;
   bench.press("share.deal");
   CHECK(bench.find("share.told") == nullptr);
-  bench.frame({app::ShareOutcome{app::ShareStatus::Kept}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Cancelled}});
   CHECK(bench.find("share.told") == nullptr);
   bench.frame({app::ShareOutcome{app::ShareStatus::Sent}});
   CHECK(bench.find("share.text") == nullptr);
@@ -225,7 +225,7 @@ TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]"
 
 TEST_CASE("What others read of a game is its result, in the player's language", "[app][link]") {
   MemoryStorage storage = finished(false);
-  Bench bench(storage, support::landscape, "de");
+  AppHarness bench(storage, support::landscape, "de");
   bench.press("over.share");
   bench.press("share.deal");
   const std::string& text = bench.device.texts.back();

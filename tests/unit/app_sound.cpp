@@ -9,22 +9,22 @@
 #include "app/session/preferences.hpp"
 #include "app/session/sound.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
 using app::Cue;
 using app::Sound;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
 // Keeps all that is heard from now on.
 class Listener {
  public:
-  explicit Listener(Bench& bench) : bench_(bench) {
+  explicit Listener(AppHarness& bench) : bench_(bench) {
     bench.look = [this] {
       const auto& cues = bench_.last().cues;
       most_at_once_ = std::max(most_at_once_, cues.size());
@@ -42,13 +42,13 @@ class Listener {
   }
 
  private:
-  Bench& bench_;
+  AppHarness& bench_;
   std::vector<Cue> heard_;
   std::size_t most_at_once_ = 0;
 };
 
 // Answers whatever is asked until the ranking is there, in steps in which every sound is heard.
-void play_to_the_end(Bench& bench) {
+void play_to_the_end(AppHarness& bench) {
   int whim = 0;
   while (bench.find("over.ranking") == nullptr) {
     bench.settle_in_steps(30);
@@ -62,7 +62,7 @@ template <class Seen, class Records>
 int seen_in(const Records& records) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.sightings) {
+    for (const auto& sighting : record.observations) {
       out += std::holds_alternative<Seen>(sighting) ? 1 : 0;
     }
   }
@@ -73,7 +73,7 @@ template <class Records>
 int scorings(const Records& records, drago::Scoring kind) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.sightings) {
+    for (const auto& sighting : record.observations) {
       const auto* scored = std::get_if<drago::Scored>(&sighting);
       out += scored != nullptr && scored->kind == kind ? 1 : 0;
     }
@@ -85,7 +85,7 @@ template <class Records>
 int stones_hopped(const Records& records) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.sightings) {
+    for (const auto& sighting : record.observations) {
       const auto* moved = std::get_if<drago::Moved>(&sighting);
       if (moved != nullptr) out += std::abs(moved->to - moved->from);
     }
@@ -96,9 +96,9 @@ int stones_hopped(const Records& records) {
 // What everybody hears of a decision of the cave that hides something: from the same game, once
 // for each way to decide it.
 std::vector<std::vector<Cue>> heard_of(const app::dragons_cave::DragonsCaveSession& game,
-                                       int frames, const std::function<void(Bench&)>& decide) {
+                                       int frames, const std::function<void(AppHarness&)>& decide) {
   MemoryStorage storage = storage_with(game, "pace slow\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   std::vector<std::vector<Cue>> out;
   bench.look = [&] { out.push_back(bench.last().cues); };
   decide(bench);
@@ -111,7 +111,7 @@ std::vector<std::vector<Cue>> heard_of(const app::dragons_cave::DragonsCaveSessi
 TEST_CASE("Everything in a game of Mount Drago is heard when it is shown", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 3, .seed = 5}), "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   play_to_the_end(bench);
   const auto& records = bench.kept().records();
@@ -127,7 +127,7 @@ TEST_CASE("Everything in a game of Mount Drago is heard when it is shown", "[app
 TEST_CASE("A row of hops climbs", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   REQUIRE(support::answer(bench, 0));
   REQUIRE(bench.last().animating);
@@ -145,7 +145,7 @@ TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[a
     return game.to_act() == support::cave_person && game.records().size() > 12;
   };
   MemoryStorage storage = storage_with(support::cave_game_where(wanted), "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   const std::size_t before = bench.kept_cave().records().size();
   // From here on the person's seat is a bot's, so that the game plays itself.
   bench.key("Escape");
@@ -173,7 +173,7 @@ TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[a
 TEST_CASE("Muted, nothing is heard in a whole game", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 2, .seed = 5}), "pace fast\nsound off\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   play_to_the_end(bench);
   CHECK(listener.heard().empty());
@@ -182,7 +182,7 @@ TEST_CASE("Muted, nothing is heard in a whole game", "[app][sound]") {
 
 TEST_CASE("The volume is a setting, and a change is heard", "[app][sound]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   const float usual = bench.last().volume;
   bench.press("title.settings");
   Listener listener(bench);
@@ -199,7 +199,7 @@ TEST_CASE("The volume is a setting, and a change is heard", "[app][sound]") {
 
 TEST_CASE("The table's menu mutes, and the volume stays as it was", "[app][sound]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {}), "volume loud\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.key("Escape");
   bench.press("menu.sound");
   CHECK(bench.last().volume == 0);
@@ -213,7 +213,7 @@ TEST_CASE("The table's menu mutes, and the volume stays as it was", "[app][sound
 TEST_CASE("At instant pace there is no flood of sounds", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 4, .seed = 2}), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   int whim = 0;
   for (int i = 0; i < 400 && bench.find("over.ranking") == nullptr; ++i) {
@@ -229,7 +229,7 @@ TEST_CASE("At instant pace there is no flood of sounds", "[app][sound]") {
 TEST_CASE("What is tapped away is heard no longer", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace slow\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   REQUIRE(support::answer(bench, 0));
   bench.wait(100);
@@ -245,7 +245,7 @@ TEST_CASE("What is tapped away is heard no longer", "[app][sound]") {
 TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
   MemoryStorage storage = storage_with(
       support::game_in(drago::Phase::Play, {.riders = 2, .persons = 2}), "pace normal\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   Listener listener(bench);
   bench.come_through();
   CHECK_FALSE(listener.heard(Sound::YourTurn));
@@ -271,7 +271,7 @@ TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
   };
   const auto game = support::cave_game_where(choosing);
   const auto choose = [](const char* card) {
-    return [card](Bench& bench) {
+    return [card](AppHarness& bench) {
       bench.press(card);
       bench.press(card);
     };
@@ -285,7 +285,7 @@ TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
 TEST_CASE("Nobody hears how many coins a fist holds", "[app][sound][DC-8]") {
   const auto game = support::game_of_hiding();
   const auto hide = [](int coins) {
-    return [coins](Bench& bench) {
+    return [coins](AppHarness& bench) {
       bench.press("fists.split." + std::to_string(coins));
       bench.press("fists.close");
     };

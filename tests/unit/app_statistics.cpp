@@ -13,10 +13,10 @@
 
 namespace {
 
-using app::Asked;
 using app::GameRecord;
 using app::SeatKind;
 using app::Statistics;
+using app::StatisticsFilter;
 
 constexpr const char* mountain = "mount-drago";
 
@@ -34,7 +34,7 @@ GameRecord game(std::uint64_t deal, SeatKind level, int rank, int points = 10) {
   return out;
 }
 
-Asked of_mountain() { return {.game = mountain, .seats = 0, .level = {}, .rules = {}}; }
+StatisticsFilter of_mountain() { return {.game = mountain, .seats = 0, .level = {}, .rules = {}}; }
 
 Statistics again(const Statistics& all) {
   auto read = Statistics::read(all.write());
@@ -103,7 +103,7 @@ TEST_CASE("What is asked is told, and nothing else", "[app][statistics]") {
   CHECK(whole.sums == std::vector<std::int64_t>{6, 6});
   CHECK(whole.most == std::vector<int>{3, 2});
 
-  Asked asked = of_mountain();
+  StatisticsFilter asked = of_mountain();
   asked.level = SeatKind::Hard;
   CHECK(all.tally(asked).games == 3);
   asked.rules = {-1, 0};
@@ -131,13 +131,13 @@ TEST_CASE("Streaks end where a game was not won", "[app][statistics]") {
 
 TEST_CASE("A share of few games is told with much doubt", "[app][statistics]") {
   // By hand, by Wilson's formula: 8 of 10 are 49.0 to 94.3 percent, 0 of 10 at most 27.8.
-  CHECK(app::likely_share(8, 10).least == 49);
-  CHECK(app::likely_share(8, 10).most == 94);
-  CHECK(app::likely_share(0, 10).least == 0);
-  CHECK(app::likely_share(0, 10).most == 28);
-  const app::Likely many = app::likely_share(800, 1000);
+  CHECK(app::win_rate_interval(8, 10).least == 49);
+  CHECK(app::win_rate_interval(8, 10).most == 94);
+  CHECK(app::win_rate_interval(0, 10).least == 0);
+  CHECK(app::win_rate_interval(0, 10).most == 28);
+  const app::ConfidenceInterval many = app::win_rate_interval(800, 1000);
   CHECK(many.most - many.least <= 6);
-  CHECK(app::likely_share(0, 0).most == 100);
+  CHECK(app::win_rate_interval(0, 0).most == 100);
 }
 
 TEST_CASE("After many games the older ones are sums, and no sum changes", "[app][statistics]") {
@@ -154,7 +154,7 @@ TEST_CASE("After many games the older ones are sums, and no sum changes", "[app]
   CHECK(all.tally(of_mountain()).games == games);
   CHECK(all.tally(of_mountain()).wins == games / 3);
   CHECK(all.tally(of_mountain()).sums.front() == games * 300);
-  Asked easy = of_mountain();
+  StatisticsFilter easy = of_mountain();
   easy.level = SeatKind::Easy;
   CHECK(all.tally(easy).games == games / 4);
   const std::string text = all.write();

@@ -5,15 +5,15 @@
 #include "app/session/statistics.hpp"
 #include "catch.hpp"
 #include "io/checksum.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
 using app::SeatKind;
 using app::Statistics;
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
@@ -35,7 +35,7 @@ Statistics kept(const MemoryStorage& storage) {
 }
 std::size_t counted(const MemoryStorage& storage) { return kept(storage).records().size(); }
 
-std::string label(const Bench& bench, const std::string& id) {
+std::string label(const AppHarness& bench, const std::string& id) {
   const app::Control* const found = bench.find(id);
   CAPTURE(id);
   REQUIRE(found != nullptr);
@@ -59,7 +59,7 @@ Statistics wins(int count) {
   return out;
 }
 
-void play_card(Bench& bench, int place) {
+void play_card(AppHarness& bench, int place) {
   bench.settle();
   bench.press("hand." + std::to_string(place));
   bench.press("prompt.play");
@@ -67,14 +67,14 @@ void play_card(Bench& bench, int place) {
   REQUIRE(bench.tree().id == "over");
 }
 
-void give_up(Bench& bench) {
+void give_up(AppHarness& bench) {
   bench.settle();
   bench.key("Escape");
   bench.press("menu.give_up");
   bench.press("give_up.yes");
 }
 
-void open_statistics(Bench& bench) {
+void open_statistics(AppHarness& bench) {
   if (bench.can_press("over.title")) bench.press("over.title");
   bench.press("title.games");
   bench.press("games.statistics");
@@ -86,7 +86,7 @@ void open_statistics(Bench& bench) {
 TEST_CASE("A finished game counts once, however often it is looked at", "[app][statistics]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   for (int start = 0; start < 3; ++start) {
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     bench.settle();
     CHECK(counted(storage) == 1);
     bench.press("over.replay");
@@ -103,7 +103,7 @@ TEST_CASE("A game counts with its last decision, before anybody sees the end",
           "[app][statistics]") {
   auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace slow\n");
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   bench.settle();
   CHECK(counted(storage) == 0);
   bench.press("hand." + std::to_string(place));
@@ -124,7 +124,7 @@ TEST_CASE("A game counts with its last decision, before anybody sees the end",
 TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[app][statistics]") {
   const auto counts = [](const MountDragoSession& game) {
     MemoryStorage storage = storage_with(game);
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     return counted(storage) == 1;
   };
   const MountDragoSession game = support::finished_game({.riders = 3});
@@ -148,7 +148,7 @@ TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[ap
 TEST_CASE("A game that is given up counts as given up, not as won", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   give_up(bench);
   REQUIRE(counted(storage) == 1);
   CHECK(kept(storage).records()[0].given_up);
@@ -159,7 +159,7 @@ TEST_CASE("A game that is given up counts as given up, not as won", "[app][stati
 TEST_CASE("A seat that changes hands, and a game from a file, do not count", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   bench.settle();
   bench.key("Escape");
   bench.press("menu.seats");
@@ -176,8 +176,8 @@ TEST_CASE("A seat that changes hands, and a game from a file, do not count", "[a
   bench.press("games.kept.20780.1.export");
   REQUIRE(bench.device.files.size() == 1);
   MemoryStorage other;
-  Bench elsewhere(other, support::landscape, "en", today());
-  elsewhere.frame({app::FileBrought{bench.device.files[0].second}});
+  AppHarness elsewhere(other, support::landscape, "en", today());
+  elsewhere.frame({app::FileReceived{bench.device.files[0].second}});
   elsewhere.press("games.statistics");
   for (int i = 0; i < 20; ++i) elsewhere.wait(20);
   CHECK(counted(other) == 0);
@@ -194,7 +194,7 @@ TEST_CASE("Games that were finished before there were statistics are taken in on
   add("kept.20772.3", support::finished_game({.riders = 3, .persons = 2, .seed = 3}));
   add("kept.20773.4", support::game_in(drago::Phase::Play, {.riders = 3}));
   add("kept.20774.5", support::cave_game_where([](const auto& game) { return !game.to_act(); }, 3));
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   CHECK(counted(storage) == 0);
   open_statistics(bench);
   REQUIRE(counted(storage) == 3);
@@ -216,7 +216,7 @@ TEST_CASE("Statistics that cannot be read are set aside; newer ones are left alo
   MemoryStorage broken = storage_with(game);
   broken.texts[key] = "!";
   {
-    Bench bench(broken, support::landscape, "en", today());
+    AppHarness bench(broken, support::landscape, "en", today());
     CHECK(bench.find("notice") != nullptr);
     CHECK(broken.texts.at(key + ".unreadable") == "!");
     CHECK(counted(broken) == 1);
@@ -225,14 +225,14 @@ TEST_CASE("Statistics that cannot be read are set aside; newer ones are left alo
   full.texts[key] = "!";
   full.full = true;
   {
-    Bench bench(full, support::landscape, "en", today());
+    AppHarness bench(full, support::landscape, "en", today());
     CHECK(bench.find("notice") != nullptr);
     CHECK(full.texts.at(key) == "!");
   }
   const std::string later = R"({"format":"drago-statistics/2","games":7})";
   MemoryStorage newer = storage_with(game);
   newer.texts[key] = later;
-  Bench bench(newer, support::landscape, "en", today());
+  AppHarness bench(newer, support::landscape, "en", today());
   open_statistics(bench);
   CHECK(bench.find("statistics.newer") != nullptr);
   CHECK(bench.find("statistics.erase") == nullptr);
@@ -245,12 +245,12 @@ TEST_CASE("What was counted apart from the rest counts with it", "[app][statisti
   storage.texts[key] = wins(3).write();
   storage.texts[key + ".beside"] = apart.write();
   {
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     CHECK(counted(storage) == 5);
     CHECK(storage.texts.count(key + ".beside") == 0);
   }
   storage.texts[key + ".beside"] = "!";
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   CHECK(counted(storage) == 5);
   CHECK(storage.texts.count(key + ".beside") == 1);
 }
@@ -258,7 +258,7 @@ TEST_CASE("What was counted apart from the rest counts with it", "[app][statisti
 TEST_CASE("Where there is no room it is said once, and play goes on", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   bench.settle();
   storage.full = true;
   give_up(bench);
@@ -278,7 +278,7 @@ TEST_CASE("Where there is no room it is said once, and play goes on", "[app][sta
 TEST_CASE("The dialog tells what is asked", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(12).write();
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
   CHECK(label(bench, "statistics.games") == "Games: 12");
   CHECK(label(bench, "statistics.rate") == "Share of wins: 100%, likely 76% to 100%");
@@ -301,7 +301,7 @@ TEST_CASE("The dialog tells what is asked", "[app][statistics]") {
 TEST_CASE("Of few games no share is told", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(9).write();
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
   CHECK(label(bench, "statistics.rate") == "Share of wins: –, too few games to tell");
 }
@@ -309,7 +309,7 @@ TEST_CASE("Of few games no share is told", "[app][statistics]") {
 TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][statistics]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   {
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     bench.settle();
     open_statistics(bench);
     bench.press("statistics.export");
@@ -326,7 +326,7 @@ TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][s
     CHECK(bench.find("statistics.none") != nullptr);
   }
   // The game is still at its table, and does not count again.
-  Bench again(storage, support::landscape, "en", today());
+  AppHarness again(storage, support::landscape, "en", today());
   again.settle();
   CHECK(counted(storage) == 0);
 }
@@ -335,7 +335,7 @@ TEST_CASE("A game that goes on when statistics are erased counts once it is over
           "[app][statistics]") {
   const auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace instant\n");
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   bench.settle();
   bench.key("Escape");
   bench.press("menu.title");
@@ -352,7 +352,7 @@ TEST_CASE("A game that goes on when statistics are erased counts once it is over
 TEST_CASE("Erasing that cannot be done changes nothing", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
   storage.full = true;
   bench.press("statistics.erase");
@@ -366,7 +366,7 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
   MemoryStorage storage = storage_with(game, "pace instant\n");
   storage.texts[key] = wins(2).write();
   SECTION("Who wants to plays it") {
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     play_card(bench, place);
     CHECK(label(bench, "over.try").find("Hard") != std::string::npos);
     bench.press("over.try.yes");
@@ -376,13 +376,13 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
     CHECK(bench.find("over.try") == nullptr);
   }
   SECTION("Who does not is left alone") {
-    Bench bench(storage, support::landscape, "en", today());
+    AppHarness bench(storage, support::landscape, "en", today());
     play_card(bench, place);
     bench.press("over.replay");
     bench.key("Escape");
     bench.press("over.try.no");
     CHECK(bench.find("over.try") == nullptr);
-    Bench later(storage, support::landscape, "en", today());
+    AppHarness later(storage, support::landscape, "en", today());
     CHECK(later.find("over.try") == nullptr);
     CHECK_FALSE(kept(storage).next_level(kept(storage).records().back()));
   }
@@ -391,7 +391,7 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
 TEST_CASE("The set-up marks the levels that were beaten", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();
-  Bench bench(storage, support::landscape, "en", today());
+  AppHarness bench(storage, support::landscape, "en", today());
   bench.press("title.mountain");
   CHECK(label(bench, "setup.chair1.about").find("Beaten three times") != std::string::npos);
   bench.press("setup.chair1.who.3");

@@ -4,8 +4,8 @@
 
 namespace {
 
-using app::Asked;
 using app::Statistics;
+using app::StatisticsFilter;
 using io::SeatKind;
 
 constexpr const char* mountain = "mount-drago";
@@ -22,7 +22,7 @@ app::GameRecord game(std::uint64_t deal, SeatKind level, int rank) {
   return out;
 }
 
-Asked of_mountain() { return {.game = mountain, .seats = 0, .level = {}, .rules = {}}; }
+StatisticsFilter of_mountain() { return {.game = mountain, .seats = 0, .level = {}, .rules = {}}; }
 
 }  // namespace
 
@@ -36,10 +36,10 @@ TEST_CASE("The longest streak stays when its games are only sums", "[app][statis
   }
   CHECK(all.streaks(of_mountain()).best == won);
   CHECK(all.streaks(of_mountain()).now == 0);
-  Asked hard = of_mountain();
+  StatisticsFilter hard = of_mountain();
   hard.level = SeatKind::Hard;
   CHECK(all.streaks(hard).best == won / 2);
-  Asked ruled = of_mountain();
+  StatisticsFilter ruled = of_mountain();
   ruled.rules = {0, -1};
   CHECK(all.streaks(ruled).best == won - 20);
   const auto again = Statistics::read(all.write());

@@ -7,15 +7,15 @@
 #include "app/screens/model.hpp"
 #include "catch.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_reviewer.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -52,7 +52,7 @@ struct House {
   void review() {
     app::open_review(model);
     for (int i = 0; i < 500 && app::complete_review(model) == nullptr; ++i) {
-      model.keep_time(i);
+      model.begin_frame(i);
       model.advance();
     }
     REQUIRE(app::complete_review(model) != nullptr);
@@ -104,7 +104,7 @@ TEST_CASE("A picture of the game goes to others from the last screen and from th
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave, 4);
   support::QuickReviewer reviewer;
-  Bench bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.settle();
   if (GENERATE(false, true)) {
     bench.press("over.review");
@@ -131,13 +131,13 @@ TEST_CASE("A picture of the game goes to others from the last screen and from th
   bench.frame({app::ShareOutcome{app::ShareStatus::Failed}});
   CHECK(bench.find("share.told")->label == words("games.not_exported"));
   CHECK(bench.find("share.text") == nullptr);
-  bench.frame({app::ShareOutcome{app::ShareStatus::Kept}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Cancelled}});
   CHECK(bench.find("share.told") == nullptr);
 }
 
 TEST_CASE("Of a game that goes on there is no picture", "[app][summary]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 4));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.share");

@@ -5,18 +5,18 @@
 #include <variant>
 
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
 // Something hidden came to light: cards were drawn or shuffled.
 bool told_something_new(const app::mount_drago::MountDragoRecord& record) {
-  return std::any_of(record.sightings.begin(), record.sightings.end(), [](const auto& seen) {
+  return std::any_of(record.observations.begin(), record.observations.end(), [](const auto& seen) {
     return std::holds_alternative<drago::DrewUnseen>(seen) ||
            std::holds_alternative<drago::Drew>(seen) ||
            std::holds_alternative<drago::Reshuffled>(seen);
@@ -24,12 +24,12 @@ bool told_something_new(const app::mount_drago::MountDragoRecord& record) {
 }
 
 // Lets the animation of the last decision end, and nothing after it.
-void end_animation(Bench& bench) {
+void end_animation(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
 }
 
 // Answers until it is a bot's turn, and lets nothing follow.
-void finish_turn(Bench& bench) {
+void finish_turn(AppHarness& bench) {
   for (int whim = 0; bench.kept().to_act() == core::Seat{0}; ++whim) {
     REQUIRE(support::answer(bench, whim));
     end_animation(bench);
@@ -40,7 +40,7 @@ void finish_turn(Bench& bench) {
 app::Millis bots_time(const std::string& pace) {
   MemoryStorage storage = storage_with(
       support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}), "pace " + pace + "\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   finish_turn(bench);
   const app::Millis began = bench.now();
@@ -51,7 +51,7 @@ app::Millis bots_time(const std::string& pace) {
 }
 
 /// The table but for its buttons, and for what it says of moves that were taken back.
-std::string position(const Bench& bench) {
+std::string position(const AppHarness& bench) {
   std::string out;
   for (const char* part : {"board", "dragons", "riders", "hand", "prompt"}) {
     const app::Control* const found = bench.find(part);
@@ -64,7 +64,7 @@ std::string position(const Bench& bench) {
 
 TEST_CASE("A move can be taken back while nothing new was seen, and only then", "[app]") {
   MemoryStorage storage = storage_with(support::new_game({.riders = 3, .seed = 21}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   int taken_back = 0;
   int refused = 0;
@@ -99,14 +99,14 @@ TEST_CASE("A move can be taken back while nothing new was seen, and only then", 
 
 TEST_CASE("A move cannot be taken back once the next one has moved", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 2}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   CHECK_FALSE(bench.can_press("table.undo"));
 }
 
 TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 10));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.give_up");
@@ -117,7 +117,7 @@ TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
   CHECK(bench.tree().id == "over");
   CHECK(bench.kept().seating().given_up_by == core::Seat{0});
   CHECK(bench.find("over.facts")->label.find("Mira") != std::string::npos);
-  Bench again(storage);
+  AppHarness again(storage);
   CHECK(support::told(again.tree()) == support::told(bench.tree()));
   again.press("over.title");
   CHECK(again.find("title.continue") == nullptr);
@@ -126,7 +126,7 @@ TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
 TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]") {
   MemoryStorage storage =
       storage_with(support::finished_game({.riders = 4, .first = core::Seat{3}}), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   for (const core::Seat first : {core::Seat{0}, core::Seat{1}}) {
     const std::uint64_t seed = bench.kept().seating().seed;
     bench.press("over.rematch");
@@ -142,7 +142,7 @@ TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]")
 
 TEST_CASE("Who leaves the table finds it as it was", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 5));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const std::string before = support::told(bench.tree());
   bench.key("Escape");
@@ -157,7 +157,7 @@ TEST_CASE("Who leaves the table finds it as it was", "[app]") {
 
 TEST_CASE("Who leaves while a bot is to move finds the bot still to move", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   finish_turn(bench);
   bench.key("Escape");
@@ -172,7 +172,7 @@ TEST_CASE("Who leaves while a bot is to move finds the bot still to move", "[app
 
 TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.seats");
@@ -201,12 +201,12 @@ TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[a
 
 TEST_CASE("A tap completes what moves", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench tapped(storage);
+  AppHarness tapped(storage);
   tapped.settle();
   MemoryStorage copy = storage;
-  Bench patient(copy);
+  AppHarness patient(copy);
   patient.settle();
-  for (Bench* bench : {&tapped, &patient}) {
+  for (AppHarness* bench : {&tapped, &patient}) {
     bench->press("hand.1");
     bench->press("prompt.play");
     REQUIRE(bench->last().animating);
@@ -230,7 +230,7 @@ TEST_CASE("Bots play at once, at a pace to watch, or slowly", "[app]") {
 
 TEST_CASE("Bots wait while a sheet is open", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   finish_turn(bench);
   bench.press("table.menu");
@@ -247,7 +247,7 @@ TEST_CASE("Nothing changes while a person is to act and nothing comes in", "[app
   const bool curtain = GENERATE(false, true);
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.persons = curtain ? 2 : 1}));
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   for (int i = 0; i < 100; ++i) {
     const app::Frame frame = bench.wait(i * 997.0);
@@ -262,7 +262,7 @@ TEST_CASE("Nothing changes while a person is to act and nothing comes in", "[app
 TEST_CASE("A table of bots at instant pace lets frames through", "[app]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 5, .persons = 0}), "pace instant\n");
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK_FALSE(bench.kept().over());
   CHECK(bench.last().wake);
   bench.frame();
@@ -274,7 +274,7 @@ TEST_CASE("A card pressed twice, its button and its stone all play it", "[app]")
       support::game_in(drago::Phase::Play, {.riders = 3});
   const std::string second = GENERATE("hand.2", "prompt.play", "board.target");
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const std::size_t decisions = bench.kept().records().size();
   CHECK_FALSE(bench.can_press("prompt.play"));
@@ -290,7 +290,7 @@ TEST_CASE("Sorting changes the order shown and plays the right card", "[app]") {
   const app::mount_drago::MountDragoSession game =
       support::game_in(drago::Phase::Play, {.riders = 3});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.press("hand.sort");
   bench.press("hand.sort");  // by value now
@@ -307,7 +307,7 @@ TEST_CASE("Several summit cards are marked, unmarked and discarded", "[app][MD-2
   const app::mount_drago::MountDragoSession game =
       support::game_in(drago::Phase::Discard, {.riders = 2});
   MemoryStorage storage = storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(bench.can_press("prompt.discard"));
   int marked = 0;

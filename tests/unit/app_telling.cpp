@@ -9,13 +9,13 @@
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/widgets.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
 #include "support/app_cave_states.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -52,7 +52,7 @@ int moves_since(const support::MountDragoSession& game, core::Seat seat) {
   int out = 0;
   const auto& records = game.records();
   for (std::size_t i = game.since_last_of(seat); i < records.size(); ++i) {
-    for (const drago::Sighting& seen : records[i].sightings) {
+    for (const drago::Observation& seen : records[i].observations) {
       const auto* moved = std::get_if<drago::Moved>(&seen);
       if (moved != nullptr && moved->from != moved->to) ++out;
     }
@@ -66,7 +66,7 @@ constexpr core::Seat me{0};
 
 TEST_CASE("The recap names every move of the others since the own last turn", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   const auto cards = cards_since(bench.kept(), me);
   REQUIRE(cards.size() == 4);
@@ -90,7 +90,7 @@ TEST_CASE("On a phone the recap shows each card of the others", "[app][recap]") 
   const app::Size size = GENERATE(app::Size{390, 844}, app::Size{375, 667}, app::Size{844, 390},
                                   app::Size{667, 375}, app::Size{320, 568});
   CAPTURE(size.w, size.h);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   std::vector<std::string> wished;
   for (const drago::Card card : cards_since(bench.kept(), me)) {
@@ -108,7 +108,7 @@ TEST_CASE("On a phone the recap shows each card of the others", "[app][recap]") 
 
 TEST_CASE("Trails and the recap stay until one acts", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   REQUIRE(moves_since(bench.kept(), me) > 0);
   CHECK(trails_in(bench.picture()) == moves_since(bench.kept(), me));
@@ -124,7 +124,7 @@ TEST_CASE("The curtain tells what happened since the next person's last turn", "
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   MemoryStorage storage =
       storage_with(support::game_in(drago::Phase::Play, {.riders = 4, .persons = 2}, 14));
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   REQUIRE(bench.at_curtain());
   const auto game = bench.kept();
@@ -139,7 +139,7 @@ TEST_CASE("A line of the log shows its moment when it is pressed or focused", "[
   const app::Size size = GENERATE(support::landscape, support::portrait, support::narrow);
   CAPTURE(size.w, size.h);
   MemoryStorage storage = storage_with(late_play());
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.settle();
   bench.press("table.log");
   const app::Control* moment = bench.find("log.moment");
@@ -165,7 +165,7 @@ TEST_CASE("A line of the log shows its moment when it is pressed or focused", "[
 
 TEST_CASE("The parts of the log keep what happened since the last turn apart", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.settle();
   bench.press("table.log");
   REQUIRE(bench.find("recap.heading") != nullptr);
@@ -175,7 +175,7 @@ TEST_CASE("The parts of the log keep what happened since the last turn apart", "
 
 TEST_CASE("With open hands there is no curtain, and the table remembers it", "[app][curtain]") {
   MemoryStorage storage;
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   CHECK(bench.find("setup.open_hands") == nullptr);
   bench.press("setup.chair1.who.0");
@@ -192,7 +192,7 @@ TEST_CASE("With open hands there is no curtain, and the table remembers it", "[a
     CHECK_FALSE(bench.at_curtain());
   }
   // A new start of the program sits down to it in the same way; the next set-up offers it again.
-  Bench again(storage);
+  AppHarness again(storage);
   again.settle();
   CHECK_FALSE(again.at_curtain());
   again.key("Escape");
@@ -218,7 +218,7 @@ TEST_CASE("Open hands in a save are yes or not there", "[app][curtain]") {
 
 TEST_CASE("L opens what happened so far", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.settle();
   bench.key("l");
   CHECK(bench.find("log.list") != nullptr);
@@ -229,7 +229,7 @@ TEST_CASE("A scoring is told with everybody's gain and everybody's loss", "[app]
   const app::Words words = support::words_in("en");
   const auto told = [&](const drago::Gains& gains) {
     app::mount_drago::MountDragoRecord record;
-    record.sightings = {drago::Scored{drago::Scoring::Large, gains}};
+    record.observations = {drago::Scored{drago::Scoring::Large, gains}};
     return app::mount_drago::spoken(words, game, record);
   };
   CHECK(told({3, -2, 0, 7, -10}) == "Large scoring: Mira +3, Jonas " + app::gain(-2) +
@@ -244,7 +244,7 @@ TEST_CASE("What is told lost is what the picked fist held", "[app][cave][DC-8]")
     const auto last_robbed = [&](const support::DragonsCaveSession& game) {
       const cave::Robbed* found = nullptr;
       if (game.records().empty()) return found;
-      for (const cave::Sighting& seen : game.records().back().sightings) {
+      for (const cave::Observation& seen : game.records().back().observations) {
         const auto* robbed = std::get_if<cave::Robbed>(&seen);
         if (robbed != nullptr && robbed->picked == picked && robbed->held.left > 0 &&
             robbed->held.right > 0 && robbed->held.left != robbed->held.right) {

@@ -47,14 +47,14 @@ app::Witnesses<Drago> witnesses_of(const io::Save<Drago>& save) {
 // Keeps what it is told.
 class Listener : public ai::Bot<Drago> {
  public:
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
+  void observe(const drago::View& before, std::span<const drago::Observation> seen) override {
     heard.push_back({before, {seen.begin(), seen.end()}});
   }
   void begin(const drago::View& /*view*/, std::uint64_t /*seed*/) override {}
   bool think(int /*nodes*/) override { return true; }
   drago::Action best() const override { return {}; }
 
-  std::vector<std::pair<drago::View, std::vector<drago::Sighting>>> heard;
+  std::vector<std::pair<drago::View, std::vector<drago::Observation>>> heard;
 };
 
 std::string answer(const std::string& bot, const std::string& save) {
@@ -98,7 +98,7 @@ TEST_CASE("A bot is told what its seat saw of every decision, in order", "[app][
     for (std::size_t i = 0; i < save.decisions.size(); ++i) {
       CHECK(listener.heard[i].first == match.view(seat));
       REQUIRE_FALSE(match.submit(save.decisions[i].seat, save.decisions[i].action));
-      CHECK(listener.heard[i].second == match.sightings(seat));
+      CHECK(listener.heard[i].second == match.observations(seat));
     }
   }
 }

@@ -7,10 +7,10 @@
 #include "catch.hpp"
 #include "io/checksum.hpp"
 #include "support/app_audit.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/pebbles.hpp"
 
-using support::Bench;
+using support::AppHarness;
 using support::games_with_pebbles;
 using support::MemoryStorage;
 
@@ -18,13 +18,14 @@ namespace {
 
 constexpr const char* kept = "game.pebbles";
 
-Bench bench_for(MemoryStorage& storage, app::Size size = support::landscape) {
-  return Bench(storage, size, "en",
-               {.bot_worker = nullptr, .stopwatch = {}, .games = games_with_pebbles(), .day = {}});
+AppHarness bench_for(MemoryStorage& storage, app::Size size = support::landscape) {
+  return AppHarness(
+      storage, size, "en",
+      {.bot_worker = nullptr, .stopwatch = {}, .games = games_with_pebbles(), .day = {}});
 }
 
 /// A game for one person, who begins, and a bot.
-void begin(Bench& bench) {
+void begin(AppHarness& bench) {
   bench.press("title.pebbles");
   bench.press("setup.first.0");
   bench.press("setup.start");
@@ -40,7 +41,7 @@ app::Session<pebbles::Pebbles> read(const MemoryStorage& storage) {
 }
 
 /// Takes one pebble after the other until the game is over.
-void play_to_the_end(Bench& bench) {
+void play_to_the_end(AppHarness& bench) {
   for (int i = 0; i < 20 && bench.can_press("action.0"); ++i) {
     bench.press("action.0");
     bench.settle();
@@ -53,7 +54,7 @@ void play_to_the_end(Bench& bench) {
 TEST_CASE("A third game is set up with its own options", "[app][third]") {
   MemoryStorage storage;
   {
-    Bench bench = bench_for(storage);
+    AppHarness bench = bench_for(storage);
     bench.press("title.pebbles");
     CHECK(bench.find("setup.chair2.who.0") != nullptr);
     CHECK(bench.find("setup.chair3.who.0") == nullptr);
@@ -63,7 +64,7 @@ TEST_CASE("A third game is set up with its own options", "[app][third]") {
   }
   CHECK(storage.texts.at("plan.pebbles") ==
         "chair person 4 \nchair medium 5 \nchair hard 2 \nlarge 1\n");
-  Bench bench = bench_for(storage);
+  AppHarness bench = bench_for(storage);
   bench.press("title.pebbles");
   CHECK(bench.find("setup.large")->checked == true);
   bench.press("setup.start");
@@ -76,7 +77,7 @@ TEST_CASE("A third game is set up with its own options", "[app][third]") {
 TEST_CASE("A third game is played by a person and a bot, shows only what that person may know",
           "[app][third]") {
   MemoryStorage storage;
-  Bench bench = bench_for(storage);
+  AppHarness bench = bench_for(storage);
   begin(bench);
   REQUIRE(bench.tree().id == "table");
   const auto session = read(storage);
@@ -98,14 +99,14 @@ TEST_CASE("A third game is played by a person and a bot, shows only what that pe
 TEST_CASE("A third game is kept, found again and replayed", "[app][third]") {
   MemoryStorage storage;
   {
-    Bench bench = bench_for(storage);
+    AppHarness bench = bench_for(storage);
     begin(bench);
     bench.press("action.0");
     bench.settle();
   }
   const std::string save = storage.texts.at(kept);
   CHECK(io::with_checksum(read(storage).write()) == save);
-  Bench bench = bench_for(storage);
+  AppHarness bench = bench_for(storage);
   CHECK(bench.tree().id == "table");
   play_to_the_end(bench);
   CHECK(bench.find("over.ranking") != nullptr);
@@ -114,7 +115,7 @@ TEST_CASE("A third game is kept, found again and replayed", "[app][third]") {
 
 TEST_CASE("A third game has a log and an outcome", "[app][third]") {
   MemoryStorage storage;
-  Bench bench = bench_for(storage);
+  AppHarness bench = bench_for(storage);
   begin(bench);
   bench.press("action.2");
   bench.settle();
@@ -138,7 +139,7 @@ TEST_CASE("A third game has a log and an outcome", "[app][third]") {
 TEST_CASE("In a third game a move can be taken back, and advice asked", "[app][third]") {
   MemoryStorage storage;
   storage.texts["plan.pebbles"] = "chair person 4 \nchair person 5 \nchair empty 2 \nlarge 0\n";
-  Bench bench = bench_for(storage);
+  AppHarness bench = bench_for(storage);
   begin(bench);
   CHECK(bench.find("curtain.lift") != nullptr);
   bench.come_through();

@@ -5,14 +5,14 @@
 #include "app/toolkit/high_contrast.hpp"
 #include "app/toolkit/tip.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/app_states.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
 MemoryStorage quiet() {
@@ -22,7 +22,7 @@ MemoryStorage quiet() {
 }
 
 /// What the tip says; empty when there is none.
-std::string tip(const Bench& bench) {
+std::string tip(const AppHarness& bench) {
   const app::Control* control = app::find(bench.tree(), "tip");
   if (control == nullptr) return {};
   std::string out;
@@ -32,7 +32,7 @@ std::string tip(const Bench& bench) {
   return out;
 }
 
-app::Point middle(const Bench& bench, const std::string& id) {
+app::Point middle(const AppHarness& bench, const std::string& id) {
   const app::Control* control = bench.find(id);
   REQUIRE(control != nullptr);
   return control->rect.center();
@@ -42,7 +42,7 @@ app::Point middle(const Bench& bench, const std::string& id) {
 
 TEST_CASE("A mouse that rests on a button without words is told what it is", "[app][tips]") {
   MemoryStorage storage = quiet();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   const app::Point at = middle(bench, "setup.rules");
   bench.frame({app::PointerMoved{at}});
@@ -75,7 +75,7 @@ TEST_CASE("A mouse that rests on a button without words is told what it is", "[a
 
 TEST_CASE("Who walks to a button without words by keys is told at once", "[app][tips]") {
   MemoryStorage storage = quiet();
-  Bench bench(storage);
+  AppHarness bench(storage);
   bench.press("title.mountain");
   bench.frame({app::Focused{"setup.back"}});
   CHECK(tip(bench) == bench.find("setup.back")->label);
@@ -83,7 +83,7 @@ TEST_CASE("Who walks to a button without words by keys is told at once", "[app][
 
 TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
   MemoryStorage storage = quiet();
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
   const app::Point at = middle(bench, "setup.rules");
   const auto touch = app::PointerKind::Touch;
@@ -108,7 +108,7 @@ TEST_CASE("Every button without visible words has a tip inside the window", "[ap
   support::LetterMeasure measure;
   const app::Words words = support::words_in("ru");
   int tips = 0;
-  support::each_screen(size, "ru", [&](const Bench& bench, const std::string& name) {
+  support::each_screen(size, "ru", [&](const AppHarness& bench, const std::string& name) {
     const app::Ui ui{.size = size,
                      .words = words,
                      .measure = measure,
@@ -143,7 +143,7 @@ TEST_CASE("Every button without visible words has a tip inside the window", "[ap
 
 TEST_CASE("High contrast follows the system until somebody decides otherwise", "[app]") {
   MemoryStorage storage = quiet();
-  Bench bench(storage);
+  AppHarness bench(storage);
   const app::DrawList usual = bench.picture();
   bench.frame({app::ContrastPreferred{true}});
   CHECK(bench.picture() != usual);
@@ -158,7 +158,7 @@ TEST_CASE("High contrast follows the system until somebody decides otherwise", "
   bench.key("Escape");
   bench.frame({app::ContrastPreferred{false}});
   CHECK(bench.picture() != usual);
-  Bench again(storage);
+  AppHarness again(storage);
   CHECK(again.picture() != usual);
 }
 

@@ -4,13 +4,13 @@
 
 #include "app/screens/default_screens.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 #include "support/pebbles.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 using support::MountDragoSession;
 
@@ -34,7 +34,7 @@ MountDragoSession two_to_undo(int persons = 1) {
   return support::new_game({});
 }
 
-std::string label_of(const Bench& bench, const std::string& id) {
+std::string label_of(const AppHarness& bench, const std::string& id) {
   const app::Control* const found = bench.find(id);
   return found != nullptr ? found->label : "";
 }
@@ -46,7 +46,7 @@ TEST_CASE("Several decisions are taken back one by one and made again", "[app][u
   const std::size_t all = game.decisions();
   MemoryStorage storage = support::storage_with(game);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   const std::string before = support::told(bench.tree());
   CHECK(bench.find("table.redo") == nullptr);
   bench.press("table.undo");
@@ -155,7 +155,7 @@ TEST_CASE("Somebody else's move is taken back by name", "[app][undo]") {
   MountDragoSession game = two_to_undo(3);
   game.seating().open_hands = true;
   MemoryStorage storage = support::storage_with(game);
-  Bench bench(storage);
+  AppHarness bench(storage);
   CHECK(bench.find("table.undo")->description.find("Mira") != std::string::npos);
   bench.press("table.undo");
   CHECK(bench.kept().to_act() == me);
@@ -164,8 +164,9 @@ TEST_CASE("Somebody else's move is taken back by name", "[app][undo]") {
 
 TEST_CASE("A game without screens of its own can be taken back, too", "[app][undo][third]") {
   MemoryStorage storage;
-  Bench bench(storage, support::landscape, "en",
-              {.bot_worker = nullptr, .stopwatch = {}, .games = support::games_with_pebbles()});
+  AppHarness bench(
+      storage, support::landscape, "en",
+      {.bot_worker = nullptr, .stopwatch = {}, .games = support::games_with_pebbles()});
   const auto pebbles = [&bench] { return bench.find("table.view")->label.substr(0, 9); };
   bench.press("title.pebbles");
   bench.press("setup.first.0");

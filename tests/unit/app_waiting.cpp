@@ -5,19 +5,19 @@
 #include "app/session/bot_client.hpp"
 #include "catch.hpp"
 #include "io/checksum.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::FakeBotWorker;
 using support::MemoryStorage;
 
-std::size_t decisions(const Bench& bench) { return bench.kept().records().size(); }
+std::size_t decisions(const AppHarness& bench) { return bench.kept().records().size(); }
 
 // The person's turn ends; what it shows has only begun.
-void act(Bench& bench) {
+void act(AppHarness& bench) {
   for (int whim = 0; bench.kept().to_act() == core::Seat{0}; ++whim) {
     while (bench.last().animating) bench.wait(20000);
     REQUIRE(support::answer(bench, whim));
@@ -25,7 +25,7 @@ void act(Bench& bench) {
 }
 
 // Everything is shown, and the pause is over.
-void pass_the_pause(Bench& bench) {
+void pass_the_pause(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
   bench.wait(1700);
 }
@@ -37,7 +37,7 @@ struct Table {
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3, .seed = 4}));
   FakeBotWorker bot_worker;
-  Bench bench{storage, support::landscape, "en", {&bot_worker, {}}};
+  AppHarness bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
 // The person's turn has just ended, and a bot is asked.
@@ -50,7 +50,7 @@ struct TableThatWaits : Table {
   std::size_t before = 0;  ///< the bot decides
 };
 
-std::string prompt(const Bench& bench) {
+std::string prompt(const AppHarness& bench) {
   const app::Control* found = bench.find("prompt");
   return found == nullptr ? "" : support::told(*found);
 }
@@ -212,7 +212,7 @@ TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinki
   }
   const std::string save = storage.texts["game.mount-drago"];
   FakeBotWorker bot_worker;
-  Bench bench(storage, support::landscape, "en", {&bot_worker, {}});
+  AppHarness bench(storage, support::landscape, "en", {&bot_worker, {}});
   REQUIRE(bot_worker.asked.size() == 1);
   CHECK(io::with_checksum(bot_worker.asked.back().save) == save);
   bot_worker.think_to_the_end();
@@ -246,7 +246,7 @@ TEST_CASE("Thinking between frames asks for frames and draws none of them", "[th
   game.seating().players[1].kind = app::SeatKind::Hard;
   MemoryStorage storage = support::storage_with(game, "pace instant\n");
   double time = 0;
-  Bench bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});
+  AppHarness bench(storage, support::landscape, "en", {nullptr, [&time] { return time += 3; }});
   bench.settle();
   act(bench);
   const std::size_t before = decisions(bench);

@@ -1,21 +1,21 @@
 // Two fingers on the mountain, and a finger that drags it.
 #include "app/screens/mount_drago/board_layout.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_states.hpp"
 
 namespace {
 
-using support::Bench;
+using support::AppHarness;
 using support::MemoryStorage;
 
-void sit_down(Bench& bench) {
+void sit_down(AppHarness& bench) {
   bench.press("title.mountain");
   bench.press("setup.start");
   bench.settle();
 }
 
-app::Rect stone(const Bench& bench, int space) {
+app::Rect stone(const AppHarness& bench, int space) {
   const app::Control* found = bench.find("space." + std::to_string(space));
   REQUIRE(found != nullptr);
   return found->rect;
@@ -28,7 +28,7 @@ constexpr app::Size tiny_low = {667, 375};
 TEST_CASE("Two fingers bring the mountain closer about their middle, and back again",
           "[app][closeness]") {
   MemoryStorage storage;
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   sit_down(bench);
   const app::Rect before = stone(bench, 9);
   const app::Point middle = before.center();
@@ -50,7 +50,7 @@ TEST_CASE("A wheel and a button come closer, and another button shows all again"
       GENERATE(support::landscape, support::portrait, support::low, tiny_low, support::narrow);
   CAPTURE(size.w, size.h);
   MemoryStorage storage;
-  Bench bench(storage, size);
+  AppHarness bench(storage, size);
   bench.press(GENERATE("title.mountain", "title.cave"));
   bench.press("setup.start");
   bench.settle();
@@ -76,7 +76,7 @@ TEST_CASE("A wheel and a button come closer, and another button shows all again"
 TEST_CASE("From close by the board follows the chosen card, once", "[app][closeness]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}, 8));
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   bench.settle();
   const app::Rect area = bench.find("board")->rect;
   // Away from where all dragons are, to the peak.
@@ -100,7 +100,7 @@ TEST_CASE("From close by the board follows the chosen card, once", "[app][closen
 TEST_CASE("A drag moves the mountain only while it is close, and never out of its place",
           "[app][closeness]") {
   MemoryStorage storage;
-  Bench bench(storage, support::portrait);
+  AppHarness bench(storage, support::portrait);
   sit_down(bench);
   const app::Point from = {200, 420};
   const auto drag = [&bench, from](app::Point to) {

@@ -309,7 +309,7 @@ TEST_CASE("Damaged states of the cave never get past the check, or play on witho
     const int players = 2 + static_cast<int>(seed % 3);
     play_game(cave_for(players), seed, {"random"}, [&](const CaveMoment& moment) {
       State state = moment.before;
-      const std::size_t seat = any(most_players);
+      const std::size_t seat = any(max_players);
       switch (rng.below(9)) {
         case 0:
           state.dwarves[seat][any(2)] = any(24);
@@ -330,7 +330,7 @@ TEST_CASE("Damaged states of the cave never get past the check, or play on witho
           state.guard = all_colors[any(color_count)];
           break;
         case 6:
-          state.robbed = core::Seat{any(most_players)};
+          state.robbed = core::Seat{any(max_players)};
           break;
         case 7:
           state.split = Split{any(5), any(5)};

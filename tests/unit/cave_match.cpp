@@ -24,8 +24,8 @@ Match finished(std::uint64_t seed) {
     if (match.submit(seat, moment.action)) FAIL("the match refuses");
     for (const core::Viewer& viewer : viewers(3)) {
       if (!(match.view(viewer) == Cave::view(moment.step.state, viewer))) FAIL("games differ");
-      const auto seen = sightings<Cave>(moment.step.events, viewer);
-      if (match.sightings(viewer) != seen) FAIL("sightings differ");
+      const auto seen = observations<Cave>(moment.step.events, viewer);
+      if (match.observations(viewer) != seen) FAIL("observations differ");
     }
   });
   return match;

@@ -1,4 +1,4 @@
-// Matches: turns, views, sightings, undo and replay, with Mount Drago as the game.
+// Matches: turns, views, observations, undo and replay, with Mount Drago as the game.
 #include <algorithm>
 #include <variant>
 
@@ -74,20 +74,20 @@ TEST_CASE("A refused action changes nothing", "[core][match]") {
 
 TEST_CASE("Sightings tell of the last action and the chance after it", "[core][match]") {
   Match match(setup_for(2), 1);
-  CHECK(match.sightings(luca).empty());
+  CHECK(match.observations(luca).empty());
   CHECK_FALSE(match.submit(luca, Mount{Dragon::Red}));
-  CHECK(match.sightings(nina) == std::vector<Sighting>{Mounted{luca, Dragon::Red}});
+  CHECK(match.observations(nina) == std::vector<Observation>{Mounted{luca, Dragon::Red}});
   CHECK_FALSE(match.submit(nina, Mount{Dragon::Blue}));
-  const std::vector<Sighting> expected = {Mounted{nina, Dragon::Blue},
-                                          Drew{luca, match.view(luca).hand}, DrewUnseen{nina, 6}};
-  CHECK(match.sightings(luca) == expected);
+  const std::vector<Observation> expected = {
+      Mounted{nina, Dragon::Blue}, Drew{luca, match.view(luca).hand}, DrewUnseen{nina, 6}};
+  CHECK(match.observations(luca) == expected);
 }
 
-TEST_CASE("Before the first decision sightings tell of the deal", "[core][match]") {
+TEST_CASE("Before the first decision observations tell of the deal", "[core][match]") {
   const Match match(setup_for(2, schmidt_dealt), 1);
-  const std::vector<Sighting> seen = match.sightings(core::Spectator{});
+  const std::vector<Observation> seen = match.observations(core::Spectator{});
   REQUIRE(seen.size() == 4);
-  CHECK(seen[0] == Sighting{DrewUnseen{luca, 6}});
+  CHECK(seen[0] == Observation{DrewUnseen{luca, 6}});
   CHECK(std::holds_alternative<Mounted>(seen[3]));
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("Seed and decisions are the whole game", "[core][match]") {
     REQUIRE(static_cast<bool>(again));
     for (const core::Viewer& viewer : viewers(3)) {
       CHECK(again->view(viewer) == match.view(viewer));
-      CHECK(again->sightings(viewer) == match.sightings(viewer));
+      CHECK(again->observations(viewer) == match.observations(viewer));
     }
     CHECK(again->decisions() == match.decisions());
   }
@@ -146,8 +146,8 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
   play_until(match, [&](Match& now) {
     if (now.decisions().size() < 3) return false;
     const auto last = now.decisions().back();
-    const std::vector<Sighting> seen = now.sightings(last.seat);
-    const bool saw_cards = std::any_of(seen.begin(), seen.end(), [](const Sighting& sighting) {
+    const std::vector<Observation> seen = now.observations(last.seat);
+    const bool saw_cards = std::any_of(seen.begin(), seen.end(), [](const Observation& sighting) {
       return std::holds_alternative<Drew>(sighting);
     });
     if (last.seat != before) expected = 0;

@@ -38,7 +38,7 @@ void check_preview(const State& state, Card card) {
 }  // namespace
 
 TEST_CASE("A preview says what playing the card then does", "[drago][preview]") {
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       play_game(setup_for(riders, studiogiochi), seed, {"random"}, [](const Moment& moment) {
         if (moment.before.phase != Phase::Play) return;
@@ -54,7 +54,7 @@ TEST_CASE("A preview says what playing the card then does", "[drago][preview]") 
 TEST_CASE("Both answers to whether to ride are known before one is given",
           "[drago][preview][MD-13]") {
   int asked = 0;
-  for (int riders = fewest_riders; riders <= most_riders; ++riders) {
+  for (int riders = min_riders; riders <= max_riders; ++riders) {
     play_game(setup_for(riders), 5, {"random"}, [&asked](const Moment& moment) {
       const State& state = moment.before;
       if (state.phase != Phase::Ride) return;

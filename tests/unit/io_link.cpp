@@ -90,7 +90,7 @@ void comes_back(const io::Link<G>& link) {
 
 template <core::Game G>
 void check_game(std::uint64_t seeds) {
-  for (int players = io::GameFormat<G>::fewest_players; players <= io::GameFormat<G>::most_players;
+  for (int players = io::GameFormat<G>::min_players; players <= io::GameFormat<G>::max_players;
        ++players) {
     for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
       comes_back(deal<G>(players, seed));
@@ -151,22 +151,22 @@ TEST_CASE("No change of a letter and no cut of a link gives another game", "[io]
     REQUIRE_FALSE(read<Drago>(code.substr(0, at)));
     REQUIRE_FALSE(read<Drago>(code.substr(at + 1)));
   }
-  CHECK(read<Drago>(code + "A").error() == io::LinkFault::Damaged);
-  CHECK(read<Drago>(code + "=").error() == io::LinkFault::Damaged);
-  CHECK(read<Cave>(code).error() == io::LinkFault::Damaged);
+  CHECK(read<Drago>(code + "A").error() == io::LinkError::Damaged);
+  CHECK(read<Drago>(code + "=").error() == io::LinkError::Damaged);
+  CHECK(read<Cave>(code).error() == io::LinkError::Damaged);
 }
 
 TEST_CASE("A link says why it is refused", "[io][link]") {
-  CHECK(read<Cave>("").error() == io::LinkFault::Damaged);
-  CHECK(read<Cave>(sealed("dragons-cave", 0)).error() == io::LinkFault::Damaged);
-  CHECK(read<Cave>(sealed("dragons-cave", 1)).error() == io::LinkFault::Damaged);
-  CHECK(read<Cave>(sealed("dragons-cave", 2)).error() == io::LinkFault::Newer);
-  CHECK(read<Cave>(sealed("dragons-cave", 255)).error() == io::LinkFault::Newer);
-  CHECK(read<Cave>(sealed("mount-drago", 2)).error() == io::LinkFault::Damaged);
-  CHECK(read<Cave>(std::string(io::longest_link + 1, 'A')).error() == io::LinkFault::TooLong);
+  CHECK(read<Cave>("").error() == io::LinkError::Damaged);
+  CHECK(read<Cave>(sealed("dragons-cave", 0)).error() == io::LinkError::Damaged);
+  CHECK(read<Cave>(sealed("dragons-cave", 1)).error() == io::LinkError::Damaged);
+  CHECK(read<Cave>(sealed("dragons-cave", 2)).error() == io::LinkError::Newer);
+  CHECK(read<Cave>(sealed("dragons-cave", 255)).error() == io::LinkError::Newer);
+  CHECK(read<Cave>(sealed("mount-drago", 2)).error() == io::LinkError::Damaged);
+  CHECK(read<Cave>(std::string(io::longest_link + 1, 'A')).error() == io::LinkError::TooLong);
   io::Link<Cave> other = deal<Cave>(3, 4);
   other.save.board.id = "another";
-  CHECK(read<Cave>(io::write_link(other)).error() == io::LinkFault::OtherBoard);
+  CHECK(read<Cave>(io::write_link(other)).error() == io::LinkError::OtherBoard);
 }
 
 TEST_CASE("Names that a link brings are words and nothing else", "[io][link]") {
@@ -185,7 +185,7 @@ TEST_CASE("Names that a link brings are words and nothing else", "[io][link]") {
   CHECK(found->save.seats[2].name == std::string(63, 'x'));
   CHECK(found->save.seats[3].name == std::string(io::longest_link_text, 'y'));
   link.save.seats[0].name = "\xFF\xFE";
-  CHECK(read<Cave>(io::write_link(link)).error() == io::LinkFault::Damaged);
+  CHECK(read<Cave>(io::write_link(link)).error() == io::LinkError::Damaged);
 }
 
 TEST_CASE("Cards discarded in an order of one's own are told in it", "[io][link]") {

@@ -69,7 +69,7 @@ bool is_true_to(const io::Json& whole, const std::string& key, const io::Json& v
 }  // namespace
 
 TEST_CASE("A seat of Mount Drago is told the truth, at tables of any size", "[io][drago]") {
-  for (int riders = drago::fewest_riders; riders <= drago::most_riders; ++riders) {
+  for (int riders = drago::min_riders; riders <= drago::max_riders; ++riders) {
     support::play_game(support::setup_for(riders), 7, {"random"}, [&](const support::Moment& at) {
       check_views<drago::Drago>(at.step.state, riders, is_true_to);
     });
@@ -81,7 +81,7 @@ TEST_CASE("A seat of Dragon's Cave is told the truth, at tables of any size", "[
                                      std::uint8_t seat) {
     return key != "seat" || value == io::Json{std::int64_t{seat}};
   };
-  for (int players = cave::fewest_players; players <= cave::most_players; ++players) {
+  for (int players = cave::min_players; players <= cave::max_players; ++players) {
     support::play_game(support::cave_for(players), 7, {"greedy", "random"},
                        [&](const support::CaveMoment& at) {
                          check_views<cave::Cave>(at.step.state, players, only_views_have_it);

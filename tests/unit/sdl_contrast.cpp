@@ -9,7 +9,7 @@
 
 #include "app/toolkit/widgets.hpp"
 #include "catch.hpp"
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 #include "support/app_screens.hpp"
 #include "support/contrast.hpp"
 #include "support/game_assets.hpp"
@@ -18,26 +18,27 @@
 namespace {
 
 /// The weakest reading of each text, by control and screen.
-std::string too_weak(const support::Sight& sight, const std::string& matrix, double least,
+std::string too_weak(const support::DisplaySettings& sight, const std::string& matrix, double least,
                      double least_for_large) {
   const app::Size size = sight.size;
   const support::GameAssets assets;
   support::Canvas canvas(assets, static_cast<int>(size.w), static_cast<int>(size.h));
   std::map<std::string, std::pair<double, std::string>> weakest;
-  support::some_screens(sight, matrix, [&](const support::Bench& bench, const std::string& name) {
-    if (bench.last().animating) return;  // what flies past covers words for a moment
-    for (const support::Reading& each :
-         support::readings(bench.tree(), canvas, size, canvas.fonts())) {
-      // A lesson's note and its mark may lie over a part of these.
-      const bool beneath = each.control == "board" || each.control == "prompt";
-      if (beneath && name.rfind("lesson of", 0) == 0) continue;
-      // The tip of the graph lies over its heading for as long as one points there.
-      if (each.control == "review.graph" && name.rfind("turn in the review", 0) == 0) continue;
-      if (each.contrast >= (each.large ? least_for_large : least)) continue;
-      auto& known = weakest[each.control + " \"" + each.text + '"'];
-      if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};
-    }
-  });
+  support::some_screens(
+      sight, matrix, [&](const support::AppHarness& bench, const std::string& name) {
+        if (bench.last().animating) return;  // what flies past covers words for a moment
+        for (const support::Reading& each :
+             support::readings(bench.tree(), canvas, size, canvas.fonts())) {
+          // A lesson's note and its mark may lie over a part of these.
+          const bool beneath = each.control == "board" || each.control == "prompt";
+          if (beneath && name.rfind("lesson of", 0) == 0) continue;
+          // The tip of the graph lies over its heading for as long as one points there.
+          if (each.control == "review.graph" && name.rfind("turn in the review", 0) == 0) continue;
+          if (each.contrast >= (each.large ? least_for_large : least)) continue;
+          auto& known = weakest[each.control + " \"" + each.text + '"'];
+          if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};
+        }
+      });
   std::string out;
   for (const auto& [what, fault] : weakest) {
     out += "  " + what + ": " + std::to_string(fault.first).substr(0, 4) + " on " + fault.second +
@@ -101,7 +102,7 @@ TEST_CASE("What is switched on, chosen or to be written in stands out from its g
   int choices = 0;
   int fields = 0;
   support::each_screen(
-      support::landscape, "en", [&](const support::Bench& bench, const std::string& name) {
+      support::landscape, "en", [&](const support::AppHarness& bench, const std::string& name) {
         const auto look = [&](const app::Control& control, const app::Control* group) {
           if (!control.enabled) return;
           INFO(name << ": " << control.id);

@@ -168,7 +168,7 @@ TEST_CASE("one finger is a pointer, two pinch", "[native]") {
 
   const app::Input second = taken(native, finger(SDL_FINGERDOWN, 8, 0.5F, 0.5F));
   REQUIRE(second.size() == 1);
-  CHECK(std::holds_alternative<app::PointerGone>(second[0]));
+  CHECK(std::holds_alternative<app::PointerCancelled>(second[0]));
   const app::Input spread = taken(native, finger(SDL_FINGERMOTION, 8, 0.75F, 0.5F));
   REQUIRE(spread.size() == 1);
   CHECK(std::get<app::Pinch>(spread[0]).factor == Approx(2));

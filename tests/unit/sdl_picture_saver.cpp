@@ -59,7 +59,7 @@ TEST_CASE("The window's program writes a picture beside what is there", "[sdl]")
   CHECK_FALSE(saver.work(**window, 1));
   CHECK_FALSE(saver.busy());
   for (const char* const name : {"drago.png", "drago-2.png"}) {
-    CHECK((*window)->hand_on(picture) == app::ShareStatus::Asked);
+    CHECK((*window)->share(picture) == app::ShareStatus::Pending);
     const app::ShareOutcome told = end_of(saver, **window);
     CHECK(told.how == app::ShareStatus::Saved);
     CHECK(fs::path(told.file).filename() == name);
@@ -69,6 +69,6 @@ TEST_CASE("The window's program writes a picture beside what is there", "[sdl]")
     CHECK(read->h == 63);
   }
   fs::remove_all(elsewhere.folder);  // nowhere to write to
-  CHECK((*window)->hand_on(picture) == app::ShareStatus::Asked);
+  CHECK((*window)->share(picture) == app::ShareStatus::Pending);
   CHECK(end_of(saver, **window).how == app::ShareStatus::Failed);
 }

@@ -148,7 +148,7 @@ TEST_CASE("Programs that play are not told the seed", "[sim][external]") {
 
 TEST_CASE("Bots take budgets in nodes and in time, programs a command", "[sim]") {
   const auto seated = [](std::string_view text) {
-    const auto read = sim::read_seated<drago::Drago>(text);
+    const auto read = sim::parse_seat_spec<drago::Drago>(text);
     REQUIRE(read);
     return *read;
   };
@@ -159,7 +159,7 @@ TEST_CASE("Bots take budgets in nodes and in time, programs a command", "[sim]")
   CHECK(ai::make_bot<drago::Drago>(seated("hard:600000ms").bot));
   CHECK(seated("ext:python3 player.py --depth 1,2").command == "python3 player.py --depth 1,2");
   const auto wrong = [](std::string_view text) {
-    const auto read = sim::read_seated<drago::Drago>(text);
+    const auto read = sim::parse_seat_spec<drago::Drago>(text);
     REQUIRE_FALSE(read);
     return read.error();
   };

@@ -50,8 +50,8 @@ std::optional<Comparison> compare(const cave::View& view, const cave::Action& be
                                  [&best](const Considered& each) { return each.action != best; });
   if (next == considered.end()) return out;
   constexpr int often = 10;  // percent
-  out.next = Comparison::Rival{next->action, *coins_of(view, next->action),
-                               chance_of(next->action, considered).value_or(0) >= often};
+  out.next = Comparison::Alternative{next->action, *coins_of(view, next->action),
+                                     chance_of(next->action, considered).value_or(0) >= often};
   return out;
 }
 

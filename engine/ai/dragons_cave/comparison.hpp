@@ -14,14 +14,14 @@ namespace ai::dragons_cave {
 /// What an action brings: of a coloured card the coins it takes uncaught, of the chest card those
 /// it saves, of a square those that whoever may come there could take.
 struct Comparison {
-  struct Rival {
+  struct Alternative {
     cave::Action action;
     int coins = 0;
     bool is_mixed = false;  ///< is done as well, now and then: a mixed strategy
   };
 
   int coins = 0;
-  std::optional<Rival> next;  ///< the second best; none where nothing else was considered
+  std::optional<Alternative> next;  ///< the second best; none where nothing else was considered
 };
 
 /// Of choosing a card or a square; nothing for fists. `considered` is in the order of an analysis.

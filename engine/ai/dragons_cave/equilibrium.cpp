@@ -5,8 +5,8 @@
 
 namespace ai::dragons_cave {
 
-void EquilibriumBot::witness(const cave::View& before, std::span<const cave::Sighting> seen) {
-  if (models_opponents_) opponent_model_.witness(before, seen);
+void EquilibriumBot::observe(const cave::View& before, std::span<const cave::Observation> seen) {
+  if (models_opponents_) opponent_model_.observe(before, seen);
 }
 
 void EquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
@@ -18,7 +18,7 @@ void EquilibriumBot::begin(const cave::View& view, std::uint64_t seed) {
   decided_ = false;
   opponent_model_.forget_if_new_game(view);
   const OpponentModel* const opponents = models_opponents_ ? &opponent_model_ : nullptr;
-  is_two_player_ = view.players == cave::fewest_players;
+  is_two_player_ = view.players == cave::min_players;
   if (is_two_player_) {
     two_player_.begin(view, opponents);
   } else {

@@ -16,7 +16,7 @@ class EquilibriumBot final : public Bot<cave::Cave> {
         two_player_(settings),
         multiplayer_(settings) {}
 
-  void witness(const cave::View& before, std::span<const cave::Sighting> seen) override;
+  void observe(const cave::View& before, std::span<const cave::Observation> seen) override;
   void begin(const cave::View& view, std::uint64_t seed) override;
   /// A node is a round of the turn with two players, an iteration or a playout with more.
   bool think(int nodes) override;

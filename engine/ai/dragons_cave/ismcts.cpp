@@ -98,7 +98,7 @@ void IsmctsBot::begin(const cave::View& view, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   actions_ = cave::Cave::legal(view);
   CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
-  nodes_.assign(1 + cave::most_players, {});  // number 0 is none, then every player's root
+  nodes_.assign(1 + cave::max_players, {});  // number 0 is none, then every player's root
   done_ = 0;
 }
 
@@ -150,7 +150,7 @@ Action IsmctsBot::selected(std::uint32_t parent, const std::vector<Action>& acti
 void IsmctsBot::iterate() {
   State state = cave::Cave::determinize(view_, rng_);
   Trees at{};
-  for (std::uint32_t player = 0; player < cave::most_players; ++player) at[player] = 1 + player;
+  for (std::uint32_t player = 0; player < cave::max_players; ++player) at[player] = 1 + player;
   path_.clear();
   std::vector<Action> actions;
   bool in_tree = true;

@@ -33,7 +33,7 @@ class IsmctsBot final : public Bot<cave::Cave> {
     int available = 0;
     float wins = 0;  ///< of the player who took the action
   };
-  using Trees = std::array<std::uint32_t, cave::most_players>;
+  using Trees = std::array<std::uint32_t, cave::max_players>;
 
   void iterate();
   std::uint32_t child_of(std::uint32_t parent, std::uint32_t seen);

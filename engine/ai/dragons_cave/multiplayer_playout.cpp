@@ -47,7 +47,7 @@ MultiplayerPlayout::MultiplayerPlayout(const cave::Board& board) : lair_(board.l
 }
 
 double MultiplayerPlayout::play(const PublicState& state,
-                                const std::array<CardOutcomes, cave::most_players>& cards,
+                                const std::array<CardOutcomes, cave::max_players>& cards,
                                 const JointAction& joint, std::size_t seat, core::Rng& rng) const {
   Game game;
   game.players = static_cast<std::size_t>(state.players);

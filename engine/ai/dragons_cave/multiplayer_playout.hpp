@@ -22,7 +22,7 @@ class MultiplayerPlayout {
 
   /// Plays from `state` to the end of the game, the first round as given by `joint`, whose cards
   /// are indices into `cards`. Returns the seat's share of the win: 1, a part, or 0.
-  double play(const PublicState& state, const std::array<CardOutcomes, cave::most_players>& cards,
+  double play(const PublicState& state, const std::array<CardOutcomes, cave::max_players>& cards,
               const JointAction& joint, std::size_t seat, core::Rng& rng) const;
 
  private:
@@ -37,8 +37,8 @@ class MultiplayerPlayout {
     std::size_t dragon = 0;
     int treasure = 0;
     int quiet = 0;
-    std::array<Seat, cave::most_players> seats{};
-    std::array<std::uint8_t, cave::most_players> cards{};  ///< of the round; 5 is the chest
+    std::array<Seat, cave::max_players> seats{};
+    std::array<std::uint8_t, cave::max_players> cards{};  ///< of the round; 5 is the chest
   };
   /// What a colour does to a dwarf at a position.
   struct Move {

@@ -103,9 +103,9 @@ void OpponentModel::forget_if_new_game(const cave::View& view) {
   if (begins) opponents_ = {};
 }
 
-void OpponentModel::witness(const cave::View& before, std::span<const cave::Sighting> seen) {
+void OpponentModel::observe(const cave::View& before, std::span<const cave::Observation> seen) {
   forget_if_new_game(before);
-  for (const cave::Sighting& sighting : seen) {
+  for (const cave::Observation& sighting : seen) {
     if (const auto* const revealed = std::get_if<cave::Revealed>(&sighting)) {
       learn(before, *revealed);
     } else if (const auto* const robbed = std::get_if<cave::Robbed>(&sighting)) {

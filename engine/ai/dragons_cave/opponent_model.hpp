@@ -55,7 +55,7 @@ class PredictorEnsemble {
 class OpponentModel {
  public:
   /// Learns from what was revealed after a decision; `before` is the view it was made with.
-  void witness(const cave::View& before, std::span<const cave::Sighting> seen);
+  void observe(const cave::View& before, std::span<const cave::Observation> seen);
   /// Forgets everybody when a new game begins with this view.
   void forget_if_new_game(const cave::View& view);
 
@@ -89,7 +89,7 @@ class OpponentModel {
   void learn(const cave::View& before, const cave::Revealed& revealed);
   void learn(const cave::View& before, const cave::Robbed& robbed);
 
-  std::array<Opponent, cave::most_players> opponents_;  ///< by seat
+  std::array<Opponent, cave::max_players> opponents_;  ///< by seat
 };
 
 }  // namespace ai::dragons_cave

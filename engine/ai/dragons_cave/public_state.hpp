@@ -26,7 +26,7 @@ struct PublicState {
   int dragon = 0;  ///< seat of the dragon player
   int treasure = 0;
   int quiet = 0;  ///< rounds in a row in which nobody came forward (DC-24)
-  std::array<PlayerState, cave::most_players> seats{};
+  std::array<PlayerState, cave::max_players> seats{};
 };
 
 /// The public part of a view of a round that has not been revealed yet.

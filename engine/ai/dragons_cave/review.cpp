@@ -10,7 +10,7 @@ namespace ai::dragons_cave {
 namespace {
 
 /// Of what is compared within a round: of solved values, and of the win model.
-double least_uncertainty(int players) { return players == cave::fewest_players ? 0.002 : 0.01; }
+double least_uncertainty(int players) { return players == cave::min_players ? 0.002 : 0.01; }
 
 int thousandths(double probability) { return static_cast<int>(probability * 1000 + 0.5); }
 

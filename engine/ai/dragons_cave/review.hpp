@@ -19,8 +19,8 @@ namespace ai::dragons_cave {
 
 class DecisionReviewer final : public Reviewer<cave::Cave> {
  public:
-  void witness(const cave::View& before, std::span<const cave::Sighting> seen) override {
-    observer_.witness(before, seen);
+  void observe(const cave::View& before, std::span<const cave::Observation> seen) override {
+    observer_.observe(before, seen);
   }
   void begin(std::span<const cave::View> views, core::Seat seat, const cave::Action& chosen,
              std::uint64_t seed) override;

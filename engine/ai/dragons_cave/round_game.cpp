@@ -88,7 +88,7 @@ void RoundGame::evaluate_seats() {
 
 void RoundGame::evaluate(const JointAction& joint, float* payoffs) const {
   const auto guard = static_cast<std::uint8_t>(joint[dragon_]);
-  std::array<std::size_t, cave::most_players> caught{};
+  std::array<std::size_t, cave::max_players> caught{};
   int foremost = state_.seats[dragon_].position;
   int owed = 0;
   bool forward = false;
@@ -108,7 +108,7 @@ void RoundGame::evaluate(const JointAction& joint, float* payoffs) const {
   }
   const std::size_t phase = phase_of(*board_, foremost);
   AllPlayerFeatures all{};
-  std::array<double, cave::most_players> logits{};
+  std::array<double, cave::max_players> logits{};
   for (std::size_t seat = 0; seat < players_; ++seat) {
     const SeatOutcome& outcome = outcomes_[seat][seat == dragon_ ? 0 : joint[seat]][caught[seat]];
     all[seat] = &outcome.features;
@@ -148,7 +148,7 @@ void RoundGame::evaluate_end(const JointAction& joint, std::uint8_t guard, float
   const cave::BySeat<int> paid = cave::payments(owed, state_.treasure);
   for (std::size_t seat = 0; seat < players_; ++seat) totals[seat] += paid[seat];
   std::fill_n(payoffs, players_, 0.0F);
-  constexpr unsigned draws = 1U << cave::most_players;
+  constexpr unsigned draws = 1U << cave::max_players;
   for (unsigned draw = 0; draw < draws; ++draw) {
     cave::BySeat<int> left = totals;
     for (std::size_t seat = 0; seat < players_; ++seat) {
@@ -180,8 +180,8 @@ ActionValues RoundGame::action_values(std::size_t seat, const StrategyProfile& p
   return values;
 }
 
-std::array<double, cave::most_players> RoundGame::payoffs(const StrategyProfile& profile) const {
-  std::array<double, cave::most_players> sums{};
+std::array<double, cave::max_players> RoundGame::payoffs(const StrategyProfile& profile) const {
+  std::array<double, cave::max_players> sums{};
   for (std::size_t seat = 0; seat < players_; ++seat) {
     const ActionValues values = action_values(seat, profile);
     for (std::size_t at = 0; at < choice_counts_[seat]; ++at) {

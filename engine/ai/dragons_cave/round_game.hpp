@@ -38,10 +38,10 @@ class RoundGame {
   /// What each choice of a seat is worth when the others play a profile.
   ActionValues action_values(std::size_t seat, const StrategyProfile& profile) const;
   /// The chances of all seats to win when they play a profile.
-  std::array<double, cave::most_players> payoffs(const StrategyProfile& profile) const;
+  std::array<double, cave::max_players> payoffs(const StrategyProfile& profile) const;
   /// The cards behind a seat's choices; none for the dragon player.
   const CardOutcomes& cards(std::size_t seat) const { return cards_[seat]; }
-  const std::array<CardOutcomes, cave::most_players>& all_cards() const { return cards_; }
+  const std::array<CardOutcomes, cave::max_players>& all_cards() const { return cards_; }
   std::size_t choices(std::size_t seat) const { return choice_counts_[seat]; }
 
  private:
@@ -54,15 +54,15 @@ class RoundGame {
   PublicState state_;
   std::size_t players_ = 0;
   std::size_t dragon_ = 0;
-  std::array<CardOutcomes, cave::most_players> cards_;
-  std::array<std::size_t, cave::most_players> choice_counts_{};
+  std::array<CardOutcomes, cave::max_players> cards_;
+  std::array<std::size_t, cave::max_players> choice_counts_{};
   /// What becomes of a seat, and its own logit in every phase.
   struct SeatOutcome {
     PlayerFeatures features;
     std::array<double, phase_count> logits{};
   };
   /// By seat, choice, and whether caught.
-  std::array<std::array<std::array<SeatOutcome, 2>, cave::card_count>, cave::most_players>
+  std::array<std::array<std::array<SeatOutcome, 2>, cave::card_count>, cave::max_players>
       outcomes_{};
   std::vector<float> payoffs_;  ///< by joint action, then by seat
   StrategyProfile regrets_{};

@@ -17,7 +17,7 @@ cave::View seen_by_all(const cave::State& state) {
   return cave::Cave::view(state, core::Spectator{});
 }
 
-core::Seat mover_of(const cave::OpenState& state) {
+core::Seat mover_of(const cave::PublicState& state) {
   return core::after(state.dragon, state.players);
 }
 
@@ -28,7 +28,7 @@ double win_probability(double lead, double spread) {
 
 /// Of two players: how many coins a lead is worth that makes winning likely (0.85). Fitted to
 /// played games: REVIEW.md.
-double spread_of(const cave::OpenState& state) {
+double spread_of(const cave::PublicState& state) {
   constexpr double at_the_end = 0.5;
   constexpr double per_root_coin = 1.5;
   return at_the_end + per_root_coin * std::sqrt(static_cast<double>(state.treasure));
@@ -41,7 +41,7 @@ cave::State after(cave::State state, const cave::Action& action) {
   return state;
 }
 
-Chances shares_of(const cave::OpenState& state) {
+Chances shares_of(const cave::PublicState& state) {
   const cave::BySeat<int> places = cave::ranks(state);
   const auto* const end = places.begin() + state.players;
   const auto winners = static_cast<double>(std::count(places.begin(), end, 1));
@@ -52,7 +52,7 @@ Chances shares_of(const cave::OpenState& state) {
   return out;
 }
 
-double chance_by_coins(const cave::OpenState& state, core::Seat seat, double coins) {
+double chance_by_coins(const cave::PublicState& state, core::Seat seat, double coins) {
   const core::Seat other = core::after(seat, state.players);
   const int banked = state.chests[seat.index] - state.chests[other.index];
   return win_probability(banked + coins, spread_of(state));
@@ -61,7 +61,7 @@ double chance_by_coins(const cave::OpenState& state, core::Seat seat, double coi
 std::vector<double> chances_of_splits(const cave::View& view) {
   const int purse = view.purses[view.robbed->index];
   std::vector<double> kept;
-  if (view.players > cave::fewest_players) {
+  if (view.players > cave::min_players) {
     MultiplayerSearch search{LevelSettings()};
     search.begin(view, 0, nullptr);
     for (int coins = 0; coins <= purse; ++coins) kept.push_back(search.win_probability_with(coins));
@@ -69,7 +69,7 @@ std::vector<double> chances_of_splits(const cave::View& view) {
     TwoPlayerSearch search{LevelSettings()};
     search.begin(view, nullptr);
     for (int coins = 0; coins <= purse; ++coins) {
-      cave::OpenState end = view.open();
+      cave::PublicState end = view.open();
       end.purses[view.robbed->index] = static_cast<std::uint8_t>(coins);
       kept.push_back(view.last_round ? shares_of(end)[view.robbed->index]
                                      : chance_by_coins(view, *view.robbed,
@@ -88,7 +88,7 @@ std::vector<double> chances_of_splits(const cave::View& view) {
 SolvedRound::SolvedRound(const cave::State& state) : state_(state) {
   state_.committed = {};
   state_.phase = cave::Phase::Choose;
-  if (state.players == cave::fewest_players) {
+  if (state.players == cave::min_players) {
     two_player_.emplace(LevelSettings());
     two_player_->begin(seen_by_all(state_), nullptr);
   } else {

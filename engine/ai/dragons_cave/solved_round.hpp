@@ -16,11 +16,11 @@
 namespace ai::dragons_cave {
 
 /// Each seat's share of the win of a finished game (DC-19, DC-23).
-Chances shares_of(const cave::OpenState& state);
+Chances shares_of(const cave::PublicState& state);
 
 /// With two players: what an expected difference of coins at the end, those in the chests now left
 /// out, means for a seat.
-double chance_by_coins(const cave::OpenState& state, core::Seat seat, double coins);
+double chance_by_coins(const cave::PublicState& state, core::Seat seat, double coins);
 /// By coins in the hand with fewer: the chance to win of who splits the purse of the view (DC-8).
 std::vector<double> chances_of_splits(const cave::View& view);
 /// What follows a legal action.

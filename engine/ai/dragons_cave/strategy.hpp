@@ -16,9 +16,9 @@ using ActionValues = std::array<double, cave::card_count>;
 /// Probabilities of the choices; they add up to 1.
 using Strategy = std::array<double, cave::card_count>;
 /// A strategy of every seat.
-using StrategyProfile = std::array<Strategy, cave::most_players>;
+using StrategyProfile = std::array<Strategy, cave::max_players>;
 /// One choice of every seat; seats that do not play choose 0.
-using JointAction = std::array<std::size_t, cave::most_players>;
+using JointAction = std::array<std::size_t, cave::max_players>;
 
 /// An action in the support of a strategy.
 struct StrategyEntry {

@@ -9,9 +9,9 @@
 namespace ai::dragons_cave {
 namespace {
 
-constexpr int fewest_players = 3;  ///< that the model is for
+constexpr int min_players = 3;  ///< that the model is for
 
-using Models = std::array<WinModelWeights, cave::most_players - fewest_players + 1>;
+using Models = std::array<WinModelWeights, cave::max_players - min_players + 1>;
 
 Models parsed(std::string_view text) {
   constexpr double thousand = 1000;
@@ -34,7 +34,7 @@ Models parsed(std::string_view text) {
 
 const WinModelWeights& win_model_weights(int players) {
   static const Models models = parsed(win_model_text());
-  return models[static_cast<std::size_t>(players - fewest_players)];
+  return models[static_cast<std::size_t>(players - min_players)];
 }
 
 std::size_t phase_of(const cave::Board& board, int foremost) {

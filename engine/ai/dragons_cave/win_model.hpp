@@ -20,7 +20,7 @@ inline constexpr std::size_t phase_count = 8;
 
 using FeatureVector = std::array<double, feature_count>;
 using WinModelWeights = std::array<FeatureVector, phase_count>;
-using WinProbabilities = std::array<double, cave::most_players>;
+using WinProbabilities = std::array<double, cave::max_players>;
 
 /// The trained weights, as text: whole thousandths.
 std::string_view win_model_text();
@@ -36,7 +36,7 @@ struct PlayerFeatures {
   double coins = 0;     ///< those in the purse count for less
   double arriving = 0;  ///< fraction of the colours that lead into the lair
 };
-using AllPlayerFeatures = std::array<const PlayerFeatures*, cave::most_players>;
+using AllPlayerFeatures = std::array<const PlayerFeatures*, cave::max_players>;
 
 /// `turns` is the number of rounds until the player is the dragon: 0 for the next round.
 PlayerFeatures player_features(const cave::Board& board, const PlayerState& player, int players,
@@ -59,7 +59,7 @@ struct RoundFeatures {
   AllPlayerFeatures all() const;
 
   std::size_t phase = 0;
-  std::array<PlayerFeatures, cave::most_players> seats{};
+  std::array<PlayerFeatures, cave::max_players> seats{};
 };
 
 /// How likely each player is to win from the beginning of a round.

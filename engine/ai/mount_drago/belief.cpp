@@ -46,7 +46,7 @@ void OpponentModel::play(const View& before, drago::Card card) {
   if (!network_ || !network_->fits(track, before.riders)) {
     network_ = ValueNetwork::trained_on(track, before.riders);
   }
-  Observation turn;
+  Evidence turn;
   turn.kind = card.kind();
   if (network_) {
     const PlayoutState state(open, track);
@@ -63,11 +63,11 @@ void OpponentModel::play(const View& before, drago::Card card) {
   observations_[before.turn.index].push_back(turn);
 }
 
-void OpponentModel::witness(const View& before, std::span<const drago::Sighting> seen) {
+void OpponentModel::observe(const View& before, std::span<const drago::Observation> seen) {
   if (is_start(before)) {
     for (auto& observations : observations_) observations.clear();
   }
-  for (const drago::Sighting& sighting : seen) {
+  for (const drago::Observation& sighting : seen) {
     if (const auto* const played = std::get_if<drago::Played>(&sighting)) {
       if (before.seat != played->seat) play(before, played->card);
     } else if (const auto* const thrown = std::get_if<drago::Discarded>(&sighting)) {
@@ -111,7 +111,7 @@ Belief::Belief(const OpponentModel& model, const PlayoutState& root, core::Rng& 
 /// Any times that are possible.
 void Belief::guess_times(Opponent& opponent, int size, core::Rng& rng) {
   int before = size;
-  for (const OpponentModel::Observation& turn : opponent.observations) before += 1 - turn.draws;
+  for (const OpponentModel::Evidence& turn : opponent.observations) before += 1 - turn.draws;
   std::vector<std::uint8_t> times(at(std::max(before, 0)), 0);
   for (std::size_t turn = 0; turn < opponent.observations.size(); ++turn) {
     if (times.empty() || before <= 0) {  // something was not told

@@ -22,15 +22,15 @@ class OpponentModel {
   /// By kind: how likely a rider is to play a card of it, relative to the best, if it is held.
   using Likelihoods = std::array<float, drago::card_kinds>;
   /// A card left a hand, and others came.
-  struct Observation {
+  struct Evidence {
     std::optional<Likelihoods> likelihoods;  ///< none for discards
     int kind = 0;                            ///< the card that left the hand
     int draws = 0;                           ///< how many cards came then
   };
 
-  /// Told as `Bot::witness` is.
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen);
-  std::span<const Observation> observations(int seat) const {
+  /// Told as `Bot::observe` is.
+  void observe(const drago::View& before, std::span<const drago::Observation> seen);
+  std::span<const Evidence> observations(int seat) const {
     return observations_[static_cast<std::size_t>(seat)];
   }
 
@@ -38,7 +38,7 @@ class OpponentModel {
   void play(const drago::View& before, drago::Card card);
 
   std::optional<ValueNetwork> network_;
-  std::array<std::vector<Observation>, drago::most_riders> observations_;
+  std::array<std::vector<Evidence>, drago::max_riders> observations_;
 };
 
 /// The posterior over the others' hands, sampled by Markov chain Monte Carlo (Metropolis) over what
@@ -64,7 +64,7 @@ class Belief {
   struct Opponent {
     int seat = 0;
     std::size_t hidden = 0;  ///< the first `hidden` of `held` are in the hand now
-    std::span<const OpponentModel::Observation> observations;
+    std::span<const OpponentModel::Evidence> observations;
     std::vector<Held> held;
     std::array<float, max_observations> sums{};  ///< by turn: the likelihoods of the whole hand
   };

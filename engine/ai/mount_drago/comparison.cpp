@@ -13,7 +13,7 @@ namespace {
 
 using Considered = Bot<drago::Drago>::Considered;
 
-std::optional<Brings> brings(const drago::View& view, const drago::Action& action) {
+std::optional<ImmediateGain> brings(const drago::View& view, const drago::Action& action) {
   drago::Gains gains{};
   if (const auto* const play = std::get_if<drago::Play>(&action)) {
     gains = after_playing(view, drago::Afterstate(view), play->card).gains();
@@ -22,7 +22,7 @@ std::optional<Brings> brings(const drago::View& view, const drago::Action& actio
   } else {
     return std::nullopt;
   }
-  Brings out;
+  ImmediateGain out;
   out.own = gains[view.turn.index];
   out.seat = most_gaining(view, gains);
   if (gains[out.seat.index] <= 0) out.seat = most_gaining(view, gains, -1);
@@ -42,7 +42,7 @@ bool about_equal(const Considered& a, const Considered& b) {
 
 std::optional<Comparison> compare(const drago::View& view, const drago::Action& best,
                                   std::span<const Considered> considered) {
-  const std::optional<Brings> own = brings(view, best);
+  const std::optional<ImmediateGain> own = brings(view, best);
   if (!own) return std::nullopt;
   Comparison out = {*own, std::nullopt};
   const auto is_best = [&best](const Considered& each) { return each.action == best; };
@@ -50,7 +50,7 @@ std::optional<Comparison> compare(const drago::View& view, const drago::Action& 
   const auto next = std::find_if_not(considered.begin(), considered.end(), is_best);
   if (next == considered.end()) return out;
   const bool equal = first != considered.end() && about_equal(*first, *next);
-  out.next = Comparison::Rival{next->action, *brings(view, next->action), equal};
+  out.next = Comparison::Alternative{next->action, *brings(view, next->action), equal};
   return out;
 }
 

@@ -12,23 +12,23 @@
 namespace ai::mount_drago {
 
 /// Points at once. Of a card that leaves a choice (MD-11), with the better answer.
-struct Brings {
+struct ImmediateGain {
   int own = 0;
   int other = 0;    ///< of the other rider who gains most; if nobody gains, who loses most; 0: none
   core::Seat seat;  ///< of that rider
 
-  friend bool operator==(const Brings&, const Brings&) = default;
+  friend bool operator==(const ImmediateGain&, const ImmediateGain&) = default;
 };
 
 struct Comparison {
-  struct Rival {
+  struct Alternative {
     drago::Action action;
-    Brings brings;
+    ImmediateGain brings;
     bool is_equal = false;  ///< was thought about as much of, within what thinking can tell
   };
 
-  Brings brings;
-  std::optional<Rival> next;  ///< the second best; none where nothing else was considered
+  ImmediateGain brings;
+  std::optional<Alternative> next;  ///< the second best; none where nothing else was considered
 };
 
 /// Of playing a card or answering whether to ride; nothing for other decisions. `considered` is in

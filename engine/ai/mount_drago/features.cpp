@@ -23,7 +23,7 @@ constexpr int first_end_feature = first_lead_feature + 2 * lead_features;
 constexpr int end_features = 26;
 constexpr int spaces_per_end_feature = 3;
 constexpr int first_distance_feature = first_end_feature + end_features;
-static_assert(first_distance_feature + drago::most_riders - 1 == feature_count);
+static_assert(first_distance_feature + drago::max_riders - 1 == feature_count);
 
 }  // namespace
 

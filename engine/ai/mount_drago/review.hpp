@@ -56,8 +56,8 @@ class DecisionReviewer final : public Reviewer<drago::Drago> {
  public:
   explicit DecisionReviewer(const ReviewSettings& settings = {});
 
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
-    search_.witness(before, seen);
+  void observe(const drago::View& before, std::span<const drago::Observation> seen) override {
+    search_.observe(before, seen);
   }
   void begin(std::span<const drago::View> views, core::Seat seat, const drago::Action& chosen,
              std::uint64_t seed) override;

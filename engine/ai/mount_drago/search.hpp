@@ -40,8 +40,8 @@ class Search final : public Bot<drago::Drago> {
  public:
   explicit Search(const SearchSettings& settings) : settings_(settings) {}
 
-  void witness(const drago::View& before, std::span<const drago::Sighting> seen) override {
-    if (settings_.models_opponents) model_.witness(before, seen);
+  void observe(const drago::View& before, std::span<const drago::Observation> seen) override {
+    if (settings_.models_opponents) model_.observe(before, seen);
   }
   /// The others' hands are sampled from the belief.
   void begin(const drago::View& view, std::uint64_t seed) override;

@@ -37,7 +37,7 @@ struct TreeStep {
 using TreePath = core::FixedList<TreeStep, 250>;
 
 /// By seat: the expected share of the win, and a little for a good margin.
-using Rewards = std::array<double, drago::most_riders>;
+using Rewards = std::array<double, drago::max_riders>;
 
 /// Holds nodes until the next `clear`.
 class SearchTree {

@@ -157,7 +157,7 @@ double StaticEvaluator::lead_spread(const PlayoutState& state) const {
 
 Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
   if (state.phase() == drago::Phase::Over) return terminal_rewards(state);
-  std::array<double, drago::most_riders> worths{};
+  std::array<double, drago::max_riders> worths{};
   for (int seat = 0; seat < state.riders(); ++seat) {
     Centipoints worth = state.score(seat) * point;
     if (state.is_mounted(seat)) worth += standing_[at(state.position(state.mount(seat)))];

@@ -26,9 +26,9 @@ std::string played_key(io::GameName game) { return std::string("played.").append
 constexpr std::array<const char*, 6> faults = {"import.damaged", "import.foreign", "import.newer",
                                                "import.long",    "import.several", "import.bare"};
 
-KeptGame told_of(const Model& model, const GameSession& game, std::string key) {
+StoredGame told_of(const Model& model, const GameSession& game, std::string key) {
   const GameScreens& screens = *model.entry(game.game()).screens;
-  KeptGame out;
+  StoredGame out;
   out.key = std::move(key);
   out.game = game.game().text;
   out.over = game.over();
@@ -111,8 +111,9 @@ void GamesList::note_day(const Model& model, io::GameName game) {
 bool GamesList::put_away(const Model& model, const GameSession& game) {
   Storage& storage = model.platform.storage;
   const std::string from = table_key(game.game().text);
-  KeptGame moved = told_of(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
-  if (!KeptGames::move(storage, from, moved.key)) return false;
+  StoredGame moved =
+      told_of(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
+  if (!StoredGames::move(storage, from, moved.key)) return false;
   moved.size = storage.read(moved.key).value_or("").size();
   kept.add(storage, std::move(moved));
   kept.make_room(storage);
@@ -129,18 +130,18 @@ bool GamesList::owes(io::GameName game) const {
 
 bool GamesList::settle(Storage& storage, io::GameName game) {
   const std::string to = kept.free_key(storage, day_of(game));
-  if (!KeptGames::move(storage, table_key(game.text), to)) return false;
+  if (!StoredGames::move(storage, table_key(game.text), to)) return false;
   std::erase(owed_, game);
   kept.add_unread(to);
   return true;
 }
 
-std::vector<KeptGame> games_at_tables(const Model& model) {
-  std::vector<KeptGame> out;
+std::vector<StoredGame> games_at_tables(const Model& model) {
+  std::vector<StoredGame> out;
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
     if (game == nullptr || model.games.owes(each.name)) continue;
-    KeptGame told = told_of(model, *game, table_key(each.name.text));
+    StoredGame told = told_of(model, *game, table_key(each.name.text));
     const bool newer = !out.empty() && model.games.day_of(each.name) >
                                            model.games.day_of(game_at_table(model, out[0].key));
     out.insert(newer ? out.begin() : out.end(), std::move(told));
@@ -150,7 +151,7 @@ std::vector<KeptGame> games_at_tables(const Model& model) {
 
 bool is_at_table(std::string_view key) { return !kept_place(key); }
 
-bool is_at_hand(const Model& model, const KeptGame& game) {
+bool is_at_hand(const Model& model, const StoredGame& game) {
   if (model.screen == Screen::Title || model.screen == Screen::Setup || model.play == nullptr) {
     return false;
   }
@@ -166,7 +167,7 @@ std::string key_at_hand(const Model& model) {
 void open_games(Model& model) {
   model.games.shown = GamesList::page;
   model.games.named.clear();
-  model.games.doubted.clear();
+  model.games.pending_deletion.clear();
   model.games.told.clear();
   model.offsets["games"] = 0;
   std::erase(model.dialogs, Dialog::Games);  // below a notice it may be open already
@@ -183,12 +184,12 @@ void go_on_with(Model& model, const std::string& key) {
   if (!model.put_away(name)) return model.tell(model.words("games.no_room"));
   model.quit_to_title();
   Storage& storage = model.platform.storage;
-  const bool moved = KeptGames::move(storage, key, table_key(name.text));
+  const bool moved = StoredGames::move(storage, key, table_key(name.text));
   if (moved) model.games.kept.forget(storage, key);
   model.take(name, std::move(game));
   model.resume(name);
   // Where it had to stay in the list there may still be room for what is decided from now on.
-  if (!moved) model.keep_game(*model.play);
+  if (!moved) model.save_game(*model.play);
   model.games.note_day(model, name);
 }
 
@@ -207,12 +208,12 @@ void look_at(Model& model, const std::string& key) {
 }
 
 void name_game(Model& model, const std::string& key, const std::string& name) {
-  KeptGames::set_name(model.platform.storage, key, io::plain(name));
+  StoredGames::set_name(model.platform.storage, key, io::plain(name));
 }
 
 void delete_game(Model& model, const std::string& key) {
   GamesList& games = model.games;
-  games.doubted.clear();
+  games.pending_deletion.clear();
   games.named.clear();
   Storage& storage = model.platform.storage;
   bool gone = false;
@@ -272,7 +273,7 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   Storage& storage = model.platform.storage;
   const std::string save = io::with_checksum(game.write());
   GamesList& games = model.games;
-  KeptGame told = told_of(model, game, games.kept.free_key(storage, model.platform.today()));
+  StoredGame told = told_of(model, game, games.kept.free_key(storage, model.platform.today()));
   if (!storage.write(told.key, save)) return model.tell(model.words("games.no_room"));
   told.size = save.size();
   games.kept.add(storage, std::move(told));
@@ -290,7 +291,7 @@ bool list_next_game(Model& model) {
     set_aside(model, *key, read.error());
     return true;
   }
-  KeptGame told = told_of(model, **read, *key);
+  StoredGame told = told_of(model, **read, *key);
   told.size = model.platform.storage.read(*key).value_or("").size();
   model.games.kept.add(model.platform.storage, std::move(told));
   return true;

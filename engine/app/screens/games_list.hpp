@@ -19,14 +19,14 @@ struct Model;
 
 /// What is kept, and how its list stands.
 struct GamesList {
-  KeptGames kept;
+  StoredGames kept;
   std::unique_ptr<GameSession> watched;  ///< a game of the list that is looked at, or was last
   std::string watched_key;               ///< where it is kept
   static constexpr std::size_t page = 20;
-  std::size_t shown = page;  ///< how many of them are shown
-  std::string named;         ///< key of the game whose name is asked for; empty: none
-  std::string doubted;       ///< key of the game that is to be deleted, if that is meant
-  std::string told;          ///< what has just been done; empty: nothing
+  std::size_t shown = page;      ///< how many of them are shown
+  std::string named;             ///< key of the game whose name is asked for; empty: none
+  std::string pending_deletion;  ///< key of the game that is to be deleted, if that is meant
+  std::string told;              ///< what has just been done; empty: nothing
 
   /// At the start, and in another language.
   void find(Storage& storage, std::span<const GameEntry> games, std::string_view language);
@@ -53,11 +53,11 @@ struct GamesList {
 };
 
 /// The games at the tables as the list tells of them.
-std::vector<KeptGame> games_at_tables(const Model& model);
+std::vector<StoredGame> games_at_tables(const Model& model);
 /// Whether a game of the list is at its table.
 bool is_at_table(std::string_view key);
 /// Whether it is the one that is just being played, or looked at.
-bool is_at_hand(const Model& model, const KeptGame& game);
+bool is_at_hand(const Model& model, const StoredGame& game);
 
 /// The key of the game at hand; empty where it is not kept: one of a link, or of a lesson.
 std::string key_at_hand(const Model& model);

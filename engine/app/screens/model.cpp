@@ -63,7 +63,7 @@ void Model::take(io::GameName game, std::unique_ptr<GameSession> fresh) {
   if (!at_table) return;
   at_table->on_change = [this, now = at_table.get()] {
     changed_ = acted_ = true;
-    keep_game(*now);
+    save_game(*now);
   };
   at_table->bot_client = &bot_client_;
 }
@@ -74,7 +74,7 @@ void Model::open(Dialog dialog) {
   if (dialog == Dialog::Rules) rules = {.game = {}, .at = rules_at_hand(), .sought = {}};
   if (dialog == Dialog::Log) moment.reset();
   if (dialog == Dialog::Share) {
-    handout.reset();
+    shared_item.reset();
     recall_review(*this);
   }
 }
@@ -97,18 +97,19 @@ void Model::set_up(io::GameName game) {
   ask_name();
 }
 
-void Model::keep_setup() {
+void Model::save_setup() {
   platform.storage.write(setup_key(setup.game), write_setup(entry(setup.game), setup));
 }
 
-bool Model::can_cover_screen() const {
+bool Model::can_go_fullscreen() const {
   return platform.device != nullptr &&
-         (covers == Covers::WholeScreen || platform.device->can_cover_screen());
+         (covers == WindowMode::WholeScreen || platform.device->can_go_fullscreen());
 }
 
-void Model::change_covering() {
-  if (!can_cover_screen()) return;
-  platform.device->cover(covers == Covers::Window ? Covers::WholeScreen : Covers::Window);
+void Model::toggle_fullscreen() {
+  if (!can_go_fullscreen()) return;
+  platform.device->cover(covers == WindowMode::Window ? WindowMode::WholeScreen
+                                                      : WindowMode::Window);
 }
 
 void Model::start_game() {
@@ -127,7 +128,7 @@ void Model::start_game() {
   seating.practice = setup.practice && setup.persons() > 0;
   seating.seed = setup.seed.empty() ? fresh_seed() : seed_of(setup.seed);
   seating.first = first.value_or(core::first_seat(seating.seed, seating.size()));
-  keep_setup();
+  save_setup();
   const GameEntry& game = entry(setup.game);
   const std::string_view board = board_of(game, seating.size());
   begin(game.begin(board, setup.values, std::move(seating)));
@@ -162,7 +163,7 @@ void Model::begin(std::unique_ptr<GameSession> fresh) {
   forget_last(statistics);
   resume(game);
   hear(Sound::Begin);
-  keep_game(*play);  // last: what it may have to tell stays open
+  save_game(*play);  // last: what it may have to tell stays open
 }
 
 std::uint64_t Model::fresh_seed() {
@@ -238,7 +239,7 @@ GameSession* Model::waiting(io::GameName game) const {
 }
 
 void Model::keep_pace() {
-  if (replay) replay->keep_time(now, preferences.pace == Pace::Instant);
+  if (replay) replay->begin_frame(now, preferences.pace == Pace::Instant);
   if (play == nullptr || replay) return;
   play->tempo.now = now;
   constexpr std::array<float, 4> speeds = {0, 2, 1, 0.6F};  // by Pace

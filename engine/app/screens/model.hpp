@@ -57,7 +57,7 @@ struct Model {
   std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
   bool system_reduced_motion = false;
   bool system_high_contrast = false;
-  Covers covers = Covers::Window;  ///< what the window covers now
+  WindowMode covers = WindowMode::Window;  ///< what the window covers now
   Millis now = 0;
   CurtainWatch curtain;
   /// The record whose moment the log shows; none: of the line that is pointed at, or the last.
@@ -86,10 +86,10 @@ struct Model {
   /// A text or a picture handed to others, and what has become of it; none: nothing yet.
   struct Sharing {
     std::string text;
-    ShareStatus how = ShareStatus::Asked;
+    ShareStatus how = ShareStatus::Pending;
     std::string file = {};  ///< the picture's; empty: it is a text
   };
-  std::optional<Sharing> handout;
+  std::optional<Sharing> shared_item;
 
   /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
@@ -140,12 +140,12 @@ struct Model {
   /// Words that were not there are, or could not be brought.
   void take_words(const std::string& language, bool there);
   std::string awaited_language;  ///< chosen, but not there yet; empty: none
-  void keep_preferences();
-  void keep_setup();
+  void save_preferences();
+  void save_setup();
   /// Mutes, or is heard again as loud as before.
-  void flip_sound();
+  void toggle_sound();
   /// Explains nothing any more, or everything once more.
-  void flip_hints();
+  void toggle_hints();
 
   /// What is explained at the table just now; null: nothing.
   const Hint* hint() const { return hint_ ? &*hint_ : nullptr; }
@@ -153,9 +153,9 @@ struct Model {
   void drop_hint();
 
   /// Whether the window can be made as large as the screen, or is.
-  bool can_cover_screen() const;
+  bool can_go_fullscreen() const;
   /// To the whole screen, or back to the window.
-  void change_covering();
+  void toggle_fullscreen();
 
   // Games.
   /// Starts the game of `setup`; needs two seats taken.
@@ -191,7 +191,7 @@ struct Model {
   /// The deal of the day of the game of `setup`.
   void play_daily();
   /// Hands a link to the game at hand to others.
-  void share(Shares what);
+  void share(LinkContent what);
   /// Back at the table of a game that waits; at its end, when it is over.
   void resume(io::GameName game);
   /// To the table over the net; at its end, when its game is over.
@@ -210,7 +210,7 @@ struct Model {
   bool put_away(io::GameName game);
   /// It sits at its table from now on; none: nothing does.
   void take(io::GameName game, std::unique_ptr<GameSession> fresh);
-  void keep_game(const GameSession& game);
+  void save_game(const GameSession& game);
   /// What was to be kept is not; told once.
   void tell_not_kept();
 
@@ -218,7 +218,7 @@ struct Model {
   std::string save_at_table() const { return play != nullptr ? whole_game().write() : ""; }
 
   /// A new frame begins.
-  void keep_time(Millis time);
+  void begin_frame(Millis time);
   /// Bots think and move, shows end, the curtain falls: whatever is due now.
   void advance();
   void note_change() { changed_ = true; }

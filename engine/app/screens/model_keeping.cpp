@@ -41,7 +41,7 @@ void Model::read_game(const GameEntry& game) {
   // Nothing is lost, and the next start does not stumble again.
   const bool aside = set_aside(platform.storage, key);
   if (aside) {
-    KeptGames::set_name(platform.storage, key, "");  // it was of what lay there
+    StoredGames::set_name(platform.storage, key, "");  // it was of what lay there
   } else {
     in_the_way_.push_back(game.name);
   }
@@ -80,7 +80,7 @@ bool Model::has_room(io::GameName game) {
   return true;
 }
 
-void Model::keep_game(const GameSession& game) {
+void Model::save_game(const GameSession& game) {
   const bool kept =
       has_room(game.game()) &&
       platform.storage.write(table_key(game.game().text), io::with_checksum(game.write()));

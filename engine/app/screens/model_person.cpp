@@ -52,7 +52,7 @@ void Model::choose_language(const std::string& language) {
   }
   games.find(platform.storage, platform.games, words.language());
   preferences.language = language;
-  keep_preferences();
+  save_preferences();
   std::erase(dialogs, Dialog::Languages);
 }
 
@@ -66,13 +66,13 @@ void Model::take_words(const std::string& language, bool there) {
   }
 }
 
-void Model::keep_preferences() {
+void Model::save_preferences() {
   platform.storage.write(preferences_key, write_preferences(preferences));
 }
 
-void Model::flip_sound() {
+void Model::toggle_sound() {
   preferences.sound = !preferences.sound;
-  keep_preferences();
+  save_preferences();
   hear(Sound::SmallScoring);
 }
 
@@ -92,10 +92,10 @@ std::string Model::chair_name(int chair) const {
 
 void Model::name_chair(int chair, std::string name) {
   setup.chair[static_cast<std::size_t>(chair)].name = name;
-  keep_setup();
+  save_setup();
   if (own_chair() != chair) return;
   preferences.name = std::move(name);
-  keep_preferences();
+  save_preferences();
 }
 
 void Model::ask_name() {
@@ -115,9 +115,9 @@ void Model::see(std::string_view key) {
   platform.storage.write(hints_key, hints_seen_.write());
 }
 
-void Model::flip_hints() {
+void Model::toggle_hints() {
   preferences.hints = !preferences.hints;
-  keep_preferences();
+  save_preferences();
   hint_.reset();
   hinted_ = false;
   if (!preferences.hints) return;

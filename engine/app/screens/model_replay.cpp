@@ -128,7 +128,7 @@ void Model::play_on(core::Seat person) {
     // Whoever goes back to it knows what its bots hold and what will be drawn.
     left.seating().uncounted = true;
     left.seating().deal = {};
-    keep_game(left);
+    save_game(left);
   }
   drop_replay();
   begin(std::move(fresh));

@@ -14,7 +14,7 @@
 namespace app {
 namespace {
 
-/// By io::LinkFault.
+/// By io::LinkError.
 constexpr std::array<const char*, 4> faults = {"link.damaged", "link.newer", "link.board",
                                                "link.long"};
 
@@ -132,7 +132,7 @@ void Model::note_day(const GameSession& game) {
   }
 }
 
-void Model::share(Shares what) {
+void Model::share(LinkContent what) {
   const GameSession& game = whole_game();
   const GameEntry& of = entry(game.game());
   const std::string name = words(of.screens->key);
@@ -157,13 +157,13 @@ void Model::share(Shares what) {
              " · " + words.count("daily.streak", results.streak(*day));
     }
   }
-  text += "\n" + words(what == Shares::Game ? "share.watch" : "share.try") + " ";
+  text += "\n" + words(what == LinkContent::Game ? "share.watch" : "share.try") + " ";
   if (platform.device != nullptr) text += platform.device->address();
   text.append("#/").append(of.name.text).append("/link/");
   text += of.link(game, what, scores);
   const ShareStatus how =
-      platform.device != nullptr ? platform.device->hand_on(text) : ShareStatus::Failed;
-  handout = Sharing{std::move(text), how};
+      platform.device != nullptr ? platform.device->share(text) : ShareStatus::Failed;
+  shared_item = Sharing{std::move(text), how};
 }
 
 }  // namespace app

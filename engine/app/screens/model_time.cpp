@@ -9,7 +9,7 @@
 
 namespace app {
 
-void Model::keep_time(Millis time) {
+void Model::begin_frame(Millis time) {
   now = time;
   keep_pace();
 }

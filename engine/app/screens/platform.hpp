@@ -31,7 +31,7 @@ struct Platform {
   /// Nothing where the app thinks by itself, between frames.
   BotWorker* bot_worker = nullptr;
   /// Nothing where nobody can be met over the net.
-  NetLine* net = nullptr;
+  NetChannel* net = nullptr;
   /// Days since 1970-01-01, in UTC. Without it there is no deal of the day.
   std::function<int()> day;
   /// The same where the player is: on which day something is played.

@@ -40,7 +40,7 @@ std::vector<Mark> marks_of(const Session<G>& session) {
   std::vector<Mark> out;
   const auto& records = session.records();
   for (std::size_t at = 0; at < records.size(); ++at) {
-    for (const typename G::Sighting& seen : records[at].sightings) {
+    for (const typename G::Observation& seen : records[at].observations) {
       std::optional<Mark> mark;
       if constexpr (requires { &ScreensOf<G>::mark; }) {
         mark = ScreensOf<G>::mark(records[at], seen);

@@ -88,7 +88,7 @@ void BotClient::press(Millis now) {
     hurried_at_ = now;
     bot_worker().hurry();
   } else if (hurried_at_ && outside_ != nullptr && now >= *hurried_at_ + patience) {
-    doubt(now);
+    reject_answer(now);
   }
 }
 
@@ -99,7 +99,7 @@ std::optional<Millis> BotClient::presses_at() const {
   return std::nullopt;
 }
 
-void BotClient::doubt(Millis now) {
+void BotClient::reject_answer(Millis now) {
   if (outside_ != nullptr) outside_->stop();
   outside_ = nullptr;
   put(now);

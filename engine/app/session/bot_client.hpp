@@ -80,7 +80,7 @@ class BotClient {
   /// When `press` has something to do; none while nothing is asked.
   std::optional<Millis> presses_at() const;
   /// The answer was none that can be used: asks again, and never there.
-  void doubt(Millis now);
+  void reject_answer(Millis now);
 
   /// Whether nobody outside is asked.
   bool searches_here() const { return outside_ == nullptr; }

@@ -27,7 +27,7 @@ struct GameScreens;  ///< how a game is drawn (screens/game_screens.hpp)
 using ReadSession = core::Result<std::unique_ptr<GameSession>, io::LoadError>;
 
 /// What a link is made of.
-enum class Shares : std::uint8_t { Game, Deal };
+enum class LinkContent : std::uint8_t { Game, Deal };
 
 /// What a link brought.
 struct SharedGame {
@@ -35,7 +35,7 @@ struct SharedGame {
   std::vector<int> scores;  ///< of a deal, by seat: how it came out; empty: nobody knows
   bool whole() const { return session->decisions() > 0; }
 };
-using OpenedLink = core::Result<SharedGame, io::LinkFault>;
+using OpenedLink = core::Result<SharedGame, io::LinkError>;
 /// What a file brought.
 using ReadLog = core::Result<std::unique_ptr<GameSession>, io::LogError>;
 /// A review that can be begun.
@@ -49,7 +49,7 @@ struct GameStatistics {
   std::vector<int> (*rules)(const GameSession& game) = nullptr;
   /// What happened to this seat, by counter; null where nothing is counted.
   std::vector<int> (*count)(const GameSession& game, core::Seat seat) = nullptr;
-  std::span<const Figure> figures = {};
+  std::span<const Statistic> figures = {};
   std::span<const Achievement> achievements = {};
 };
 
@@ -70,7 +70,7 @@ struct GameEntry {
   /// Goes on with a game that was saved.
   ReadSession (*read)(const io::Json& saved) = nullptr;
   /// The code of a link (io/link.hpp) to the game, or to what was dealt and how it came out.
-  std::string (*link)(const GameSession& game, Shares what,
+  std::string (*link)(const GameSession& game, LinkContent what,
                       const std::vector<int>& scores) = nullptr;
   OpenedLink (*open_link)(std::string_view code, const BoardText& board) = nullptr;
   /// The game as a file for others (io/game_log.hpp), and back; null where it has no logs.

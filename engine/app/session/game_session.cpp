@@ -216,7 +216,7 @@ bool GameSession::let_bots_move() {
     const std::optional<Millis> due = std::exchange(bots_move_at_, std::nullopt);
     if (!act_on(*answer)) {
       CORE_CHECK(!bot_client->searches_here(), "a bot does what the rules allow");
-      bot_client->doubt(tempo.now);
+      bot_client->reject_answer(tempo.now);
       bots_move_at_ = due;
     }
     if (++moves >= moves_at_once) break;
@@ -254,7 +254,7 @@ void GameSession::look_for_advice() {
   } else if (bot_client->searches_here()) {
     advice_ = Advice::Missing;
   } else {
-    bot_client->doubt(tempo.now);
+    bot_client->reject_answer(tempo.now);
   }
 }
 

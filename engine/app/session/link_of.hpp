@@ -15,14 +15,14 @@
 namespace app {
 
 template <core::Game G>
-std::string link_to(const GameSession& game, Shares what, const std::vector<int>& scores) {
+std::string link_to(const GameSession& game, LinkContent what, const std::vector<int>& scores) {
   auto read = io::read_save<G>(game.write());
   CORE_CHECK(static_cast<bool>(read), "a game's own save can be read");
   io::Link<G> link = {std::move(read).value().save, {}};
   Seating told = game.seating();
   told.deal = {};
   told.uncounted = false;
-  if (what == Shares::Deal) {
+  if (what == LinkContent::Deal) {
     told.given_up_by.reset();
     told.practice = told.played_on = false;
     link.save.decisions.clear();
@@ -42,10 +42,10 @@ OpenedLink open_link_of(std::string_view code, const BoardText& board) {
   if (!link) return link.error();
   const auto json = io::parse_json(io::write_save(link->save));
   auto session = json ? Session<G>::read(*json) : json.error();
-  if (!session) return io::LinkFault::Damaged;
+  if (!session) return io::LinkError::Damaged;
   SharedGame out = {std::make_unique<Session<G>>(std::move(session).value()), link->scores};
   // A game is told from its end.
-  if (out.whole() && !out.session->over()) return io::LinkFault::Damaged;
+  if (out.whole() && !out.session->over()) return io::LinkError::Damaged;
   return out;
 }
 

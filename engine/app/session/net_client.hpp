@@ -131,7 +131,7 @@ struct NetPlan {
 /// The one table over the net that this device is at.
 class NetClient {
  public:
-  explicit NetClient(NetLine* line) : line_(line) {}
+  explicit NetClient(NetChannel* line) : line_(line) {}
 
   /// Whether there is a net at all.
   bool is_possible() const { return line_ != nullptr; }
@@ -185,7 +185,7 @@ class NetClient {
   void take_found(const io::JsonReader& root);
   void tell(const std::string& command);
 
-  NetLine* line_;
+  NetChannel* line_;
   std::optional<NetTable> table_;
   io::Json news_;
   std::optional<io::LoadError> fault_;

@@ -9,9 +9,9 @@ namespace app {
 
 /// Leads to where the protocol is (net/peer.hpp): beside the frames, and to nobody before the first
 /// command.
-class NetLine {
+class NetChannel {
  public:
-  virtual ~NetLine() = default;
+  virtual ~NetChannel() = default;
   /// A command, JSON. What comes of it is told by news.
   virtual void tell(const std::string& command) = 0;
   /// The next news, JSON, once. When there are any a frame follows, even if nothing else comes in.

@@ -1,4 +1,4 @@
-// What is seen of a decision while it is being shown: made of the view before, the sightings and
+// What is seen of a decision while it is being shown: made of the view before, the observations and
 // the view after. The engine never waits for it, and finishing it at once is always right.
 #pragma once
 
@@ -18,7 +18,7 @@ using core::Millis;
 /// One sighting being shown; `share` of it is over (0 … 1).
 template <core::Game G>
 struct Beat {
-  typename G::Sighting sighting;
+  typename G::Observation sighting;
   float share = 0;
 };
 
@@ -26,7 +26,7 @@ template <core::Game G>
 class Playback {
  public:
   using View = typename G::View;
-  using Sighting = typename G::Sighting;
+  using Observation = typename G::Observation;
 
   /// Shows a view as it is, with nothing moving.
   void settle(View view) {
@@ -37,12 +37,13 @@ class Playback {
     done_ = true;
   }
 
-  /// Plays `sightings` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows the
-  /// end at once.
-  void play(View before, std::vector<Sighting> sightings, View after, Millis now, float speed) {
+  /// Plays `observations` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows
+  /// the end at once.
+  void play(View before, std::vector<Observation> observations, View after, Millis now,
+            float speed) {
     shown_ = std::move(before);
     after_ = std::move(after);
-    sightings_ = std::move(sightings);
+    sightings_ = std::move(observations);
     next_ = 0;
     beat_began_ = now;
     now_ = now;
@@ -63,7 +64,7 @@ class Playback {
       if (next_ == sightings_.size()) {
         finish();
       } else {
-        GameTraits<G>::take_in(shown_, sightings_[next_]);
+        GameTraits<G>::apply_observation(shown_, sightings_[next_]);
         ++next_;
         begin_beat();
       }
@@ -76,7 +77,7 @@ class Playback {
     std::vector<Cue> left;
     for (; next_ < sightings_.size(); ++next_, begin_beat()) {
       for (const TimedCue& each : cues_) left.push_back(each.cue);
-      GameTraits<G>::take_in(shown_, sightings_[next_]);
+      GameTraits<G>::apply_observation(shown_, sightings_[next_]);
     }
     shown_ = after_;
     done_ = true;
@@ -86,10 +87,10 @@ class Playback {
   bool running() const { return !done_; }
   /// The table as far as it has been shown.
   const View& view() const { return shown_; }
-  /// How many of the sightings have been shown or are being shown.
+  /// How many of the observations have been shown or are being shown.
   std::size_t reached() const { return std::min(next_ + 1, sightings_.size()); }
   /// What has been shown, is being shown and will be.
-  const std::vector<Sighting>& sightings() const { return sightings_; }
+  const std::vector<Observation>& observations() const { return sightings_; }
   /// What has come to be heard since the last call.
   std::vector<Cue> take_heard() { return std::exchange(heard_, {}); }
   /// What is moving just now.
@@ -106,8 +107,8 @@ class Playback {
  private:
   Millis length_of_step() const {
     const Millis length = next_ == sightings_.size()
-                              ? GameTraits<G>::length_of_closing(shown_, after_)
-                              : GameTraits<G>::length_of(shown_, sightings_[next_]);
+                              ? GameTraits<G>::duration_of_closing(shown_, after_)
+                              : GameTraits<G>::duration_of(shown_, sightings_[next_]);
     return length / static_cast<Millis>(speed_);
   }
   float share() const {
@@ -133,7 +134,7 @@ class Playback {
 
   View shown_;
   View after_;
-  std::vector<Sighting> sightings_;
+  std::vector<Observation> sightings_;
   std::size_t next_ = 0;
   std::vector<TimedCue> cues_;  ///< of the sighting being shown, those to come
   std::vector<Cue> heard_;

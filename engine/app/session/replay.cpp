@@ -72,7 +72,7 @@ void Replay::play_until(std::size_t at) {
   due_ = table_->tempo.now;
 }
 
-void Replay::flip() {
+void Replay::toggle() {
   if (playing()) {
     until_.reset();
     return;
@@ -107,7 +107,7 @@ void Replay::rest() {
          (table_->pause() + (still ? time_to_look : 0)) / static_cast<Millis>(pace());
 }
 
-void Replay::keep_time(Millis now, bool still) { table_->tempo = {now, still ? 0 : pace()}; }
+void Replay::begin_frame(Millis now, bool still) { table_->tempo = {now, still ? 0 : pace()}; }
 
 bool Replay::advance() {
   const bool moved = table_->running();

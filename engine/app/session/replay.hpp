@@ -51,7 +51,7 @@ class Replay {
   /// Plays by itself until so many decisions have been made.
   void play_until(std::size_t at);
   /// Plays to the end, at the end from the beginning; or stops.
-  void flip();
+  void toggle();
   bool playing() const { return until_.has_value(); }
 
   /// Who may look: while a game goes on only those who see the same at its table.
@@ -64,7 +64,7 @@ class Replay {
   void set_speed(int speed) { speed_ = speed; }
 
   /// The clock of this frame; `still`: whoever looks wants nothing to move.
-  void keep_time(Millis now, bool still);
+  void begin_frame(Millis now, bool still);
   /// Whatever is due now. True when something else is to be seen.
   bool advance();
   /// When the next decision is due; none while something moves or nothing plays.

@@ -119,7 +119,7 @@ bool ReviewClient::new_frame(Millis now) {
       works_ = !review_->complete();
     } else {
       CORE_CHECK(!bots_->searches_here(), "a review finds what can be read");
-      bots_->doubt(now);
+      bots_->reject_answer(now);
     }
   }
   if (works_ && !bots_->asked()) {

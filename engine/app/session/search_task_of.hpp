@@ -31,7 +31,7 @@ class Witnesses {
     for (std::size_t i = 0; i < players; ++i) {
       const core::Seat seat{static_cast<std::uint8_t>(i)};
       std::vector<SeenDecision>& moments = moments_[i];
-      if (!moments.empty()) moments.back().seen = match.sightings(seat);
+      if (!moments.empty()) moments.back().seen = match.observations(seat);
       moments.push_back({match.view(seat), {}});
     }
   }
@@ -40,14 +40,14 @@ class Witnesses {
   void tell(Listener& listener, core::Seat seat) const {
     const std::vector<SeenDecision>& moments = moments_[seat.index];
     for (std::size_t i = 0; i + 1 < moments.size(); ++i) {
-      listener.witness(moments[i].before, moments[i].seen);
+      listener.observe(moments[i].before, moments[i].seen);
     }
   }
 
  private:
   struct SeenDecision {
-    typename G::View before;                 ///< a decision
-    std::vector<typename G::Sighting> seen;  ///< of it
+    typename G::View before;                    ///< a decision
+    std::vector<typename G::Observation> seen;  ///< of it
   };
   std::array<std::vector<SeenDecision>, core::max_seats> moments_;
 };

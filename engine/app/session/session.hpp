@@ -28,7 +28,7 @@ class Session : public GameSession {
  public:
   using View = typename G::View;
   using Action = typename G::Action;
-  using Sighting = typename G::Sighting;
+  using Observation = typename G::Observation;
   using Intention = typename GameTraits<G>::Intention;
 
   /// Sits down to a new game. The seating, the rules and the board must fit each other.
@@ -61,7 +61,9 @@ class Session : public GameSession {
 
   View view(core::Viewer viewer) const { return match_.view(viewer); }
   /// What a viewer saw of the last decision.
-  std::vector<Sighting> sightings(core::Viewer viewer) const { return match_.sightings(viewer); }
+  std::vector<Observation> observations(core::Viewer viewer) const {
+    return match_.observations(viewer);
+  }
   /// All decisions so far.
   const std::vector<Record<G>>& records() const { return records_; }
   std::size_t decisions() const override { return records_.size(); }
@@ -107,7 +109,7 @@ class Session : public GameSession {
     changed();
     ask_bot();
     intention = {};
-    playback_.play(before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
+    playback_.play(before, observations(viewer()), view(viewer()), tempo.now, tempo.speed);
     if (!running()) await_next();
     return true;
   }
@@ -154,7 +156,7 @@ class Session : public GameSession {
     const View before = view(viewer());
     step_on();
     note_standing();
-    playback_.play(before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
+    playback_.play(before, observations(viewer()), view(viewer()), tempo.now, tempo.speed);
   }
 
   bool running() const override { return playback_.running(); }
@@ -207,7 +209,7 @@ class Session : public GameSession {
     records_.push_back(last_record(match_));
     note_standing();
     if (before) {
-      playback_.play(*before, sightings(viewer()), view(viewer()), tempo.now, tempo.speed);
+      playback_.play(*before, observations(viewer()), view(viewer()), tempo.now, tempo.speed);
     }
   }
   /// The match was brought back, or stands otherwise without a decision.

@@ -19,7 +19,7 @@ void each_with(std::vector<Number>& to, const std::vector<Other>& from, Change c
   for (std::size_t i = 0; i < from.size(); ++i) to[i] = change(to[i], static_cast<Number>(from[i]));
 }
 
-Asked asked_for(const GameRecord& record) {
+StatisticsFilter asked_for(const GameRecord& record) {
   return {record.game, record.seats(), record.level(), record.rules};
 }
 
@@ -54,8 +54,8 @@ void Tally::add(const Tally& other) {
   each_with(most, other.most, [](int a, int b) { return std::max(a, b); });
 }
 
-bool Asked::takes(std::string_view of, int table, io::SeatKind weakest,
-                  const std::vector<int>& values) const {
+bool StatisticsFilter::takes(std::string_view of, int table, io::SeatKind weakest,
+                             const std::vector<int>& values) const {
   if (of != game || (seats != 0 && seats != table) || (level && *level != weakest)) return false;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i] >= 0 && (i >= values.size() || values[i] != rules[i])) return false;
@@ -63,7 +63,7 @@ bool Asked::takes(std::string_view of, int table, io::SeatKind weakest,
   return true;
 }
 
-Likely likely_share(int wins, int games) {
+ConfidenceInterval win_rate_interval(int wins, int games) {
   if (games <= 0) return {};
   constexpr double z = 1.96;
   const double n = games;
@@ -104,14 +104,14 @@ bool Statistics::add_earlier(GameRecord record) {
 }
 
 void Statistics::fold(const GameRecord& record) {
-  const Asked of = asked_for(record);
+  const StatisticsFilter of = asked_for(record);
   auto found = std::find_if(older_.begin(), older_.end(),
                             [&of](const Older& each) { return each.of == of; });
   if (found == older_.end()) found = older_.insert(found, {of, {}});
   found->tally.add(record);
   for (const int seats : {0, of.seats}) {
     for (const bool any_level : {true, false}) {
-      const Asked part = {of.game, seats, any_level ? std::nullopt : of.level, {}};
+      const StatisticsFilter part = {of.game, seats, any_level ? std::nullopt : of.level, {}};
       auto wins = std::find_if(older_streaks_.begin(), older_streaks_.end(),
                                [&part](const OlderStreaks& each) { return each.of == part; });
       if (wins == older_streaks_.end()) wins = older_streaks_.insert(wins, {part, {}});
@@ -128,7 +128,7 @@ void Statistics::erase(const std::vector<std::pair<std::string, std::uint64_t>>&
   *this = std::move(fresh);
 }
 
-Tally Statistics::tally(const Asked& asked) const {
+Tally Statistics::tally(const StatisticsFilter& asked) const {
   Tally out;
   for (const Older& each : older_) {
     if (asked.takes(each.of.game, each.of.seats, *each.of.level, each.of.rules)) {
@@ -141,11 +141,11 @@ Tally Statistics::tally(const Asked& asked) const {
   return out;
 }
 
-Streaks Statistics::streaks(const Asked& asked) const {
+Streaks Statistics::streaks(const StatisticsFilter& asked) const {
   Streaks out;
   const bool any_rules =
       std::all_of(asked.rules.begin(), asked.rules.end(), [](int each) { return each < 0; });
-  const Asked part = {asked.game, asked.seats, asked.level, {}};
+  const StatisticsFilter part = {asked.game, asked.seats, asked.level, {}};
   for (const OlderStreaks& each : older_streaks_) {
     if (any_rules && each.of == part) out = each.streaks;
   }

@@ -51,7 +51,7 @@ enum class Aggregate : std::uint8_t {
   Most,     ///< in one game
 };
 /// Something that a game counts.
-struct Figure {
+struct Statistic {
   std::string_view key;  ///< message key of what it is
   Aggregate told = Aggregate::Average;
   std::size_t counter = 0;
@@ -82,7 +82,7 @@ struct Tally {
 };
 
 /// What is asked of the statistics.
-struct Asked {
+struct StatisticsFilter {
   std::string game;
   int seats = 0;                      ///< 0: all
   std::optional<io::SeatKind> level;  ///< none: all
@@ -90,7 +90,7 @@ struct Asked {
 
   bool takes(std::string_view of, int table, io::SeatKind weakest,
              const std::vector<int>& values) const;
-  friend bool operator==(const Asked&, const Asked&) = default;
+  friend bool operator==(const StatisticsFilter&, const StatisticsFilter&) = default;
 };
 
 /// Wins in a row.
@@ -107,11 +107,11 @@ struct Streaks {
 
 /// Between which shares of wins, in percent, the true one lies of somebody who has won so many of
 /// so many games, nineteen times of twenty (Wilson's interval).
-struct Likely {
+struct ConfidenceInterval {
   int least = 0;
   int most = 100;
 };
-Likely likely_share(int wins, int games);
+ConfidenceInterval win_rate_interval(int wins, int games);
 /// Of fewer games nothing is said.
 inline constexpr int games_to_tell = 10;
 
@@ -132,9 +132,9 @@ class Statistics {
   void erase(const std::vector<std::pair<std::string, std::uint64_t>>& left);
   bool empty() const { return records_.empty() && older_.empty(); }
 
-  Tally tally(const Asked& asked) const;
+  Tally tally(const StatisticsFilter& asked) const;
   /// Of certain rules those of the records alone.
-  Streaks streaks(const Asked& asked) const;
+  Streaks streaks(const StatisticsFilter& asked) const;
 
   /// The day of an achievement, `GAME KEY`; none: not gained.
   std::optional<int> gained(const std::string& achievement) const;
@@ -164,13 +164,13 @@ class Statistics {
  private:
   /// Of games that are told apart by what can be asked.
   struct Older {
-    Asked of;
+    StatisticsFilter of;
     Tally tally;
     friend bool operator==(const Older&, const Older&) = default;
   };
   /// Wins in a row up to the first of the records, of what can be asked about any rules.
   struct OlderStreaks {
-    Asked of;
+    StatisticsFilter of;
     Streaks streaks;
     friend bool operator==(const OlderStreaks&, const OlderStreaks&) = default;
   };

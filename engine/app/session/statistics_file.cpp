@@ -74,7 +74,7 @@ GameRecord read_record(const io::JsonReader& reader) {
   return out;
 }
 
-void write_tally(io::JsonWriter& json, const Asked& of, const Tally& tally) {
+void write_tally(io::JsonWriter& json, const StatisticsFilter& of, const Tally& tally) {
   json.open_object().text("game", of.game).number("seats", of.seats);
   json.text("level", io::name(*of.level));
   write_numbers(json, "rules", of.rules);
@@ -86,10 +86,10 @@ void write_tally(io::JsonWriter& json, const Asked& of, const Tally& tally) {
   json.close_object();
 }
 
-std::pair<Asked, Tally> read_tally(const io::JsonReader& reader) {
+std::pair<StatisticsFilter, Tally> read_tally(const io::JsonReader& reader) {
   reader.only({"game", "seats", "level", "rules", "games", "wins", "shared", "given_up", "points",
                "best", "sums", "most"});
-  Asked of;
+  StatisticsFilter of;
   of.game = reader.field("game").text(longest_name);
   of.seats = reader.field("seats").integer(2, core::max_seats);
   of.level = read_level(reader.field("level"));
@@ -107,9 +107,9 @@ std::pair<Asked, Tally> read_tally(const io::JsonReader& reader) {
   return {std::move(of), std::move(out)};
 }
 
-std::pair<Asked, Streaks> read_streaks(const io::JsonReader& reader) {
+std::pair<StatisticsFilter, Streaks> read_streaks(const io::JsonReader& reader) {
   reader.only({"game", "seats", "level", "now", "best"});
-  Asked of;
+  StatisticsFilter of;
   of.game = reader.field("game").text(longest_name);
   of.seats = reader.field("seats").integer(0, core::max_seats);
   if (!reader.field("level").is_null()) of.level = read_level(reader.field("level"));

@@ -65,7 +65,7 @@ void collect_stops(const Control& control, std::vector<const Control*>& out) {
 
 }  // namespace
 
-std::string told_of(const Control& control) {
+std::string accessible_description(const Control& control) {
   if (control.enabled || control.why.empty()) return control.description;
   return control.description.empty() ? control.why : control.description + " " + control.why;
 }
@@ -79,7 +79,7 @@ DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
   return out;
 }
 
-bool tell_the_same(const Control& one, const Control& other) {
+bool same_accessibility(const Control& one, const Control& other) {
   const auto told = [](const Control& each) {
     return std::tie(each.id, each.role, each.label, each.description, each.rect, each.enabled,
                     each.why, each.checked, each.expanded, each.value, each.steps, each.level,
@@ -88,7 +88,7 @@ bool tell_the_same(const Control& one, const Control& other) {
   const bool only_drawn = one.role == Role::None && other.role == Role::None;
   return (only_drawn || told(one) == told(other)) && one.focusable() == other.focusable() &&
          std::equal(one.children.begin(), one.children.end(), other.children.begin(),
-                    other.children.end(), tell_the_same);
+                    other.children.end(), same_accessibility);
 }
 
 const Control& reachable(const Control& tree) {

@@ -96,7 +96,7 @@ struct Control {
 };
 
 /// What is told of a control after its name: its description, and why it cannot be used.
-std::string told_of(const Control& control);
+std::string accessible_description(const Control& control);
 
 /// A control as those who listen know it.
 inline Control control_of(std::string id, Role role, std::string label, Rect rect = {}) {
@@ -114,7 +114,7 @@ enum class Ring : std::uint8_t { Usual, Strong };
 DrawList picture(const Control& tree, const std::string& focus, Ring ring = Ring::Usual);
 
 /// Whether two trees tell a screen reader the same, whatever they look like and do.
-bool tell_the_same(const Control& one, const Control& other);
+bool same_accessibility(const Control& one, const Control& other);
 
 /// The part of the tree that can be reached now: the topmost Dialog, or the whole tree.
 const Control& reachable(const Control& tree);

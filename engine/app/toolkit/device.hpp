@@ -8,10 +8,10 @@
 namespace app {
 
 /// What the window covers.
-enum class Covers : std::uint8_t { Window, WholeScreen };
+enum class WindowMode : std::uint8_t { Window, WholeScreen };
 
 /// What has become of a text or a picture that was handed on. Saved: put into a file instead.
-enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Kept, Saved, Asked };
+enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Cancelled, Saved, Pending };
 
 struct PictureFile;  ///< toolkit/picture_file.hpp
 
@@ -20,38 +20,38 @@ class Device {
  public:
   virtual ~Device() = default;
   /// False where the system has no such thing, or the program is shown that way anyhow.
-  virtual bool can_cover_screen() const = 0;
-  /// A wish: when it has come true, app::Covering is told, as it is when the system itself changes
-  /// it.
-  virtual void cover(Covers what) = 0;
+  virtual bool can_go_fullscreen() const = 0;
+  /// A wish: when it has come true, app::WindowModeChanged is told, as it is when the system itself
+  /// changes it.
+  virtual void cover(WindowMode what) = 0;
   /// What stands before a place in the address of a link to it; empty where nobody is led anywhere.
   virtual std::string address() const { return {}; }
   /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Asked: when it
   /// is done, app::ShareOutcome tells what has become of it. Kept: the person does not want it
   /// after all.
-  virtual ShareStatus hand_on(const std::string& text) = 0;
+  virtual ShareStatus share(const std::string& text) = 0;
   /// Has a picture drawn, which takes some frames, and hands it on as a file, or saves it where
   /// nobody takes one. Asked: app::ShareOutcome tells what has become of it.
-  virtual ShareStatus hand_on(PictureFile picture) = 0;
+  virtual ShareStatus share(PictureFile picture) = 0;
   /// Puts a text into a file of the person's; what it is called there, none where it was not done.
   virtual std::optional<std::string> save_file(const std::string& name,
                                                const std::string& text) = 0;
   /// Hands a text to others as a file, by the system's own sheet; where a file cannot be handed on
   /// it can only be saved. What becomes of it: as above.
-  virtual bool can_hand_on_files() const { return false; }
-  virtual ShareStatus hand_on_file(const std::string& /*name*/, const std::string& /*text*/) {
+  virtual bool can_share_files() const { return false; }
+  virtual ShareStatus share_file(const std::string& /*name*/, const std::string& /*text*/) {
     return ShareStatus::Failed;
   }
-  /// Lets the person choose a file: app::FileBrought tells of it. Without that files can only be
+  /// Lets the person choose a file: app::FileReceived tells of it. Without that files can only be
   /// dropped.
   virtual bool can_choose_file() const { return false; }
   virtual void choose_file() {}
   /// Whether the system can show a notice to who looks elsewhere, and asks the person whether it
-  /// may: app::NoticesAllowed tells.
+  /// may: app::NotificationsAllowed tells.
   virtual bool can_notify() const { return false; }
   virtual void ask_to_notify() {}
   /// Brings the words of a language (such as "de") that are not among the assets yet:
-  /// app::WordsBrought tells. False where there are none but those.
+  /// app::LocaleLoaded tells. False where there are none but those.
   virtual bool fetch_words(const std::string& /*language*/) { return false; }
 };
 

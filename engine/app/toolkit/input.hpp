@@ -33,7 +33,7 @@ struct PointerReleased {
   PointerKind kind = PointerKind::Mouse;
 };
 /// The pointer left the window, or the system took the gesture away.
-struct PointerGone {};
+struct PointerCancelled {};
 struct Wheel {
   Point at;
   float down = 0;  ///< pixels
@@ -82,12 +82,12 @@ struct Navigated {
 };
 
 /// The window covers the whole screen now, or no longer.
-struct Covering {
-  Covers what = Covers::Window;
+struct WindowModeChanged {
+  WindowMode what = WindowMode::Window;
 };
 
 /// Somebody has brought a file. Without a text: it is far too long for any of ours.
-struct FileBrought {
+struct FileReceived {
   std::optional<std::string> text;
 };
 
@@ -98,27 +98,27 @@ struct ShareOutcome {
 };
 
 /// Whether the person lets the system show notices.
-struct NoticesAllowed {
+struct NotificationsAllowed {
   bool yes = false;
 };
 
 /// What turns out about kept texts only after they were written or read.
-enum class KeepingNews : std::uint8_t {
+enum class StorageEvent : std::uint8_t {
   NotKept,  ///< a change was not kept after all
   Parted    ///< there are newer ones than those read at the start; both stay, for the next start
 };
 
 /// The words of a language are among the assets now, or cannot be brought there.
-struct WordsBrought {
+struct LocaleLoaded {
   std::string language;
   bool there = false;
 };
 
 using InputEvent =
-    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerGone, Wheel, Pinch,
+    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerCancelled, Wheel, Pinch,
                  KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
-                 ContrastPreferred, Hidden, Navigated, Covering, ShareOutcome, FileBrought,
-                 NoticesAllowed, KeepingNews, WordsBrought>;
+                 ContrastPreferred, Hidden, Navigated, WindowModeChanged, ShareOutcome,
+                 FileReceived, NotificationsAllowed, StorageEvent, LocaleLoaded>;
 using Input = std::vector<InputEvent>;
 
 }  // namespace app

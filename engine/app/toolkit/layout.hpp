@@ -80,12 +80,12 @@ class Node {
 
   Node width(float pixels) && { return with(&Node::x_limits_, {pixels, pixels}); }
   Node height(float pixels) && { return with(&Node::y_limits_, {pixels, pixels}); }
-  Node least_width(float pixels) && { return with(&Node::x_limits_, {pixels, unlimited}); }
-  Node most_width(float pixels) && { return with(&Node::x_limits_, {0, pixels}); }
+  Node min_width(float pixels) && { return with(&Node::x_limits_, {pixels, unlimited}); }
+  Node max_width(float pixels) && { return with(&Node::x_limits_, {0, pixels}); }
   Node heights_between(float least, float most) && { return with(&Node::y_limits_, {least, most}); }
-  Node least_height(float pixels) && { return with(&Node::y_limits_, {pixels, unlimited}); }
+  Node min_height(float pixels) && { return with(&Node::y_limits_, {pixels, unlimited}); }
   /// Rather as high as this than as low as it may be.
-  Node wished_height(float pixels) && { return with(&Node::wished_height_, pixels); }
+  Node preferred_height(float pixels) && { return with(&Node::wished_height_, pixels); }
 
   /// Along the row or column: takes what the others leave, in proportion to the weights.
   Node stretch(float weight = 1) && { return with(&Node::stretch_, weight); }
@@ -253,7 +253,7 @@ Node figure(const Ui& ui, const std::string& number, float letters, Color color)
 /// needs.
 Node button(const Ui& ui, ButtonSpec spec, float least = touch);
 Node choice(const Ui& ui, ChoiceSpec spec);
-Node flip_switch(const Ui& ui, SwitchSpec spec);
+Node toggle_switch(const Ui& ui, SwitchSpec spec);
 Node field(const Ui& ui, FieldSpec spec);
 /// A picture of this size in the middle of its cell; smaller where there is less room.
 Node image(Image picture, Size size);

@@ -34,7 +34,7 @@ class Words : public Content {
   }
   Span heights(float width) override {
     const float high = height_of(block_in({width, any_height}));
-    return {std::min(high, least_height(width)), high};
+    return {std::min(high, min_height(width)), high};
   }
   void place(Rect rect, Control& into) override {
     const Block block = block_in({rect.w, rect.h + slack});
@@ -67,7 +67,7 @@ class Words : public Content {
     const float whole = wide(0, drawn.text.size());
     if (drawn.align == Align::Center) left -= whole / 2;
     if (drawn.align == Align::Right) left -= whole;
-    for (const Sought::Part& part : spec_.marked->parts_of(drawn.text)) {
+    for (const SearchQuery::Part& part : spec_.marked->parts_of(drawn.text)) {
       const float high = drawn.size * 1.2F;
       out.emplace_back(filled({left + wide(0, part.begin) - 1, drawn.at.y - high / 2,
                                wide(part.begin, part.end) + 2, high},
@@ -78,7 +78,7 @@ class Words : public Content {
     return fit_.least > 0 ? std::min(fit_.least, spec_.letters) : spec_.letters;
   }
   /// On as many lines as the smallest letters need: any lower, and words would be cut.
-  float least_height(float width) const {
+  float min_height(float width) const {
     const float least = least_letters();
     int lines = 1;
     if (fit_.lines != 1) {

@@ -56,8 +56,8 @@ std::string plain(char32_t code, std::string_view written) {
 
 }  // namespace
 
-Folded folded(std::string_view text) {
-  Folded out;
+FoldedText folded(std::string_view text) {
+  FoldedText out;
   for (std::size_t at = 0; at < text.size();) {
     const Letter letter = letter_at(text, at);
     const std::string letters = plain(letter.code, text.substr(at, letter.bytes));
@@ -69,7 +69,7 @@ Folded folded(std::string_view text) {
   return out;
 }
 
-Sought::Sought(std::string_view typed) {
+SearchQuery::SearchQuery(std::string_view typed) {
   const std::string letters = folded(typed).letters;
   for (std::size_t at = 0; at < letters.size();) {
     const std::size_t end = std::min(letters.find(' ', at), letters.size());
@@ -78,15 +78,15 @@ Sought::Sought(std::string_view typed) {
   }
 }
 
-bool Sought::in(std::string_view text) const {
+bool SearchQuery::in(std::string_view text) const {
   const std::string letters = folded(text).letters;
   return std::all_of(words_.begin(), words_.end(), [&letters](const std::string& word) {
     return letters.find(word) != std::string::npos;
   });
 }
 
-std::vector<Sought::Part> Sought::parts_of(std::string_view text) const {
-  const Folded whole = folded(text);
+std::vector<SearchQuery::Part> SearchQuery::parts_of(std::string_view text) const {
+  const FoldedText whole = folded(text);
   std::vector<Part> found;
   for (const std::string& word : words_) {
     for (std::size_t at = whole.letters.find(word); at != std::string::npos;

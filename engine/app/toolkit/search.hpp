@@ -10,17 +10,17 @@
 namespace app {
 
 /// A text in small letters without accents, and where each of its bytes was in the text.
-struct Folded {
+struct FoldedText {
   std::string letters;
   std::vector<std::size_t> at;  ///< one more than there are letters: the text's end
 };
-Folded folded(std::string_view text);
+FoldedText folded(std::string_view text);
 
 /// Words that are looked for.
-class Sought {
+class SearchQuery {
  public:
-  Sought() = default;
-  explicit Sought(std::string_view typed);
+  SearchQuery() = default;
+  explicit SearchQuery(std::string_view typed);
 
   bool empty() const { return words_.empty(); }
   /// Whether all of them are somewhere in a text.

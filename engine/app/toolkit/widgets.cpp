@@ -81,7 +81,7 @@ Control dialog(const Ui& ui, const DialogSpec& spec, Node content) {
                         .pad({pad, pad * 0.8F, pad + 48, 12})
                         .top(),
                     std::move(close))
-                  .least_height(touch + 16);
+                  .min_height(touch + 16);
   const auto panel = [light](DrawList& out, Rect rect) {
     Box box = light ? parchment_panel(rect) : slate_panel(rect);
     box.top.a = box.bottom.a = 255;

@@ -11,7 +11,7 @@
 
 namespace app {
 
-class Sought;
+class SearchQuery;
 
 /// How a button is dressed.
 enum class ButtonStyle : std::uint8_t {
@@ -64,7 +64,7 @@ struct SwitchSpec {
   bool on = false;
   bool enabled = true;
   std::string why = {};  ///< why it is not enabled
-  std::function<void()> flip = {};
+  std::function<void()> toggle = {};
 };
 
 /// One line of text to edit.
@@ -90,7 +90,7 @@ struct TextSpec {
   int level = 2;
   float leading = 0;  ///< line height in ems; 0: the usual of its face
   bool shadow = false;
-  const Sought* marked = nullptr;  ///< parts of it that stand on a bright ground; null: none
+  const SearchQuery* marked = nullptr;  ///< parts of it that stand on a bright ground; null: none
 };
 /// Line height in ems.
 constexpr float usual_leading(Face face) { return face == Face::Body ? 1.3F : 1.2F; }

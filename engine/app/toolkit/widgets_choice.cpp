@@ -163,18 +163,18 @@ Node choice(const Ui& ui, ChoiceSpec spec) {
   return Node(std::make_unique<Choice>(ui, std::move(spec))).middle();
 }
 
-Node flip_switch(const Ui& ui, SwitchSpec spec) {
+Node toggle_switch(const Ui& ui, SwitchSpec spec) {
   Control shell = control_of(spec.id, Role::Toggle, spec.label);
   shell.description = spec.explanation;
   shell.enabled = spec.enabled;
   if (!spec.enabled) shell.why = spec.why;
   shell.checked = spec.on;
-  shell.act = std::move(spec.flip);
+  shell.act = std::move(spec.toggle);
   const bool pointed = spec.enabled && ui.hovered == spec.id;
   Node words = column(0, strong(ui, spec.label, 17, ink));
   if (!spec.explanation.empty()) words.add(body(ui, spec.explanation, 14, ink_soft));
   return row(0, std::move(words).middle().stretch(), space(68).height(0))
-      .least_height(touch)
+      .min_height(touch)
       .on([on = spec.on, pointed, enabled = spec.enabled](DrawList& out, Rect r) {
         draw_switch(out, r, on, pointed, enabled);
       })

@@ -1,5 +1,5 @@
 // The stages of a round, and what is said at each; see protocol.hpp. What this device says for
-// itself is in own_words.cpp.
+// itself is in own_message.cpp.
 #include "net/dragons_cave/protocol.hpp"
 
 #include <algorithm>
@@ -114,28 +114,28 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, Bytes body) cons
     case Stage::Begin:
     case Stage::Commit:
     case Stage::Split:
-      if (body.size() != sizeof(Digest)) return no_words();
+      if (body.size() != sizeof(Digest)) return malformed();
       return std::nullopt;
     case Stage::Guard: {
       ByteReader in(body);
       const std::uint8_t kind = in.u8();
       const std::uint8_t color = in.u8();
       if (!in.done() || kind != cave::Action(cave::Guard{}).index() || color >= cave::color_count) {
-        return no_words();
+        return malformed();
       }
       return guard_refusal({static_cast<cave::Color>(color)});
     }
     case Stage::Guess: {
       const std::vector<cave::Action> fists = {cave::Guess{cave::Fist::Left},
                                                cave::Guess{cave::Fist::Right}};
-      if (!read_action(body, fists)) return no_words();
+      if (!read_action(body, fists)) return malformed();
       return std::nullopt;
     }
     case Stage::Open:
     case Stage::OpenSplit:
       return refusal_of_opening(seat, body);
     case Stage::Seal:
-      if (body.size() != 1 || body.front() != 0) return no_words();
+      if (body.size() != 1 || body.front() != 0) return malformed();
       return std::nullopt;
     case Stage::Over:
       break;

@@ -28,7 +28,7 @@ class Protocol final : public GameProtocol<cave::Cave> {
   BySeat<bool> awaited() const override;
   std::optional<core::Refusal> refusal(core::Seat seat, Bytes body) const override;
   void take(const BySeat<std::vector<std::uint8_t>>& said) override;
-  std::optional<std::vector<std::uint8_t>> own_words() const override;
+  std::optional<std::vector<std::uint8_t>> own_message() const override;
   /// What was committed to may have been opened in a step that is undone: it is chosen anew.
   bool says_again() const override { return stage_ != Stage::Commit && stage_ != Stage::Split; }
   std::size_t shares_for(core::Seat /*left*/, std::uint32_t /*step*/) const override { return 0; }
@@ -45,7 +45,7 @@ class Protocol final : public GameProtocol<cave::Cave> {
   /// What the person may do now; empty when nothing is asked.
   std::vector<cave::Action> choices() const;
   std::optional<core::Refusal> decision_refusal(const cave::Action& action) const override;
-  std::vector<std::uint8_t> words_for(const cave::Action& action) const override;
+  std::vector<std::uint8_t> message_for(const cave::Action& action) const override;
 
   /// The decisions that everybody knows, in the order of the log.
   const std::vector<core::Decision<cave::Action>>& decisions() const { return decisions_; }
@@ -63,7 +63,7 @@ class Protocol final : public GameProtocol<cave::Cave> {
   bool is_over() const override { return stage_ >= Stage::Seal; }
   bool hides_until_the_end() const override { return false; }
   std::vector<Entry> log() const override;
-  std::optional<RuleViolation> breach() const override { return std::nullopt; }
+  std::optional<RuleViolation> violation() const override { return std::nullopt; }
 
  private:
   enum class Stage : std::uint8_t {

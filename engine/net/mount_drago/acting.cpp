@@ -8,8 +8,8 @@
 
 namespace net::mount_drago {
 
-void Protocol::act(core::Seat seat, const ActionWords& words) {
-  const std::array<std::vector<Slot>, drago::most_riders> before = hands();
+void Protocol::act(core::Seat seat, const ActionMessage& words) {
+  const std::array<std::vector<Slot>, drago::max_riders> before = hands();
   auto next = play(known_, seat, words);
   CORE_CHECK(next, "what was checked can be done");
   made_.push_back({seat, words, std::move(known_), steps_, 0, 0});
@@ -40,13 +40,13 @@ void Protocol::undo_last() {
 
 void Protocol::act_for_bot(std::uint64_t coin) {
   const core::Seat seat = known_.state().turn;
-  ActionWords words;
+  ActionMessage words;
   words.action = table_.bot(drago::Drago::view(known_.state(), seat), coin + seat.index);
   fill(words, seat);
   act(seat, words);
 }
 
-void Protocol::fill(ActionWords& words, core::Seat seat) const {
+void Protocol::fill(ActionMessage& words, core::Seat seat) const {
   std::vector<drago::Card> cards;
   if (const auto* const play = std::get_if<drago::Play>(&words.action)) cards = {play->card};
   if (const auto* const discard = std::get_if<drago::Discard>(&words.action)) {

@@ -18,13 +18,13 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, Bytes body) cons
   switch (stage_) {
     case Stage::Keys: {
       const auto words = read_key(body);
-      if (!words) return no_words();
+      if (!words) return malformed();
       if (check_key(words->key, words->proof, key_context(seat))) return std::nullopt;
       return core::Refusal{"key", "nobody knows the secret of this key"};
     }
     case Stage::Shares: {
       const auto words = read_shares(body, shares_needed(), persons().size() - 1);
-      if (!words) return no_words();
+      if (!words) return malformed();
       if (words->commitments.front() == keys_[seat.index]) return std::nullopt;
       return core::Refusal{"shares", "these are shares of another secret"};
     }
@@ -32,7 +32,7 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, Bytes body) cons
       return complaint_refusal(seat, body);
     case Stage::Shuffle: {
       const auto shuffled = read_shuffled(body, decks_.last().size());
-      if (!shuffled) return no_words();
+      if (!shuffled) return malformed();
       if (check_shuffle(decks_.last(), *shuffled, decks_.last_key(), context())) {
         return std::nullopt;
       }
@@ -43,21 +43,22 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, Bytes body) cons
       std::vector<MaskedCard> cards;
       for (const Slot slot : slots_from(seat)) cards.push_back(decks_.masked(slot));
       const auto words = read_unmasking(body, cards.size());
-      if (!words) return no_words();
+      if (!words) return malformed();
       if (check_unmasking(cards, *words, *keys_[seat.index], context())) return std::nullopt;
       return core::Refusal{"unmask", "these are not the shares of this key"};
     }
     case Stage::Act:
-      if (asks_back(body)) return undoable_ ? std::nullopt : std::optional(no_take_back());
+      if (is_takeback_request(body))
+        return undoable_ ? std::nullopt : std::optional(no_take_back());
       return action_refusal(seat, body);
-    case Stage::TakeBack:
-      return read_answer(body) ? std::nullopt : std::optional(no_words());
+    case Stage::Takeback:
+      return read_answer(body) ? std::nullopt : std::optional(malformed());
     case Stage::Coin:
-      if (body.size() != sizeof(Digest)) return no_words();
+      if (body.size() != sizeof(Digest)) return malformed();
       if (coins_.is_next(seat, ByteReader(body).raw<sizeof(Digest)>())) return std::nullopt;
       return core::Refusal{"coin", "this is not the next link of the seat's chain"};
     case Stage::Chains:
-      if (body.size() != sizeof(Digest)) return no_words();
+      if (body.size() != sizeof(Digest)) return malformed();
       return std::nullopt;
     case Stage::Secrets: {
       const auto secret = Scalar::read(body);
@@ -72,10 +73,10 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, Bytes body) cons
 
 std::optional<core::Refusal> Protocol::complaint_refusal(core::Seat seat, Bytes body) const {
   const auto complaints = read_complaints(body);
-  if (!complaints) return no_words();
+  if (!complaints) return malformed();
   for (const Complaint& each : *complaints) {
     const std::size_t about = each.about.index;
-    if (!keys_[about] || !shares_[about] || each.about == seat) return no_words();
+    if (!keys_[about] || !shares_[about] || each.about == seat) return malformed();
     const std::array<MaskedCard, 1> met = {{{*share_keys_[about], {}}}};
     const bool opened = check_unmasking(met, each.opened, *share_keys_[seat.index], context());
     const auto share = share_for(each.about, seat, each.opened.shares.front());
@@ -88,14 +89,14 @@ std::optional<core::Refusal> Protocol::complaint_refusal(core::Seat seat, Bytes 
 
 std::optional<core::Refusal> Protocol::action_refusal(core::Seat seat, Bytes body) const {
   const auto words = read_action(body);
-  if (!words) return no_words();
+  if (!words) return malformed();
   if (!unmasks(seat, *words)) return core::Refusal{"hand", "these cards are not in the hand"};
   if (play(known_, seat, *words)) return std::nullopt;
   const auto step = drago::Drago::apply(known_.state(), words->action);
   return step ? core::Refusal{"MD-23", "the hand cannot be like that"} : step.error();
 }
 
-bool Protocol::unmasks(core::Seat seat, const ActionWords& words) const {
+bool Protocol::unmasks(core::Seat seat, const ActionMessage& words) const {
   std::vector<drago::Card> cards;
   if (const auto* const play = std::get_if<drago::Play>(&words.action)) cards = {play->card};
   if (const auto* const discard = std::get_if<drago::Discard>(&words.action)) {
@@ -117,7 +118,7 @@ bool Protocol::unmasks(core::Seat seat, const ActionWords& words) const {
 }
 
 std::optional<Protocol::Played> Protocol::play(const PartialState& known, core::Seat seat,
-                                               const ActionWords& words) {
+                                               const ActionMessage& words) {
   PartialState next = known;
   std::vector<drago::Card> cards;
   if (const auto* const play = std::get_if<drago::Play>(&words.action)) cards = {play->card};

@@ -57,7 +57,7 @@ void Protocol::deal_mounts() {
     bool& is_taken = taken[drago::index(dealt_[place]->dragon())];
     if (!std::exchange(is_taken, true)) --left;
   }
-  const std::array<std::vector<Slot>, drago::most_riders> before = hands();
+  const std::array<std::vector<Slot>, drago::max_riders> before = hands();
   made_.push_back({std::nullopt, {}, known_, steps_, decks_.last_begin(), dealt_.size()});
   known_.shuffle(dealt_);
   await_draws(before);
@@ -65,13 +65,13 @@ void Protocol::deal_mounts() {
   move_on();
 }
 
-std::array<std::vector<Slot>, drago::most_riders> Protocol::hands() const {
-  std::array<std::vector<Slot>, drago::most_riders> out;
+std::array<std::vector<Slot>, drago::max_riders> Protocol::hands() const {
+  std::array<std::vector<Slot>, drago::max_riders> out;
   for (std::size_t at = 0; at < out.size(); ++at) out[at] = known_.hand(seat_at(at));
   return out;
 }
 
-void Protocol::await_draws(const std::array<std::vector<Slot>, drago::most_riders>& before) {
+void Protocol::await_draws(const std::array<std::vector<Slot>, drago::max_riders>& before) {
   for (std::size_t at = 0; at < before.size(); ++at) {
     const core::Seat seat = seat_at(at);
     for (const Slot slot : known_.hand(seat)) {

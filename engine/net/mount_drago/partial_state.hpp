@@ -66,7 +66,7 @@ class PartialState {
 
   drago::State state_;
   std::vector<std::optional<drago::Card>> cards_;  ///< by slot
-  std::array<std::vector<Slot>, drago::most_riders> hands_;
+  std::array<std::vector<Slot>, drago::max_riders> hands_;
   std::vector<Slot> pile_;
   std::optional<drago::Hand> kept_;  ///< what stays of the hand that cards are taken from
 };

@@ -1,5 +1,5 @@
 // The stages of a game, and what follows from what is said at each; see protocol.hpp. What may be
-// said is in checking.cpp, what this device says for itself in own_words.cpp, how cards come into
+// said is in checking.cpp, what this device says for itself in own_message.cpp, how cards come into
 // hands in drawing.cpp, what actions do in acting.cpp.
 #include "net/mount_drago/protocol.hpp"
 
@@ -67,7 +67,7 @@ BySeat<bool> Protocol::awaited() const {
       case Stage::Act:
         out[seat.index] = seat == known_.state().turn;
         break;
-      case Stage::TakeBack:
+      case Stage::Takeback:
         out[seat.index] = seat != known_.state().turn;
         break;
       case Stage::Done:
@@ -127,13 +127,13 @@ void Protocol::take_from(core::Seat seat, Stage stage, const Words& words) {
       take_unmasking(seat, words);
       break;
     case Stage::Act:
-      if (asks_back(words)) {
-        stage_ = Stage::TakeBack;
+      if (is_takeback_request(words)) {
+        stage_ = Stage::Takeback;
       } else {
         act(seat, *read_action(words));
       }
       break;
-    case Stage::TakeBack:
+    case Stage::Takeback:
       agreed_ = agreed_ && *read_answer(words);
       break;
     case Stage::Chains:
@@ -180,9 +180,9 @@ void Protocol::end_stage(Stage stage) {
       move_on();
       break;
     case Stage::Act:
-      if (stage_ != Stage::TakeBack) move_on();
+      if (stage_ != Stage::Takeback) move_on();
       break;
-    case Stage::TakeBack:
+    case Stage::Takeback:
       if (agreed_) undo_last();
       taken_back_ = std::exchange(agreed_, true);
       undoable_ = false;  // whoever asks again and again only holds the table up
@@ -254,7 +254,7 @@ void Protocol::leave(core::Seat left,
   if (stage_ == Stage::Shuffle && shuffler_ == left) next_shuffler();
   if (known_.state().turn == left) {
     undoable_ = false;
-    if (stage_ == Stage::Act || stage_ == Stage::TakeBack) move_on();
+    if (stage_ == Stage::Act || stage_ == Stage::Takeback) move_on();
   }
   read_cards();
   settle();

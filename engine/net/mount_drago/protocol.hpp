@@ -32,7 +32,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   BySeat<bool> awaited() const override;
   std::optional<core::Refusal> refusal(core::Seat seat, Bytes body) const override;
   void take(const BySeat<std::vector<std::uint8_t>>& said) override;
-  std::optional<std::vector<std::uint8_t>> own_words() const override;
+  std::optional<std::vector<std::uint8_t>> own_message() const override;
   std::size_t shares_for(core::Seat left, std::uint32_t step) const override;
   std::vector<std::uint8_t> share_of(core::Seat left, std::uint32_t step) const override;
   bool is_share_of(core::Seat left, core::Seat giver, std::uint32_t step,
@@ -43,7 +43,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   /// What the person may do now; empty when nothing is asked.
   std::vector<drago::Action> choices() const;
   std::optional<core::Refusal> decision_refusal(const drago::Action& action) const override;
-  std::vector<std::uint8_t> words_for(const drago::Action& action) const override;
+  std::vector<std::uint8_t> message_for(const drago::Action& action) const override;
 
   /// The game as this device knows it.
   const PartialState& known() const { return known_; }
@@ -60,12 +60,12 @@ class Protocol final : public GameProtocol<drago::Drago> {
   bool hides_until_the_end() const override { return true; }
   /// With stand-ins for unknown cards until the end.
   std::vector<Entry> log() const override;
-  std::optional<RuleViolation> breach() const override { return breach_; }
+  std::optional<RuleViolation> violation() const override { return violation_; }
   /// While the turn goes on, before anything was drawn.
-  TakeBack take_back() const override;
-  Words words_to_ask_back() const override { return write_asking_back(); }
-  Words words_to_answer(bool agrees) const override { return write_answer(agrees); }
-  const std::vector<std::size_t>& left_after_take_backs() const override {
+  Takeback takeback() const override;
+  Words takeback_request() const override { return write_takeback_request(); }
+  Words takeback_answer(bool agrees) const override { return write_answer(agrees); }
+  const std::vector<std::size_t>& left_after_takebacks() const override {
     return left_after_take_backs_;
   }
 
@@ -78,7 +78,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
     Reveal,      ///< a first mount is dealt: all unmask it
     Unmask,      ///< all unmask what others have drawn
     Act,         ///< the person on turn decides
-    TakeBack,    ///< it asks for the last decision back: all others say whether they agree
+    Takeback,    ///< it asks for the last decision back: all others say whether they agree
     Coin,        ///< all throw for the bot on turn
     Chains,      ///< somebody has left: all begin new chains of coins
     Secrets,     ///< the game is over: all open their secrets
@@ -87,7 +87,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   /// An action, or a shuffle.
   struct Made {
     std::optional<core::Seat> seat;
-    ActionWords words;
+    ActionMessage words;
     PartialState known;      ///< before it
     std::uint32_t step = 0;  ///< at which it was said
     Slot first = 0;          ///< of a shuffle
@@ -126,11 +126,11 @@ class Protocol final : public GameProtocol<drago::Drago> {
   std::vector<Slot> slots_from(core::Seat seat) const;
   /// Cards this device can read now are known.
   void read_cards();
-  std::array<std::vector<Slot>, drago::most_riders> hands() const;
+  std::array<std::vector<Slot>, drago::max_riders> hands() const;
   /// What came into hands since has to be unmasked.
-  void await_draws(const std::array<std::vector<Slot>, drago::most_riders>& before);
+  void await_draws(const std::array<std::vector<Slot>, drago::max_riders>& before);
   /// Whether the cards that are played were drawn by this seat.
-  bool unmasks(core::Seat seat, const ActionWords& words) const;
+  bool unmasks(core::Seat seat, const ActionMessage& words) const;
   /// Right before an action, and after it.
   struct Played {
     PartialState before;
@@ -138,8 +138,8 @@ class Protocol final : public GameProtocol<drago::Drago> {
   };
   /// Nothing where it cannot be so.
   static std::optional<Played> play(const PartialState& known, core::Seat seat,
-                                    const ActionWords& words);
-  void act(core::Seat seat, const ActionWords& words);
+                                    const ActionMessage& words);
+  void act(core::Seat seat, const ActionMessage& words);
   void act_for_bot(std::uint64_t coin);
   /// What was shown by it has been seen, and stays known.
   void undo_last();
@@ -150,7 +150,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   /// Who must have claimed something wrong, now that all is open.
   std::optional<RuleViolation> false_claim() const;
   /// The slots of the cards in an action of a seat whose hand is known, and what it claims.
-  void fill(ActionWords& words, core::Seat seat) const;
+  void fill(ActionMessage& words, core::Seat seat) const;
   std::optional<Scalar> share_for(core::Seat from, core::Seat to, const Point& meeting) const;
   /// What the shares of a seat are hidden with hangs on the history, too.
   Words shares_words() const;
@@ -168,7 +168,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   BySeat<std::optional<Point>> keys_;
   BySeat<std::optional<Point>> share_keys_;
   std::uint32_t keyed_at_ = 0;  ///< the step at which keys were given
-  BySeat<std::optional<ShareWords>> shares_;
+  BySeat<std::optional<ShareMessage>> shares_;
   std::optional<std::uint32_t> shared_from_;  ///< the step after nobody complained
   Coins coins_;
   core::Seat shuffler_;
@@ -186,7 +186,7 @@ class Protocol final : public GameProtocol<drago::Drago> {
   std::size_t telling_ = 0;  ///< of what was made, the first that is not told
   std::vector<KnownDecision<drago::Drago>> told_;
   drago::State settled_;  ///< after what is told
-  std::optional<RuleViolation> breach_;
+  std::optional<RuleViolation> violation_;
 };
 
 }  // namespace net::mount_drago

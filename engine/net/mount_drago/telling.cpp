@@ -36,8 +36,8 @@ KnownDecision<drago::Drago> Protocol::told_of(std::size_t at) const {
 }
 
 void Protocol::tell() {
-  if (false_sharer_ && !breach_)
-    breach_ =
+  if (false_sharer_ && !violation_)
+    violation_ =
         RuleViolation{*false_sharer_, "shares", "it handed out a share that is none", steps_ - 1};
   const drago::State& state = known_.state();
   if (state.phase == drago::Phase::Shuffle) return;
@@ -51,7 +51,7 @@ void Protocol::tell() {
   for (; telling_ < made_.size(); ++telling_) {
     if (made_[telling_].seat) told_.push_back(told_of(telling_));
   }
-  if (stage_ == Stage::Done && !breach_) breach_ = false_claim();
+  if (stage_ == Stage::Done && !violation_) violation_ = false_claim();
 }
 
 std::optional<Progress> Protocol::preparing() const {
@@ -79,7 +79,7 @@ std::optional<Progress> Protocol::preparing() const {
       if (made_.empty() || made_.back().seat) break;
       return Progress{of - 1, of};
     case Stage::Act:
-    case Stage::TakeBack:
+    case Stage::Takeback:
     case Stage::Coin:
     case Stage::Chains:
     case Stage::Secrets:

@@ -59,7 +59,7 @@ drago::Card get_card(Reading& in) {
 
 }  // namespace
 
-Words write(const KeyWords& words) {
+Words write(const KeyMessage& words) {
   ByteWriter out;
   put(out, words.key);
   put(out, words.proof);
@@ -67,9 +67,9 @@ Words write(const KeyWords& words) {
   return out.raw(words.coin).take();
 }
 
-std::optional<KeyWords> read_key(Bytes bytes) {
+std::optional<KeyMessage> read_key(Bytes bytes) {
   Reading in(bytes);
-  KeyWords out;
+  KeyMessage out;
   out.key = in.point();
   out.proof = in.proof();
   out.share_key = in.point();
@@ -78,16 +78,16 @@ std::optional<KeyWords> read_key(Bytes bytes) {
   return out;
 }
 
-Words write(const ShareWords& words) {
+Words write(const ShareMessage& words) {
   ByteWriter out;
   for (const Point& each : words.commitments) put(out, each);
   for (const auto& each : words.shares) out.raw(each);
   return out.take();
 }
 
-std::optional<ShareWords> read_shares(Bytes bytes, std::size_t needed, std::size_t receivers) {
+std::optional<ShareMessage> read_shares(Bytes bytes, std::size_t needed, std::size_t receivers) {
   Reading in(bytes);
-  ShareWords out;
+  ShareMessage out;
   for (std::size_t at = 0; at < needed; ++at) out.commitments.push_back(in.point());
   for (std::size_t at = 0; at < receivers; ++at) out.shares.push_back(in.in.raw<Scalar::size>());
   if (!in.done()) return std::nullopt;
@@ -189,7 +189,7 @@ std::optional<Unmasking> read_unmasking(Bytes bytes, std::size_t count) {
   return out;
 }
 
-Words write(const ActionWords& words) {
+Words write(const ActionMessage& words) {
   ByteWriter out;
   out.u8(static_cast<std::uint8_t>(words.action.index())).u8(words.holds_summit ? 1 : 0);
   std::visit(
@@ -214,9 +214,9 @@ Words write(const ActionWords& words) {
   return out.take();
 }
 
-std::optional<ActionWords> read_action(Bytes bytes) {
+std::optional<ActionMessage> read_action(Bytes bytes) {
   Reading in(bytes);
-  ActionWords out;
+  ActionMessage out;
   const std::uint8_t kind = in.in.u8();
   const std::uint8_t holds = in.in.u8();
   std::size_t slots = 0;
@@ -248,9 +248,9 @@ std::optional<ActionWords> read_action(Bytes bytes) {
   return out;
 }
 
-Words write_asking_back() { return {asking_back}; }
+Words write_takeback_request() { return {asking_back}; }
 
-bool asks_back(Bytes bytes) { return bytes.size() == 1 && bytes[0] == asking_back; }
+bool is_takeback_request(Bytes bytes) { return bytes.size() == 1 && bytes[0] == asking_back; }
 
 Words write_answer(bool agrees) { return {static_cast<std::uint8_t>(agrees ? 1 : 0)}; }
 

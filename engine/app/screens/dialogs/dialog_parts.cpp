@@ -12,12 +12,12 @@ namespace {
 /// A switch for a preference, on while that is `on_is`.
 layout::Node preference_switch(const Ui& ui, std::string id, const char* label, const char* about,
                                Model& model, bool Preferences::*setting, bool on_is) {
-  return layout::flip_switch(
+  return layout::toggle_switch(
       ui, {.id = std::move(id),
            .label = ui.words(label),
            .explanation = ui.words(about),
            .on = model.preferences.*setting == on_is,
-           .flip = kept(model, [setting](Preferences& all) { all.*setting = !(all.*setting); })});
+           .toggle = kept(model, [setting](Preferences& all) { all.*setting = !(all.*setting); })});
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ template <class Change>
 auto kept(Model& model, Change change) {
   return [&model, change](auto... chosen) {
     change(model.preferences, chosen...);
-    model.keep_preferences();
+    model.save_preferences();
   };
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 /// A game of the list with all that its row shows.
 struct Row {
-  const KeptGame& game;
+  const StoredGame& game;
   const GameEntry& entry;
   std::string id;    ///< of its controls begins with that
   std::string name;  ///< given by somebody; empty: none
@@ -29,7 +29,7 @@ struct Row {
   }
 };
 
-std::string when(const Words& words, const Model& model, const KeptGame& game) {
+std::string when(const Words& words, const Model& model, const StoredGame& game) {
   const auto place = kept_place(game.key);
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   const int day = place ? place->day : model.games.day_of(entry->name);
@@ -39,7 +39,7 @@ std::string when(const Words& words, const Model& model, const KeptGame& game) {
 }
 
 /// "Nadja 34", "Jonas, medium 29".
-std::string seat_words(const Words& words, const KeptGame::Seat& seat, bool over) {
+std::string seat_words(const Words& words, const StoredGame::Seat& seat, bool over) {
   std::string out = seat.player.name;
   if (seat.player.kind != SeatKind::Person) {
     out += " (" + words(seat_kind_key(seat.player.kind)) + ")";
@@ -50,7 +50,7 @@ std::string seat_words(const Words& words, const KeptGame::Seat& seat, bool over
 layout::Node seats(const Ui& ui, const Row& row) {
   const float symbol = ui.grown(22);
   layout::Node out = layout::flow(6);
-  for (const KeptGame::Seat& each : row.game.seats) {
+  for (const StoredGame::Seat& each : row.game.seats) {
     out.add(
         layout::row(4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
                     layout::body(ui, seat_words(ui.words, each, row.game.over), 15, mist).middle())
@@ -86,7 +86,7 @@ layout::Node description(const Ui& ui, Model& model, const Row& row) {
       3,
       // A page that is nearly too long makes it no lower than a line.
       layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)})
-          .least_height(ui.letters(19) * 1.2F),
+          .min_height(ui.letters(19) * 1.2F),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
       seats(ui, row));
   return layout::row(12, std::move(picture), std::move(words).stretch());
@@ -119,7 +119,7 @@ layout::Node doubt(const Ui& ui, Model& model, const Row& row) {
                    layout::button(ui,
                                   {.id = row.id + ".keep",
                                    .label = ui.words("games.delete_no"),
-                                   .act = [&list] { list.doubted.clear(); }},
+                                   .act = [&list] { list.pending_deletion.clear(); }},
                                   high),
                    layout::button(ui,
                                   {.id = row.id + ".gone",
@@ -133,7 +133,7 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   GamesList& list = model.games;
   const std::string key = row.game.key;
   const float high = ui.grown(touch);
-  if (list.doubted == key) return doubt(ui, model, row);
+  if (list.pending_deletion == key) return doubt(ui, model, row);
   const bool over = row.game.over;
   const bool here = is_at_hand(model, row.game);
   const auto first = [&] {
@@ -157,7 +157,7 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
     }
     if (!here) {
       all.push_back(small_button(ui, row, ".delete", "games.delete", "bin", false,
-                                 [&list, key] { list.doubted = key; }));
+                                 [&list, key] { list.pending_deletion = key; }));
     }
     return layout::row(6, std::move(all));
   };
@@ -176,13 +176,14 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
       std::move(out));
 }
 
-layout::Node row(const Ui& ui, Model& model, const KeptGame& game) {
+layout::Node row(const Ui& ui, Model& model, const StoredGame& game) {
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   if (entry == nullptr) return {};  // of a game that this program does not have
   const Row row = {game, *entry, "games." + game.key,
-                   KeptGames::name(model.platform.storage, game.key), when(ui.words, model, game)};
+                   StoredGames::name(model.platform.storage, game.key),
+                   when(ui.words, model, game)};
   std::string told = row.label(ui.words);
-  for (const KeptGame::Seat& each : game.seats) {
+  for (const StoredGame::Seat& each : game.seats) {
     told += ", " + seat_words(ui.words, each, game.over);
   }
   return layout::column(8, description(ui, model, row), buttons(ui, model, row))
@@ -211,8 +212,8 @@ Control games_dialog(const Ui& ui, Model& model) {
     told = layout::strong(ui, list.told, 16, gold_light).named("games.told", Role::Status);
   }
   layout::Node page = layout::column(10);
-  const std::vector<KeptGame> at_tables = games_at_tables(model);
-  const std::vector<KeptGame>& kept = list.kept.all();
+  const std::vector<StoredGame> at_tables = games_at_tables(model);
+  const std::vector<StoredGame>& kept = list.kept.all();
   if (at_tables.empty() && kept.empty()) {
     page.add(layout::body(ui, ui.words("games.none"), 17, mist).named("games.none").pad(0, 6));
   }
@@ -223,7 +224,7 @@ Control games_dialog(const Ui& ui, Model& model) {
                            .act = [&model] { open_statistics(model, last_counted(model)); }},
                           ui.grown(48)));
   layout::Node rows = layout::column(10);
-  for (const KeptGame& each : at_tables) rows.add(row(ui, model, each));
+  for (const StoredGame& each : at_tables) rows.add(row(ui, model, each));
   const std::size_t shown = std::min(list.shown, kept.size());
   for (std::size_t i = 0; i < shown; ++i) rows.add(row(ui, model, kept[i]));
   if (!at_tables.empty() || !kept.empty()) {

@@ -61,7 +61,7 @@ std::vector<Line> common_lines(const Words& words, const Model& model) {
   if (!table) out.push_back({{words("keys.cap.escape")}, words("keys.back")});
   out.push_back({{"R"}, words("keys.rules")});
   out.push_back({{"/"}, words("rules.search")});
-  if (model.can_cover_screen()) out.push_back({{"F11"}, words("screen.whole")});
+  if (model.can_go_fullscreen()) out.push_back({{"F11"}, words("screen.whole")});
   out.push_back({{"?"}, words("keys.help")});
   return out;
 }

@@ -37,7 +37,7 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
   for (const GameEntry& game : model.platform.games) {
     spec.options.push_back(ui.words(game.screens->key));
   }
-  return layout::choice(ui, std::move(spec)).most_width(ui.grown(420));
+  return layout::choice(ui, std::move(spec)).max_width(ui.grown(420));
 }
 
 void look_for(Model& model, std::string typed) {
@@ -75,7 +75,7 @@ layout::Node search(const Ui& ui, Model& model) {
 /// In how many chapters it was found, in words; there without them, too, so that it is told when
 /// they come.
 layout::Node found_words(const Ui& ui, const Model& model, const RulesPage& page,
-                         const Sought& sought) {
+                         const SearchQuery& sought) {
   std::string words;
   if (!sought.empty()) {
     const int found = chapters_with(page, sought);
@@ -91,7 +91,7 @@ Control dialog_of(const Ui& ui, Model& model) {
   const io::GameName shown = model.rules.game.value_or(game_at_hand(model));
   RulesPage page{.ui = ui};
   model.entry(shown).screens->add_rules(page);
-  const Sought sought(model.rules.sought);
+  const SearchQuery sought(model.rules.sought);
   // In a low window, as over a phone's keyboard, the choice makes room for what one wants to read.
   const bool low = ui.size.h < 500;
   layout::Node told = layout::column(
@@ -114,7 +114,7 @@ Control dialog_of(const Ui& ui, Model& model) {
        .width = 860 * std::max(1.0F, ui.scale()),
        .on_parchment = true,
        .close = [&model] { model.close(); }},
-      layout::column(4, std::move(tools), std::move(pages).stretch()).least_height(ui.size.h));
+      layout::column(4, std::move(tools), std::move(pages).stretch()).min_height(ui.size.h));
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ std::vector<Said> origin(const RulesPage& page, const RulesChapter& chapter) {
   return out;
 }
 
-bool has(const RulesPage& page, const RulesChapter& chapter, const Sought& sought) {
+bool has(const RulesPage& page, const RulesChapter& chapter, const SearchQuery& sought) {
   if (sought.empty()) return true;
   std::string all = page.ui.words("rules." + chapter.key + ".heading");
   for (const RulesChapter::Paragraph& each : chapter.paragraphs) {
@@ -90,7 +90,8 @@ bool has(const RulesPage& page, const RulesChapter& chapter, const Sought& sough
   return sought.in(all);
 }
 
-layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told, const Sought& sought) {
+layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
+                       const SearchQuery& sought) {
   // A wide picture of what was just told.
   if (told.key.empty()) {
     return layout::drawing({ui.small() ? 240.0F : 380.0F, ui.small() ? 72.0F : 100.0F},
@@ -116,7 +117,7 @@ layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told, const 
 }
 
 /// Small print beside a thin line.
-layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const Sought& sought) {
+layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const SearchQuery& sought) {
   if (all.empty()) return {};
   layout::Node out = layout::column(3);
   for (const Said& each : all) {
@@ -140,13 +141,13 @@ std::string chapter_with(const RulesPage& page, std::string_view rule) {
   return {};
 }
 
-int chapters_with(const RulesPage& page, const Sought& sought) {
+int chapters_with(const RulesPage& page, const SearchQuery& sought) {
   return static_cast<int>(
       std::count_if(page.chapters.begin(), page.chapters.end(),
                     [&](const RulesChapter& each) { return has(page, each, sought); }));
 }
 
-layout::Node chapters_of(const RulesPage& page, const Sought& sought) {
+layout::Node chapters_of(const RulesPage& page, const SearchQuery& sought) {
   const Ui& ui = page.ui;
   layout::Node out = layout::column(4);
   for (const RulesChapter& each : page.chapters) {

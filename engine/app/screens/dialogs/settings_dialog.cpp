@@ -82,11 +82,11 @@ ChoiceSpec contrast_choice(const Words& words, Model& model) {
 
 /// Switched on again it explains everything once more.
 layout::Node hints_switch(const Ui& ui, Model& model) {
-  return layout::flip_switch(ui, {.id = "settings.hints",
-                                  .label = ui.words("settings.hints"),
-                                  .explanation = ui.words("settings.hints.about"),
-                                  .on = model.preferences.hints,
-                                  .flip = [&model] { model.flip_hints(); }});
+  return layout::toggle_switch(ui, {.id = "settings.hints",
+                                    .label = ui.words("settings.hints"),
+                                    .explanation = ui.words("settings.hints.about"),
+                                    .on = model.preferences.hints,
+                                    .toggle = [&model] { model.toggle_hints(); }});
 }
 
 // Off, or how loud; a change is heard.
@@ -99,7 +99,7 @@ ChoiceSpec sound_choice(const Words& words, Model& model) {
           .choose = [&model](int chosen) {
             model.preferences.sound = chosen > 0;
             if (chosen > 0) model.preferences.volume = static_cast<Volume>(chosen - 1);
-            model.keep_preferences();
+            model.save_preferences();
             model.hear(Sound::SmallScoring);
           }};
 }

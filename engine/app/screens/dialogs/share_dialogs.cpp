@@ -29,15 +29,15 @@ layout::Node way(const Ui& ui, const char* id, const char* about, std::function<
 }
 
 /// What has become of it; where it could not be handed on the text itself.
-layout::Node handout(const Ui& ui, const Model& model) {
-  if (!model.handout) return {};
-  auto [text, how, file] = *model.handout;
-  if (how == ShareStatus::Kept || (how == ShareStatus::Asked && file.empty())) return {};
+layout::Node shared_item(const Ui& ui, const Model& model) {
+  if (!model.shared_item) return {};
+  auto [text, how, file] = *model.shared_item;
+  if (how == ShareStatus::Cancelled || (how == ShareStatus::Pending && file.empty())) return {};
   std::string told = ui.words("share.failed");
   if (how == ShareStatus::Copied) told = ui.words("share.copied");
   if (how == ShareStatus::Sent) told = ui.words("share.sent");
   if (how == ShareStatus::Saved) told = ui.words("games.exported", {{"file", file}});
-  if (how == ShareStatus::Asked) told = ui.words("share.drawing");
+  if (how == ShareStatus::Pending) told = ui.words("share.drawing");
   if (how == ShareStatus::Failed && !file.empty()) told = ui.words("games.not_exported");
   layout::Node out = layout::column(
       8, layout::strong(ui, std::move(told), 16, gold_light).named("share.told", Role::Status));
@@ -67,7 +67,7 @@ layout::Node sharer(const Ui& ui, const Player& player, std::size_t seat, const 
     row.add(layout::figure(ui, number(*points), ui.letters(21), gold_light).width(ui.grown(48)));
   }
   return std::move(row)
-      .least_height(ui.grown(44))
+      .min_height(ui.grown(44))
       .as("shared.seat" + std::to_string(seat), Role::Item, std::move(label));
 }
 
@@ -91,10 +91,11 @@ Control share_dialog(const Ui& ui, Model& model) {
     all.add(way(ui, "share.picture", "share.picture.about", [&model] { share_summary(model); }));
   }
   if (game.over() && game.decisions() > 0) {
-    all.add(way(ui, "share.game", "share.game.about", [&model] { model.share(Shares::Game); }));
+    all.add(
+        way(ui, "share.game", "share.game.about", [&model] { model.share(LinkContent::Game); }));
   }
-  all.add(way(ui, "share.deal", "share.deal.about", [&model] { model.share(Shares::Deal); }));
-  all.add(handout(ui, model));
+  all.add(way(ui, "share.deal", "share.deal.about", [&model] { model.share(LinkContent::Deal); }));
+  all.add(shared_item(ui, model));
   return scrolling_dialog(ui, model,
                           {.id = "share", .heading = ui.words("share.heading"), .width = 480},
                           std::move(all).pad({0, 0, 12, 4}));

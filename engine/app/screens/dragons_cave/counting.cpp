@@ -37,11 +37,11 @@ Node player_row(const Table& table, std::size_t seat, float size) {
   const int chest = table.view.chests[seat];
   const int purse = table.view.purses[seat];
   const auto coins = [&](int count, Color color) {
-    return layout::figure(ui, number(count), letters, color).least_width(letters * 1.2F);
+    return layout::figure(ui, number(count), letters, color).min_width(letters * 1.2F);
   };
   const layout::Fit cut = {.least = 14, .lines = 1, .cut = true};
   return layout::row(6, layout::image(symbol_art(player.symbol), {size, size}),
-                     layout::heading(ui, player.name, 21, cream, cut).least_width(1).stretch(),
+                     layout::heading(ui, player.name, 21, cream, cut).min_width(1).stretch(),
                      layout::stack(picture("cave/chest-closed", size, 1 - open),
                                    picture("cave/chest-open", size, open)),
                      coins(chest, faded(mist, open)), picture("cave/purse", size, 1),
@@ -74,7 +74,7 @@ Control counting(const Table& table) {
                                                                   .leading = 1.2F}));
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.view.players); ++seat) {
     const float size = std::min(row * 0.86F, (wide - 2 * pad) * 0.12F);
-    content.add(player_row(table, seat, size).heights_between(letters, row).wished_height(row));
+    content.add(player_row(table, seat, size).heights_between(letters, row).preferred_height(row));
   }
   Control out;
   out.id = "counting";

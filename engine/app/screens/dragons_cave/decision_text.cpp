@@ -117,7 +117,7 @@ std::string_view rules_of(const DragonsCaveRecord& record, std::string_view befo
   bool moved = false;
   bool banked = false;
   bool caught = before == "cave.caught";
-  for (const cave::Sighting& seen : record.sightings) {
+  for (const cave::Observation& seen : record.observations) {
     if (std::holds_alternative<cave::Over>(seen)) return "cave.end";
     moved = moved || std::holds_alternative<cave::Moved>(seen);
     banked = banked || std::holds_alternative<cave::Banked>(seen);
@@ -133,9 +133,9 @@ std::string_view rules_of(const DragonsCaveRecord& record, std::string_view befo
 std::string decision_text(const Words& words, const DragonsCaveSession& session,
                           const DragonsCaveRecord& record, std::size_t most) {
   DecisionText text(words, session, record);
-  const std::size_t count = std::min(most, record.sightings.size());
+  const std::size_t count = std::min(most, record.observations.size());
   for (std::size_t i = 0; i < count; ++i) {
-    std::visit([&text](const auto& seen) { text.tell(seen); }, record.sightings[i]);
+    std::visit([&text](const auto& seen) { text.tell(seen); }, record.observations[i]);
   }
   return text.words();
 }

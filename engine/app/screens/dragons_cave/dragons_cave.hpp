@@ -29,7 +29,7 @@ std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, st
 /// What a decision brought, as chips of a line of the log.
 std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record);
 /// Who is caught, robbed, banks coins or comes home.
-std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Sighting& seen);
+std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Observation& seen);
 /// The cave as everybody saw it after a round, with the ways taken in it.
 DrawList moment_of(const Ui& ui, Model& model, DragonsCavePlay& play, const LogEntry& entry,
                    Size room);

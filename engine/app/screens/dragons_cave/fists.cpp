@@ -210,7 +210,7 @@ Control aside(const FistsScene& scene) {
                            .letters = ui.letters(18),
                            .act = [&play = table.play] { play.intention.looking = false; }};
   layout::Node bar = layout::row(12, layout::heading(ui, scene.heading, 22, cream, fit).stretch(),
-                                 layout::button(ui, back).most_width(wide * 0.6F))
+                                 layout::button(ui, back).max_width(wide * 0.6F))
                          .pad({12, 8, 8, 8})
                          .on(opaque_panel)
                          .as(std::move(shell));

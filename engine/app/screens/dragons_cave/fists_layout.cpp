@@ -74,7 +74,7 @@ Rect place_words(Control& into, const FistsScene& scene) {
       6, layout::text(ui, std::move(heading)),
       layout::text(ui, part("fists.words", scene.words, letters, rgb(0xE2E4F0)))
           .top()
-          .least_height(2 * letters * words_leading),
+          .min_height(2 * letters * words_leading),
       layout::spring().tell(stage),
       noted ? layout::text(ui, part("fists.note", scene.note, ui.letters(16), rgb(0xE8DCD0)))
             : layout::Node())

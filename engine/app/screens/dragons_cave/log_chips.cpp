@@ -59,11 +59,11 @@ class Chips {
 
 std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record) {
   Chips chips(session);
-  for (const cave::Sighting& seen : record.sightings) std::visit(chips, seen);
+  for (const cave::Observation& seen : record.observations) std::visit(chips, seen);
   return chips.take();
 }
 
-std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Sighting& seen) {
+std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Observation& seen) {
   if (std::holds_alternative<cave::Scared>(seen)) {
     return Mark{.key = "mark.caught", .color = rgb(0xFF7A5C)};
   }

@@ -33,7 +33,7 @@ void draw_way(DrawList& out, const Table& table, int from, int to, cave::Color l
 
 /// The ways that a record tells of.
 void draw_ways(DrawList& out, const Table& table, const DragonsCaveRecord& record) {
-  for (const cave::Sighting& seen : record.sightings) {
+  for (const cave::Observation& seen : record.observations) {
     if (const auto* moved = std::get_if<cave::Moved>(&seen)) {
       if (moved->from == moved->to) continue;
       draw_way(out, table, moved->from, moved->to, lair_square(table, moved->seat, moved->dwarf),

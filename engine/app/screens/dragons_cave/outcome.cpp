@@ -102,7 +102,7 @@ Outcome outcome_of(const Words& words, const DragonsCavePlay& play) {
     ++decided;
     // What is chosen for the next round is not looked at yet.
     if (!std::holds_alternative<cave::Choose>(record.action)) out.moments.back() = decided;
-    for (const cave::Sighting& seen : record.sightings) {
+    for (const cave::Observation& seen : record.observations) {
       const auto* const robbed = std::get_if<cave::Robbed>(&seen);
       if (robbed != nullptr && robbed->coins() > 0) {
         out.losses.push_back({out.course.size() - 1, robbed->seat});

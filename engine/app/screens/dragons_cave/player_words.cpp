@@ -15,7 +15,7 @@ using cave::Phase;
 constexpr Color alarm = rgb(0xFFB199);
 constexpr Color relief = rgb(0x9FE0B4);
 
-PlayerState dragon_state(const Table& table, bool own) {
+PlayerStatus dragon_state(const Table& table, bool own) {
   const Words& words = table.words();
   const Color color = own ? gold : alarm;
   if (!table.moving() && table.view.phase == Phase::Guard) {
@@ -27,7 +27,7 @@ PlayerState dragon_state(const Table& table, bool own) {
   return {words("cave.player.dragon"), alarm};
 }
 
-PlayerState revealed_state(const Table& table, core::Seat seat, bool own) {
+PlayerStatus revealed_state(const Table& table, core::Seat seat, bool own) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   if (view.phase == Phase::Split && view.robbed == seat && !table.moving()) {
@@ -83,7 +83,7 @@ cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) 
   const auto& records = table.play.records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
     std::optional<cave::Color> color;
-    for (const cave::Sighting& seen : record->sightings) {
+    for (const cave::Observation& seen : record->observations) {
       if (const auto* revealed = std::get_if<cave::Revealed>(&seen)) {
         const auto& card = revealed->cards[seat.index];
         color = card ? cave::color_of(card->card) : std::nullopt;
@@ -121,7 +121,7 @@ std::optional<cave::Card> known_choice(const Table& table, core::Seat seat) {
   return chose ? std::optional(chose->card) : std::nullopt;
 }
 
-PlayerState state_of(const Table& table, core::Seat seat) {
+PlayerStatus state_of(const Table& table, core::Seat seat) {
   const Words& words = table.words();
   const cave::View& view = table.view;
   const bool own = table.acting == seat;

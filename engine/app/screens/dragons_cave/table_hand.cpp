@@ -175,7 +175,7 @@ void add_own_panel(Control& into, const Table& table) {
                  layout::row(4 * u, layout::drawing({purse, purse}, cards).stretch(),
                              layout::image("cave/purse", {purse, purse}),
                              layout::figure(ui, number(coins), std::max(20.0F, 27 * u), cream)
-                                 .least_width(std::max(26.0F, 35 * u)))
+                                 .min_width(std::max(26.0F, 35 * u)))
                      .stretch())
       .pad({10 * u, 4 * u, 6 * u, 7 * u})
       .on(slate_panel)

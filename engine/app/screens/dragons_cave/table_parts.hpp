@@ -113,12 +113,12 @@ bool caught(const cave::View& view, core::Seat seat);
 bool chests_open(const Table& table);
 /// The card a seat has put face down, where all hands are open.
 std::optional<cave::Card> known_choice(const Table& table, core::Seat seat);
-struct PlayerState {
+struct PlayerStatus {
   std::string words;
   Color color;
 };
 /// What a player does or has done this round.
-PlayerState state_of(const Table& table, core::Seat seat);
+PlayerStatus state_of(const Table& table, core::Seat seat);
 /// Everything a panel shows, in words.
 std::string player_description(const Table& table, core::Seat seat);
 
@@ -145,7 +145,7 @@ AdviceWords advice_words(const Words& words, const Seating& seating, const cave:
                          const ai::Analysis<cave::Cave>& opinion);
 
 /// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
-/// its first sightings.
+/// its first observations.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 std::string decision_text(const Words& words, const DragonsCaveSession& session,
                           const DragonsCaveRecord& record, std::size_t most = everything);

@@ -19,7 +19,7 @@ using layout::Node;
 
 /// Room for a picture that is drawn later; it may become as low as `least`.
 Node room_for(Size size, float least, Rect& place) {
-  return layout::drawing({size.w, least}, {}).wished_height(size.h).tell(place);
+  return layout::drawing({size.w, least}, {}).preferred_height(size.h).tell(place);
 }
 
 Node name_of(const Table& table, core::Seat seat, float letters) {
@@ -29,7 +29,7 @@ Node name_of(const Table& table, core::Seat seat, float letters) {
 
 Node purse_number(const Table& table, core::Seat seat, float letters) {
   return layout::figure(table.ui, number(shown_purse(table, seat)), letters, white)
-      .least_width(letters * 1.2F);
+      .min_width(letters * 1.2F);
 }
 
 /// The chest, and below it that it is empty, where there is room for the word.
@@ -45,7 +45,7 @@ Node chest_node(const Table& table, core::Seat seat, Size size, PanelLayout& pan
 }
 
 Node state_node(const Table& table, core::Seat seat) {
-  const PlayerState state = state_of(table, seat);
+  const PlayerStatus state = state_of(table, seat);
   const layout::Fit fit = {.least = table.ui.letters(0), .lines = 2};
   return table.acting == seat ? layout::strong(table.ui, state.words, 15.5F, state.color, fit)
                               : layout::body(table.ui, state.words, 15.5F, state.color, fit);

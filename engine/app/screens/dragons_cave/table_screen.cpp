@@ -88,7 +88,7 @@ Control log_line(const Table& table) {
                       .middle()
                       .stretch())
           .pad(pad, 5)
-          .least_height(touch)
+          .min_height(touch)
           .left();
   return log_button(ui, table.model, std::move(line), room);
 }

@@ -131,7 +131,7 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
   layout::Node look;
   if (ui.shape() != Shape::Low) {
     look = layout::column(6, looks(ui, model), left ? layout::Node() : statistics_news(ui, model))
-               .most_width(ui.grown(560))
+               .max_width(ui.grown(560))
                .pad({0, 6, 0, 0});
     look = left ? std::move(look).left() : std::move(look).centered();
   }
@@ -209,11 +209,11 @@ layout::Node page(Result& result, float window) {
                12,
                layout::row(12,
                            layout::column(6, result.heading(half),
-                                          result.podium().least_height(ui.grown(140)).stretch())
+                                          result.podium().min_height(ui.grown(140)).stretch())
                                .share(),
                            result.ranking().bottom().share())
-                   .least_height(window - 18),
-               looks(ui, result.model).most_width(ui.grown(560)).centered(),
+                   .min_height(window - 18),
+               looks(ui, result.model).max_width(ui.grown(560)).centered(),
                result.graph().height(graph), remembered_buttons(ui, result.model))
         .pad({10, 8, 10, 14});
   }

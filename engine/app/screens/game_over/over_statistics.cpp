@@ -39,7 +39,7 @@ layout::Node question(const Ui& ui, Model& model) {
   if (ui.shape() == Shape::Portrait) {
     return layout::column(6, std::move(words), layout::grid(2, 8, std::move(yes), std::move(no)));
   }
-  return layout::row(14, std::move(words).middle().least_width(ui.grown(200)), std::move(yes),
+  return layout::row(14, std::move(words).middle().min_width(ui.grown(200)), std::move(yes),
                      std::move(no));
 }
 

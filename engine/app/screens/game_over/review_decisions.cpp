@@ -149,7 +149,7 @@ layout::Node decision_row(const Reviewed& at, const Judgement& judgement) {
     out.add(layout::body(ui, instead, 16, mist));
   }
   if (!why.empty()) out.add(layout::body(ui, why, 15, mist_soft));
-  return std::move(out).pad(12, 10).on(slate_panel).least_height(touch).as(std::move(shell));
+  return std::move(out).pad(12, 10).on(slate_panel).min_height(touch).as(std::move(shell));
 }
 
 layout::Node choices(const Reviewed& at) {

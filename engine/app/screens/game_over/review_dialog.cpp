@@ -96,7 +96,7 @@ void begin_sheet(Model& model) {
 
 std::string kept_review(const Model& model) {
   const std::string key = key_at_hand(model);
-  return key.empty() ? std::string() : KeptGames::review(model.platform.storage, key);
+  return key.empty() ? std::string() : StoredGames::review(model.platform.storage, key);
 }
 
 /// With its game, once it is complete.
@@ -109,7 +109,7 @@ void keep_review(Model& model) {
   std::string_view save = model.review.save();
   save.remove_suffix(1);  // behind which the checksum stands
   if (!storage.read(key).value_or("").starts_with(save)) return;
-  if (KeptGames::review(storage, key) != text) KeptGames::keep_review(storage, key, text);
+  if (StoredGames::review(storage, key) != text) StoredGames::keep_review(storage, key, text);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
              log_row(ui, at.model, entry, letters, true))
       .pad(12, 10)
       .on(slate_panel)
-      .least_height(touch)
+      .min_height(touch)
       .as(std::move(shell));
 }
 

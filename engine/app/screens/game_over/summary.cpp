@@ -89,9 +89,8 @@ void share_summary(Model& model) {
   file.list = picture(summary(model.platform.measure, model), {});
   Device* const device = model.platform.device;
   std::string name = file.name;
-  const ShareStatus how =
-      device != nullptr ? device->hand_on(std::move(file)) : ShareStatus::Failed;
-  model.handout = Model::Sharing{{}, how, std::move(name)};
+  const ShareStatus how = device != nullptr ? device->share(std::move(file)) : ShareStatus::Failed;
+  model.shared_item = Model::Sharing{{}, how, std::move(name)};
 }
 
 }  // namespace app

@@ -40,7 +40,7 @@ void begin_step(Model& model, io::GameName game, std::size_t step) {
   model.play = &learning.table->game();
   model.zoom = {};
   model.screen = Screen::Table;
-  model.keep_time(model.now);
+  model.begin_frame(model.now);
   model.play->sit_down();
 }
 
@@ -110,7 +110,7 @@ void play_first_game(Model& model) {
   if (newcomer) return;
   // Whoever has played before finds the next table as the last one was.
   model.setup = kept;
-  model.keep_setup();
+  model.save_setup();
 }
 
 void follow_lesson(Model& model) {

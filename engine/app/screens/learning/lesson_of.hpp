@@ -38,7 +38,7 @@ struct LessonContext {
   template <class Each>
   void each_sighting(const Each& each) const {
     for (std::size_t at = step.before.size(); at < session.records().size(); ++at) {
-      for (const auto& seen : session.records()[at].sightings) each(seen);
+      for (const auto& seen : session.records()[at].observations) each(seen);
     }
   }
 };

@@ -21,7 +21,7 @@ constexpr std::array<const char*, 22> reasons = {
 
 /// "+3 now, Mira +1".
 std::string now_words(const Words& words, const Seating& seating,
-                      const ai::mount_drago::Brings& brings) {
+                      const ai::mount_drago::ImmediateGain& brings) {
   const std::string own = gain(brings.own);
   if (brings.other == 0) return words("why.now", {{"points", own}});
   return words(

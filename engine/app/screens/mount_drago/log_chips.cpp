@@ -91,14 +91,14 @@ std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t firs
     const MountDragoRecord& record = session.records()[i];
     Chips chips(session, record);
     const std::size_t count =
-        i == last ? std::min(most, record.sightings.size()) : record.sightings.size();
-    for (std::size_t at = 0; at < count; ++at) std::visit(chips, record.sightings[at]);
+        i == last ? std::min(most, record.observations.size()) : record.observations.size();
+    for (std::size_t at = 0; at < count; ++at) std::visit(chips, record.observations[at]);
     for (LogChip& chip : chips.take()) out.push_back(std::move(chip));
   }
   return out;
 }
 
-std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Sighting& seen) {
+std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Observation& seen) {
   if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
     const bool large = scored->kind == drago::Scoring::Large;
     return Mark{.key = large ? "scoring.large" : "scoring.small",

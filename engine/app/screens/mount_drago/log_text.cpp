@@ -31,7 +31,7 @@ struct Sentence {
   std::string operator()(const drago::Played& played) const {
     const std::string& name = seating.player(record.seat).name;
     const std::string card = card_name(words, played.card);
-    for (const drago::Sighting& seen : record.sightings) {
+    for (const drago::Observation& seen : record.observations) {
       const auto* moved = std::get_if<drago::Moved>(&seen);
       if (audience == Audience::Readers || moved == nullptr) continue;
       return words("told.played_to",
@@ -70,14 +70,14 @@ struct Sentence {
   }
 };
 
-/// A sentence for each of the first `most` sightings that there is something to say of.
+/// A sentence for each of the first `most` observations that there is something to say of.
 std::vector<std::string> describe(const Words& words, const Seating& seating,
                                   const MountDragoRecord& record, std::size_t most,
                                   Audience audience) {
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < std::min(most, record.sightings.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(most, record.observations.size()); ++i) {
     std::string sentence =
-        std::visit(Sentence{words, seating, record, audience}, record.sightings[i]);
+        std::visit(Sentence{words, seating, record, audience}, record.observations[i]);
     if (!sentence.empty()) out.push_back(std::move(sentence));
   }
   if (out.empty() && std::holds_alternative<drago::Ride>(record.action)) {
@@ -97,7 +97,7 @@ std::string_view rules_of(const MountDragoPlay& play, std::size_t first, std::si
   for (std::size_t i = first; i <= last; ++i) {
     const MountDragoRecord& record = play.records()[i];
     if (std::holds_alternative<drago::Mount>(record.action)) return "setup";
-    for (const drago::Sighting& seen : record.sightings) {
+    for (const drago::Observation& seen : record.observations) {
       mounted = mounted || std::holds_alternative<drago::Mounted>(seen);
       scored = scored || std::holds_alternative<drago::Scored>(seen);
       over = over || std::holds_alternative<drago::Over>(seen);

@@ -33,7 +33,7 @@ std::string decided(const Words& words, const MountDragoPlay& play, const MountD
 DrawList moment_of(const Ui& ui, Model& model, MountDragoPlay& play, const LogEntry& entry,
                    Size room);
 /// Scorings, and who changes dragons.
-std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Sighting& seen);
+std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Observation& seen);
 /// Cards played so far.
 int turns(const MountDragoSession& session);
 /// How far the game is: "turn 12".

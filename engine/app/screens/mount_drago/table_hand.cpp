@@ -195,7 +195,7 @@ Control sort_button(const Table& table) {
                  .act = [&model = table.model] {
                    auto& now = model.preferences.hand_order;
                    now = static_cast<HandOrder>((static_cast<int>(now) + 1) % 3);
-                   model.keep_preferences();
+                   model.save_preferences();
                  }});
 }
 

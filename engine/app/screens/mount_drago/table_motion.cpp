@@ -24,7 +24,7 @@ std::optional<int> scoring_space(const Table& table) {
   if (table.showing<drago::Scored>() == nullptr || table.ui.reduced_motion) return std::nullopt;
   const auto& records = table.play.records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
-    for (const drago::Sighting& seen : record->sightings) {
+    for (const drago::Observation& seen : record->observations) {
       const auto* moved = std::get_if<drago::Moved>(&seen);
       if (moved != nullptr) return table.space_of(moved->dragon);
     }

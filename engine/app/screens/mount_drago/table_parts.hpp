@@ -113,7 +113,7 @@ void draw_gain(DrawList& out, int gained, Point center, float height, float opac
 /// Two pills: what one answer would bring, and what the other; so many times as wide as high.
 inline constexpr float either_gain_wide = 3.3F;
 void draw_either_gain(DrawList& out, std::pair<int, int> gains, Point center, float height);
-/// Of a record: all its sightings.
+/// Of a record: all its observations.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 /// What a decision did, for those who listen: with the space a dragon came to.
 std::string spoken(const Words& words, const MountDragoSession& session,
@@ -121,12 +121,12 @@ std::string spoken(const Words& words, const MountDragoSession& session,
 /// The record a turn began with, for any record of that turn.
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at);
 /// What the records `first` to `last` of one turn did, in short sentences: "Luca played purple 2."
-/// Of the last record only its first `most` sightings.
+/// Of the last record only its first `most` observations.
 std::vector<std::string> written(const Words& words, const MountDragoSession& session,
                                  std::size_t first, std::size_t last,
                                  std::size_t most = everything);
 
-/// The same as chips; with `most`, of the last record only its first sightings.
+/// The same as chips; with `most`, of the last record only its first observations.
 std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t first, std::size_t last,
                               std::size_t most = everything);
 /// Where dragons came from and went to, each in its colour, with the symbol of who moved it.

@@ -26,7 +26,7 @@ std::vector<Trail> trails_of(const Table& table) {
   const auto& records = table.play.records();
   const std::size_t to = std::min(table.trails_to, records.size());
   for (std::size_t at = table.trails_from; at < to; ++at) {
-    for (const drago::Sighting& seen : records[at].sightings) {
+    for (const drago::Observation& seen : records[at].observations) {
       const auto* moved = std::get_if<drago::Moved>(&seen);
       if (moved != nullptr && moved->from != moved->to) out.push_back({*moved, records[at].seat});
     }

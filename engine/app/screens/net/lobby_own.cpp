@@ -59,7 +59,7 @@ layout::Node symbol_radio(const Ui& ui, Model& model, Symbol symbol) {
                                       .rect = around(r.center(), size, size),
                                       .tint = faint ? faded(white, 0.3F) : white});
              })
-      .least_width(touch)
+      .min_width(touch)
       .height(std::max(touch, ui.grown(48)))
       .share()
       .as(std::move(shell));
@@ -92,7 +92,7 @@ layout::Node name_field(const Ui& ui, Model& model) {
                                           .edit = [&model](const std::string& typed) {
                                             model.net.name = name_from(typed);
                                             model.preferences.name = model.net.name;
-                                            model.keep_preferences();
+                                            model.save_preferences();
                                           }});
   layout::Node out = option(ui, "lobby.your_name", label, std::move(field), beside_name);
   if (!renamed(model)) return out;
@@ -172,19 +172,19 @@ layout::Node lobby_own(const Ui& ui, Model& model) {
   if (!watches) inside.add(name_field(ui, model));
   if (game_known && !watches) inside.add(symbols_of(ui, model));
   if (!net.table() && !net.code.empty()) {
-    inside.add(
-        layout::flip_switch(ui, {.id = "lobby.onlooker",
-                                 .label = ui.words("net.onlooker"),
-                                 .explanation = ui.words("net.onlooker.about"),
-                                 .on = net.onlooker,
-                                 .flip = [&model] { model.net.onlooker = !model.net.onlooker; }}));
+    inside.add(layout::toggle_switch(
+        ui, {.id = "lobby.onlooker",
+             .label = ui.words("net.onlooker"),
+             .explanation = ui.words("net.onlooker.about"),
+             .on = net.onlooker,
+             .toggle = [&model] { model.net.onlooker = !model.net.onlooker; }}));
   }
   if (net.table() && net.table()->seat && can_notify(model)) {
-    inside.add(layout::flip_switch(ui, {.id = "lobby.notices",
-                                        .label = ui.words("net.notices.on"),
-                                        .explanation = ui.words("net.notices.about"),
-                                        .on = model.preferences.notices,
-                                        .flip = [&model] { flip_notices(model); }}));
+    inside.add(layout::toggle_switch(ui, {.id = "lobby.notices",
+                                          .label = ui.words("net.notices.on"),
+                                          .explanation = ui.words("net.notices.about"),
+                                          .on = model.preferences.notices,
+                                          .toggle = [&model] { toggle_notices(model); }}));
   }
   if (net.table() && !net.seats.empty()) {
     inside.add(layout::button(ui, {.id = "lobby.leave",
@@ -208,7 +208,7 @@ layout::Node lobby_tables(const Ui& ui, Model& model) {
   layout::Node list = layout::column(8);
   if (model.net.tables.empty()) return {};
   std::size_t at = 0;
-  for (const NetTableKept& each : model.net.tables) {
+  for (const StoredNetTable& each : model.net.tables) {
     const std::string id = "lobby.table" + std::to_string(at++);
     const GameEntry* const game = find_game(model.platform.games, each.game);
     if (game == nullptr) continue;

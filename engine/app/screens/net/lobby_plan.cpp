@@ -73,14 +73,14 @@ layout::Node first_choice(const Ui& ui, Model& model) {
 
 /// Whether devices may explain the game to their persons.
 layout::Node hints_switch(const Ui& ui, Model& model) {
-  return layout::flip_switch(ui, {.id = "lobby.hints",
-                                  .label = ui.words("net.hints"),
-                                  .explanation = ui.words("net.hints.about"),
-                                  .on = model.net.hints,
-                                  .flip = [&model] {
-                                    model.net.hints = !model.net.hints;
-                                    tell_plan(model);
-                                  }});
+  return layout::toggle_switch(ui, {.id = "lobby.hints",
+                                    .label = ui.words("net.hints"),
+                                    .explanation = ui.words("net.hints.about"),
+                                    .on = model.net.hints,
+                                    .toggle = [&model] {
+                                      model.net.hints = !model.net.hints;
+                                      tell_plan(model);
+                                    }});
 }
 
 }  // namespace
@@ -106,9 +106,9 @@ layout::Node lobby_plan(const Ui& ui, Model& model) {
 }
 
 layout::Node handed_on(const Ui& ui, const Model& model, const std::string& id) {
-  if (!model.handout || !model.handout->file.empty()) return {};
-  const ShareStatus how = model.handout->how;
-  if (how == ShareStatus::Asked || how == ShareStatus::Kept) return {};
+  if (!model.shared_item || !model.shared_item->file.empty()) return {};
+  const ShareStatus how = model.shared_item->how;
+  if (how == ShareStatus::Pending || how == ShareStatus::Cancelled) return {};
   const char* const key = how == ShareStatus::Copied ? "share.copied"
                           : how == ShareStatus::Sent ? "share.sent"
                                                      : "net.link_by_hand";

@@ -22,11 +22,11 @@ namespace {
 /// What became of the last file; nothing where nothing did.
 layout::Node told_line(const Ui& ui, const Model& model) {
   std::string said = model.net.told;
-  if (model.handout && !model.handout->file.empty()) {
-    const ShareStatus how = model.handout->how;
+  if (model.shared_item && !model.shared_item->file.empty()) {
+    const ShareStatus how = model.shared_item->how;
     if (how == ShareStatus::Sent) said = ui.words("share.sent");
     if (how == ShareStatus::Saved) {
-      said = ui.words("games.exported", {{"file", model.handout->file}});
+      said = ui.words("games.exported", {{"file", model.shared_item->file}});
     }
     if (how == ShareStatus::Failed) said = ui.words("games.not_exported");
   }
@@ -62,7 +62,7 @@ Control net_files_dialog(const Ui& ui, Model& model) {
     all.add(lobby_words(ui, "netfiles.online", ui.words("net.files.online")));
   }
   layout::Node ways = layout::grid(2, 10, signed_file_button(ui, model, "netfiles.save"));
-  if (device != nullptr && device->can_hand_on_files()) {
+  if (device != nullptr && device->can_share_files()) {
     ways.add(file_button(ui, "netfiles.share", "net.files.share", "share",
                          [&model] { want_signed_file(model, NetPlay::FileWish::HandOn); }));
   }

@@ -60,7 +60,7 @@ void give_out(Model& model, const std::string& file) {
   // Browsers hand on no files that are called otherwise.
   const std::string called = name + ".txt";
   net.told.clear();
-  model.handout = Model::Sharing{{}, device->hand_on_file(called, file), called};
+  model.shared_item = Model::Sharing{{}, device->share_file(called, file), called};
 }
 
 }  // namespace
@@ -91,14 +91,14 @@ void bring_signed_file(Model& model, const std::string& text) {
 void want_signed_file(Model& model, NetPlay::FileWish wish) {
   model.net.file_wish = wish;
   model.net.told.clear();
-  model.handout.reset();
+  model.shared_item.reset();
   model.net.client.ask_signed();
 }
 
 void save_net_log(Model& model) {
   NetPlay& net = model.net;
   if (!net.table() || net.table()->log.empty() || model.platform.device == nullptr) return;
-  model.handout.reset();
+  model.shared_item.reset();
   net.told = saved_words(model, model.platform.device->save_file(
                                     name_of_file(*net.table()) + ".jsonl", net.table()->log));
 }
@@ -121,10 +121,10 @@ bool can_notify(const Model& model) {
   return model.platform.device != nullptr && model.platform.device->can_notify();
 }
 
-void flip_notices(Model& model) {
+void toggle_notices(Model& model) {
   if (model.preferences.notices) {
     model.preferences.notices = false;
-    model.keep_preferences();
+    model.save_preferences();
   } else if (can_notify(model)) {
     model.platform.device->ask_to_notify();
   }
@@ -133,7 +133,7 @@ void flip_notices(Model& model) {
 void allow_notices(Model& model, bool yes) {
   if (!yes) return model.tell(model.words("net.notices.denied"));
   model.preferences.notices = true;
-  model.keep_preferences();
+  model.save_preferences();
 }
 
 }  // namespace app

@@ -23,7 +23,7 @@ void follow_net_files(Model& model);
 /// Whether notices can be had here.
 bool can_notify(const Model& model);
 /// Notices of one's turn are wished, or no longer: the person is asked for leave first.
-void flip_notices(Model& model);
+void toggle_notices(Model& model);
 /// What the person has said to that.
 void allow_notices(Model& model, bool yes);
 

@@ -18,15 +18,15 @@ std::string text_to_hand_on(const Model& model, const NetTable::ByHand& hand) {
   return hand.answers ? *hand.text : net_link(model) + "/" + *hand.text;
 }
 
-void hand_on(Model& model, const NetTable::ByHand& hand) {
+void share(Model& model, const NetTable::ByHand& hand) {
   std::string text = text_to_hand_on(model, hand);
   if (!hand.answers) {
     const std::string game = model.words(model.entry(game_of_net(model)).screens->key);
     text = model.words("net.link.text", {{"game", game}}) + "\n" + text;
   }
   Device* const device = model.platform.device;
-  const ShareStatus how = device != nullptr ? device->hand_on(text) : ShareStatus::Failed;
-  model.handout = Model::Sharing{std::move(text), how};
+  const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
+  model.shared_item = Model::Sharing{std::move(text), how};
 }
 
 /// The text that was made here, and the ways to hand it on.
@@ -51,7 +51,7 @@ layout::Node own_text(const Ui& ui, Model& model, const NetTable::ByHand& hand) 
                       .act =
                           [&model] {
                             const auto& now = model.net.table()->hand;
-                            if (now && now->text) hand_on(model, *now);
+                            if (now && now->text) share(model, *now);
                           }},
                      ui.grown(48)),
       handed_on(ui, model, "byhand.share.told"),
@@ -94,7 +94,7 @@ void take_text(Model& model, const std::string& text) {
   while (!word.empty() && static_cast<unsigned char>(word.back()) <= ' ') word.pop_back();
   const std::size_t start = word.find_last_of("/ \n\r\t");
   if (start != std::string::npos) word.erase(0, start + 1);
-  model.handout.reset();
+  model.shared_item.reset();
   model.net.client.answer(word);
 }
 
@@ -127,7 +127,7 @@ Control by_hand_dialog(const Ui& ui, Model& model) {
                             .style = ButtonStyle::Gold,
                             .act =
                                 [&model] {
-                                  model.handout.reset();
+                                  model.shared_item.reset();
                                   model.net.client.offer();
                                 }},
                            ui.grown(52)));

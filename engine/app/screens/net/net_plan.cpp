@@ -81,8 +81,8 @@ void share_net_link(Model& model) {
   const std::string game = model.words(model.entry(game_of_net(model)).screens->key);
   std::string text = model.words("net.link.text", {{"game", game}}) + "\n" + net_link(model);
   Device* const device = model.platform.device;
-  const ShareStatus how = device != nullptr ? device->hand_on(text) : ShareStatus::Failed;
-  model.handout = Model::Sharing{std::move(text), how};
+  const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
+  model.shared_item = Model::Sharing{std::move(text), how};
 }
 
 void begin_net_table(Model& model) {

@@ -19,10 +19,10 @@ namespace app {
 struct Model;
 
 struct NetPlay {
-  explicit NetPlay(NetLine* line) : client(line) {}
+  explicit NetPlay(NetChannel* line) : client(line) {}
 
   NetClient client;
-  std::vector<NetTableKept> tables;  ///< that this device is still at, the last one first
+  std::vector<StoredNetTable> tables;  ///< that this device is still at, the last one first
 
   // What is asked before one is at a table.
   std::string code;       ///< of the link one came by; empty: a table is to be opened

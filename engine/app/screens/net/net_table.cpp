@@ -30,7 +30,7 @@ layout::Node line_of(const Ui& ui, const NetPlay& net) {
                         {.least = ui.letters(0), .align = Align::Center})
       .named("net.status.words", Role::None)
       .pad(10, 4)
-      .least_height(ui.grown(26))
+      .min_height(ui.grown(26))
       .on([](DrawList& paint, Rect r) {
         paint.emplace_back(Box{.rect = r, .top = slate, .bottom = slate_deep});
         paint.emplace_back(filled({r.x, r.y, r.w, 1}, faded(gold, 0.5F)));

@@ -45,14 +45,14 @@ layout::Node choice_option(const Ui& ui, const SetupOption& offered, int& value,
 layout::Node switch_option(const Ui& ui, const SetupOption& option, int& value, bool forced,
                            const std::function<void()>& changed) {
   const std::string id(option.id);
-  return layout::flip_switch(
+  return layout::toggle_switch(
       ui, {.id = id,
            .label = ui.words(option.id),
            .explanation = forced ? ui.words(option.forced->about) : ui.words(option.about.front()),
            .on = forced || value != 0,
            .enabled = !forced,
            .why = forced ? ui.words(option.forced->about) : std::string(),
-           .flip = [&value, changed] {
+           .toggle = [&value, changed] {
              value = 1 - value;
              changed();
            }});
@@ -68,7 +68,7 @@ layout::Node beginner(const Ui& ui, Model& model, std::optional<int> chair) {
   shell.checked = on;
   shell.act = [&model, chair] {
     model.setup.first_chair = chair;
-    model.keep_setup();
+    model.save_setup();
   };
   layout::Node inside;
   if (chair) {
@@ -84,7 +84,7 @@ layout::Node beginner(const Ui& ui, Model& model, std::optional<int> chair) {
             .pad(4, 0);
   }
   return std::move(inside)
-      .least_height(std::max(touch, ui.letters(15) * 1.2F + 14))
+      .min_height(std::max(touch, ui.letters(15) * 1.2F + 14))
       .on([on, pointed](DrawList& out, Rect r) {
         const Color fill = on ? ink : faded(ink, 0.10F);
         if (on || pointed) out.emplace_back(filled({r.x, r.y + 2, r.w, r.h - 4}, fill, corner - 2));
@@ -109,7 +109,7 @@ layout::Node first(const Ui& ui, Model& model) {
     symbols.add(beginner(ui, model, chair).share());
     ++players;
   }
-  layout::Node lot = beginner(ui, model, std::nullopt).least_width(84);
+  layout::Node lot = beginner(ui, model, std::nullopt).min_width(84);
   // The lot has a line of its own where the symbols would become too small for fingers.
   const float one_line = lot.widths().wished + players * touch + 4;
   layout::Node group = layout::row_or_column(one_line, 0, 0, std::move(lot).stretch(),
@@ -128,25 +128,25 @@ layout::Node first(const Ui& ui, Model& model) {
 }
 
 layout::Node open_hands(const Ui& ui, Model& model) {
-  return layout::flip_switch(ui, {.id = "setup.open_hands",
-                                  .label = ui.words("setup.open_hands"),
-                                  .explanation = ui.words("setup.open_hands.about"),
-                                  .on = model.setup.open_hands,
-                                  .flip = [&model] {
-                                    model.setup.open_hands = !model.setup.open_hands;
-                                    model.keep_setup();
-                                  }});
+  return layout::toggle_switch(ui, {.id = "setup.open_hands",
+                                    .label = ui.words("setup.open_hands"),
+                                    .explanation = ui.words("setup.open_hands.about"),
+                                    .on = model.setup.open_hands,
+                                    .toggle = [&model] {
+                                      model.setup.open_hands = !model.setup.open_hands;
+                                      model.save_setup();
+                                    }});
 }
 
 layout::Node practice(const Ui& ui, Model& model) {
-  return layout::flip_switch(ui, {.id = "setup.practice",
-                                  .label = ui.words("practice"),
-                                  .explanation = ui.words("setup.practice.about"),
-                                  .on = model.setup.practice,
-                                  .flip = [&model] {
-                                    model.setup.practice = !model.setup.practice;
-                                    model.keep_setup();
-                                  }});
+  return layout::toggle_switch(ui, {.id = "setup.practice",
+                                    .label = ui.words("practice"),
+                                    .explanation = ui.words("setup.practice.about"),
+                                    .on = model.setup.practice,
+                                    .toggle = [&model] {
+                                      model.setup.practice = !model.setup.practice;
+                                      model.save_setup();
+                                    }});
 }
 
 layout::Node seed(const Ui& ui, Model& model) {
@@ -158,7 +158,7 @@ layout::Node seed(const Ui& ui, Model& model) {
                                           .edit = [&model](std::string words) {
                                             if (words.size() > longest_seed) return;
                                             model.setup.seed = std::move(words);
-                                            model.keep_setup();
+                                            model.save_setup();
                                           }});
   return explained(ui, "setup.seed",
                    ui.words(model.entry(model.setup.game).screens->own_key("setup.seed.about")),
@@ -208,7 +208,7 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   const GameEntry& entry = model.entry(model.setup.game);
   const GameLook& look = *entry.screens;
   layout::Nodes options =
-      game_options(ui, entry, model.setup.values, [&model] { model.keep_setup(); });
+      game_options(ui, entry, model.setup.values, [&model] { model.save_setup(); });
   options.push_back(first(ui, model));
   if (model.setup.persons() > 1) options.push_back(open_hands(ui, model));
   options.push_back(option(ui, pace_choice("setup.pace", ui.words, model), beside_name));
@@ -224,7 +224,7 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   for (layout::Node& each : options) {
     const float least = elastic ? 6.0F : 12.0F;
     page.add(divided
-                 ? layout::rule(faded(ink, 0.16F)).wished_height(12).least_height(least).stretch()
+                 ? layout::rule(faded(ink, 0.16F)).preferred_height(12).min_height(least).stretch()
                  : layout::space(6));
     page.add(std::move(each));
     divided = true;

@@ -16,8 +16,8 @@ namespace app {
 
 namespace {
 
-constexpr float page_inset = 6;    // room for shadows and focus rings
-constexpr int fewest_players = 2;  // of both games
+constexpr float page_inset = 6;  // room for shadows and focus rings
+constexpr int min_players = 2;   // of both games
 
 float head_height(const Ui& ui) {
   if (ui.shape() == Shape::Low) return 56;
@@ -33,7 +33,7 @@ float left_width(const Ui& ui) {
 /// What stands in the way, or what to expect.
 std::string status_of(const Ui& ui, const Model& model) {
   const int seated = model.setup.seated();
-  if (seated < fewest_players) return ui.words.count("setup.missing", 2 - seated);
+  if (seated < min_players) return ui.words.count("setup.missing", 2 - seated);
   const std::string_view two = model.entry(model.setup.game).screens->two_players;
   if (seated == 2 && !two.empty()) return ui.words(two);
   const int people = model.setup.persons();
@@ -44,7 +44,7 @@ std::string status_of(const Ui& ui, const Model& model) {
 
 /// What stands in the way or is to be expected, in words.
 layout::Node status(const Ui& ui, const Model& model, Align align) {
-  const bool ready = model.setup.seated() >= fewest_players;
+  const bool ready = model.setup.seated() >= min_players;
   const std::string words = status_of(ui, model);
   return layout::body(ui, words, ui.small() ? 16 : 17, ready ? mist : gold_light, {.align = align})
       .named("setup.status.words", Role::None)
@@ -54,7 +54,7 @@ layout::Node status(const Ui& ui, const Model& model, Align align) {
 }
 
 layout::Node start_button(const Ui& ui, Model& model, float high) {
-  const bool ready = model.setup.seated() >= fewest_players;
+  const bool ready = model.setup.seated() >= min_players;
   return layout::button(ui,
                         {.id = "setup.start",
                          .label = ui.words(ready ? "setup.start" : "setup.not_yet"),
@@ -95,7 +95,7 @@ layout::Node page(const Ui& ui, Model& model) {
   layout::Node chairs = layout::column(gap);
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
     layout::Node each = setup_chair(ui, model, chair);
-    chairs.add(columns ? std::move(each).wished_height(150) : std::move(each));
+    chairs.add(columns ? std::move(each).preferred_height(150) : std::move(each));
   }
   layout::Node options = setup_options(ui, model, columns);
   layout::Node both;

@@ -91,7 +91,7 @@ layout::Node who_choice(const Ui& ui, Model& model, int chair, const std::string
                       if (model.setup.first_chair == chair && !who) {
                         model.setup.first_chair.reset();
                       }
-                      model.keep_setup();
+                      model.save_setup();
                     }};
   for (const auto& each : kinds_offered) {
     out.options.push_back(ui.words(seat_kind_key(each)));
@@ -130,8 +130,8 @@ layout::Node about(const Ui& ui, const Model& model, int chair, const std::strin
                            .named(id + ".about", Role::Status);
     if (asked) high = ask.height_at(width);
     for (const auto& each : kinds_offered) high = std::max(high, said(each).height_at(width));
-    if (asked) return std::move(ask).least_height(high);
-    return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).least_height(high);
+    if (asked) return std::move(ask).min_height(high);
+    return said(model.setup.chair[static_cast<std::size_t>(chair)].kind).min_height(high);
   });
 }
 

@@ -19,7 +19,7 @@ void give_symbol(Model& model, int chair, Symbol symbol) {
     if (&other != &here && other.symbol == symbol) other.symbol = here.symbol;
   }
   here.symbol = symbol;
-  model.keep_setup();
+  model.save_setup();
 }
 
 /// Whose symbol it is now: a name, or that nobody has it.
@@ -90,7 +90,7 @@ Control symbols_dialog(const Ui& ui, Model& model) {
   };
   const float wide = std::min(ui.grown(820), ui.size.w) - 80;
   layout::Node group =
-      layout::row(gap, tiles(true)).least_height(ui.grown(150)).wished_height(ui.grown(200));
+      layout::row(gap, tiles(true)).min_height(ui.grown(150)).preferred_height(ui.grown(200));
   const bool column = ui.shape() == Shape::Portrait || group.widths().least > wide;
   if (column) group = layout::column(gap, tiles(false));
   group = std::move(group).as("symbols.group", Role::Group,

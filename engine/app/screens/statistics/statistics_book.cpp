@@ -212,7 +212,7 @@ io::GameName last_counted(const Model& model) {
 void open_statistics(Model& model, io::GameName game) {
   StatisticsBook& book = model.statistics;
   book.asked = {.game = std::string(game.text), .seats = 0, .level = {}, .rules = {}};
-  book.doubted = false;
+  book.pending_deletion = false;
   book.told.clear();
   book.unread.clear();
   if (!book.all.looked_back && book.closed != StatisticsBook::Closed::Newer) {
@@ -221,8 +221,8 @@ void open_statistics(Model& model, io::GameName game) {
     }
     // The newest is read first, from the end.
     std::sort(book.unread.begin(), book.unread.end(), [](const auto& one, const auto& other) {
-      const KeptPlace a = *kept_place(one);
-      const KeptPlace b = *kept_place(other);
+      const StoredPlace a = *kept_place(one);
+      const StoredPlace b = *kept_place(other);
       return a.day != b.day ? a.day < b.day : a.number < b.number;
     });
     book.all.looked_back = book.unread.empty();
@@ -251,7 +251,7 @@ void erase_statistics(Model& model) {
   }
   Statistics none = book.all;
   none.erase(left);
-  book.doubted = false;
+  book.pending_deletion = false;
   const bool gone =
       book.closed == StatisticsBook::Closed::No && model.platform.storage.write(key, none.write());
   if (gone) {

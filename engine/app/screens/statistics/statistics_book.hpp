@@ -23,8 +23,8 @@ struct StatisticsBook {
   Statistics all;
   Closed closed = Closed::No;
   bool kept = true;                 ///< the last change could be kept; told once that it could not
-  Asked asked;                      ///< of the dialog
-  bool doubted = false;             ///< everything is to be erased, if that is meant
+  StatisticsFilter asked;           ///< of the dialog
+  bool pending_deletion = false;    ///< everything is to be erased, if that is meant
   std::string told;                 ///< what has just been done; empty: nothing
   std::vector<std::string> unread;  ///< keys of kept games that nobody has looked at yet
 

@@ -102,7 +102,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
   const float high = ui.grown(48);
   StatisticsBook& book = model.statistics;
   if (book.closed == StatisticsBook::Closed::Newer) return {};
-  if (book.doubted) {
+  if (book.pending_deletion) {
     return layout::column(
         6,
         layout::strong(ui, ui.words("statistics.erase_sure"), 16, negative_red)
@@ -112,7 +112,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
                                     {.id = "statistics.keep",
                                      .label = ui.words("statistics.erase_no"),
                                      .style = ButtonStyle::Parchment,
-                                     .act = [&book] { book.doubted = false; }},
+                                     .act = [&book] { book.pending_deletion = false; }},
                                     high),
                      layout::button(ui,
                                     {.id = "statistics.gone",
@@ -139,7 +139,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
                                       .style = ButtonStyle::Parchment,
                                       .act =
                                           [&book] {
-                                            book.doubted = true;
+                                            book.pending_deletion = true;
                                             book.told.clear();
                                           }},
                                      high));

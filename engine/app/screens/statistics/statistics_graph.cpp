@@ -23,7 +23,7 @@ constexpr float disc_size = 10;
 std::vector<const GameRecord*> last_games(const Model& model) {
   std::vector<const GameRecord*> out;
   const auto& records = model.statistics.all.records();
-  const Asked& asked = model.statistics.asked;
+  const StatisticsFilter& asked = model.statistics.asked;
   for (auto each = records.rbegin(); each != records.rend() && out.size() < most_games; ++each) {
     if (each->given_up) continue;
     if (asked.takes(each->game, each->seats(), each->level(), each->rules)) out.push_back(&*each);

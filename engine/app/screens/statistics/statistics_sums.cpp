@@ -37,13 +37,13 @@ std::string share_words(const Words& words, const Tally& tally, std::string& mor
     more = words("statistics.too_few");
     return "–";
   }
-  const Likely likely = likely_share(tally.wins, tally.games);
+  const ConfidenceInterval likely = win_rate_interval(tally.wins, tally.games);
   more = words("statistics.likely", {{"least", percent(words, likely.least, 100)},
                                      {"most", percent(words, likely.most, 100)}});
   return percent(words, tally.wins, tally.games);
 }
 
-std::string figure_words(const Words& words, const Figure& figure, const Tally& tally) {
+std::string figure_words(const Words& words, const Statistic& figure, const Tally& tally) {
   const auto sum = [&tally](std::size_t of) { return of < tally.sums.size() ? tally.sums[of] : 0; };
   const std::int64_t part = sum(figure.counter);
   const std::int64_t whole = figure.of ? sum(*figure.of) : tally.finished();
@@ -110,7 +110,7 @@ layout::Node statistics_levels(const Ui& ui, const Model& model) {
   const StatisticsBook& book = model.statistics;
   for (const SeatKind level : seat_kinds) {
     if (level == SeatKind::Person) continue;
-    Asked asked = book.asked;
+    StatisticsFilter asked = book.asked;
     asked.level = level;
     const Tally tally = book.all.tally(asked);
     const bool beaten = book.all.has_beaten(asked.game, level);
@@ -138,7 +138,7 @@ layout::Node statistics_figures(const Ui& ui, const Model& model, const Tally& t
   const GameEntry* const entry = entry_of_asked(model);
   if (entry == nullptr || entry->statistics.figures.empty() || tally.finished() == 0) return {};
   layout::Node rows = layout::column(8);
-  for (const Figure& each : entry->statistics.figures) {
+  for (const Statistic& each : entry->statistics.figures) {
     const std::string name = ui.words(each.key);
     const std::string value = figure_words(ui.words, each, tally);
     rows.add(layout::row_or_column(ui.grown(440), 12, 0,

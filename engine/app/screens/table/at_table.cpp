@@ -227,7 +227,7 @@ std::optional<Control> advice_note(const Ui& ui, Model& model, const AdvicePlace
                            .middle()
                            .stretch())
         .pad({pad, pad, touch + 4, pad})
-        .least_height(touch + 4)
+        .min_height(touch + 4)
         .on(note_panel)
         .as(std::move(said));
   };

@@ -78,7 +78,7 @@ layout::Node lift_button(const Ui& ui, Model& model, ButtonSpec lift,
                         [&ui, &model, lift = std::move(lift)](Rect rect) {
                           return held_button(ui, lift, rect, [&model] { model.lift_curtain(); });
                         })
-      .least_height(least)
+      .min_height(least)
       .width(width)
       .centered();
 }
@@ -86,7 +86,7 @@ layout::Node lift_button(const Ui& ui, Model& model, ButtonSpec lift,
 /// Where those are asked once more who pressed without a pointer.
 layout::Node sure_button(const Ui& ui, std::optional<ButtonSpec> sure, float width) {
   if (!sure) return {};
-  return layout::button(ui, *std::move(sure), 52).least_height(touch).width(width).centered();
+  return layout::button(ui, *std::move(sure), 52).min_height(touch).width(width).centered();
 }
 
 layout::Node since_last_turn(const Ui& ui, Model& model) {
@@ -189,8 +189,9 @@ layout::Node stacked(const Ui& ui, Model& model, Parts parts, const std::string&
       std::move(parts.call).width(call).centered(), layout::spring(0.09F),
       std::move(parts.name).pad(16, 0), std::move(head),
       above ? layout::space(14) : layout::spring(0.365F),
-      std::move(parts.door).wished_height(door).pad(12, 0), layout::spring(above ? 0.1F : 0.275F),
-      std::move(parts.since).most_width(std::max(0.0F, std::min(w - 32, ui.grown(460)))).centered(),
+      std::move(parts.door).preferred_height(door).pad(12, 0),
+      layout::spring(above ? 0.1F : 0.275F),
+      std::move(parts.since).max_width(std::max(0.0F, std::min(w - 32, ui.grown(460)))).centered(),
       std::move(parts.note).pad(16, 14), std::move(foot),
       layout::space(std::min(30 * k, ui.size.h * 0.035F)));
 }

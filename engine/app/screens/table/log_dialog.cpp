@@ -34,7 +34,7 @@ layout::Node log_line(const Ui& ui, Model& model, const LogEntry& entry, bool sh
       .on([shown](DrawList& out, Rect r) {
         if (shown) out.emplace_back(filled(r, faded(gold, 0.16F), 8));
       })
-      .least_height(touch)
+      .min_height(touch)
       .as(std::move(shell));
 }
 
@@ -152,7 +152,7 @@ Control log_dialog(const Ui& ui, Model& model) {
   if (!shows) return layout::dialog(ui, spec, std::move(list).height(670));
   layout::Node picture = layout::column(
       8, moment(ui, model, turns[shown]).share(),
-      layout::row(8, replay_button(ui, model, turns[shown]).least_height(touch).stretch(),
+      layout::row(8, replay_button(ui, model, turns[shown]).min_height(touch).stretch(),
                   rules_button(ui, model, turns[shown])));
   // Beside the list where there is width, above it in an upright window.
   if (ui.size.w > 620 && ui.size.w > ui.size.h) {

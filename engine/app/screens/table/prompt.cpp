@@ -184,7 +184,7 @@ layout::Node panel(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
   }
   return layout::column(6, std::move(said), std::move(below))
       .pad({pad, pad * 0.8F, pad, quiet ? pad * 0.8F : pad})
-      .least_height(style.least);
+      .min_height(style.least);
 }
 
 layout::Node row(const Ui& ui, Prompt& prompt, const PromptStyle& style, bool asked) {

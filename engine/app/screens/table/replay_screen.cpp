@@ -36,7 +36,7 @@ layout::Node steps(const Ui& ui, Model& model) {
   back.enabled = replay.at() > 0;
   back.why = ui.words("why.replay_begins");
   ButtonSpec play = icon_button(ui, "replay.play", plays ? "replay.pause" : "replay.play",
-                                plays ? "pause" : "play", [&model] { model.replay->flip(); });
+                                plays ? "pause" : "play", [&model] { model.replay->toggle(); });
   play.style = ButtonStyle::Gold;
   ButtonSpec next =
       icon_button(ui, "replay.next", "replay.next", "step-on", [&model] { model.replay->step(1); });
@@ -48,7 +48,7 @@ layout::Node steps(const Ui& ui, Model& model) {
 
 /// The line between the ways to its marks, which a finger could not hit one by one.
 layout::Node marked_line(const Ui& ui, Model& model, const std::string& told, float least) {
-  layout::Node line = replay_line(ui, model, told).stretch().least_width(least);
+  layout::Node line = replay_line(ui, model, told).stretch().min_width(least);
   // A low window has no room for them; there the line is as long as a hand is wide.
   if (model.replay_marks.empty() || ui.shape() == Shape::Low) return line;
   const Replay& replay = *model.replay;

@@ -42,7 +42,7 @@ std::vector<MenuItem> net_items(const Model& model) {
        },
        plays},
       {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
-       [](Model& m) { flip_notices(m); }, waits && can_notify(model)},
+       [](Model& m) { toggle_notices(m); }, waits && can_notify(model)},
   };
 }
 
@@ -54,7 +54,7 @@ const char* back_key(const Model& model) {
 
 /// What the menu offers now, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
-  const bool whole = model.covers == Covers::WholeScreen;
+  const bool whole = model.covers == WindowMode::WholeScreen;
   const bool muted = !model.preferences.sound;
   const bool learns = model.play->taught;
   const bool asked = model.play->acting().has_value() && !learns;
@@ -92,9 +92,9 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.games", "games.heading", "games", [](Model& m) { open_games(m); }, !learns && !net},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
-       [](Model& m) { m.change_covering(); }, model.can_cover_screen()},
+       [](Model& m) { m.toggle_fullscreen(); }, model.can_go_fullscreen()},
       {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
-       [](Model& m) { m.flip_sound(); }},
+       [](Model& m) { m.toggle_sound(); }},
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); },
        alone && !over},
@@ -170,7 +170,7 @@ layout::Node seat_row(const Ui& ui, Model& model, core::Seat seat) {
              ui.grown(560), 14, 6,
              layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),
                          std::move(name).stretch())
-                 .least_width(symbol + 12 + ui.grown(180))
+                 .min_width(symbol + 12 + ui.grown(180))
                  .top(),
              layout::column(
                  5, layout::choice(ui, seat_kind_choice(ui, model, seat)),

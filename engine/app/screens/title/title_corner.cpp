@@ -37,11 +37,11 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
          }}));
   }
   if (place.screen) {
-    const bool whole = model.covers == Covers::WholeScreen;
+    const bool whole = model.covers == WindowMode::WholeScreen;
     out.add(small({.id = "title.screen",
                    .label = ui.words(whole ? "screen.window" : "screen.whole"),
                    .icon = whole ? "shrink" : "expand",
-                   .act = [&model] { model.change_covering(); }}));
+                   .act = [&model] { model.toggle_fullscreen(); }}));
   }
   ButtonSpec language = {.id = "title.language",
                          .label = ui.words("language." + ui.words.language()),

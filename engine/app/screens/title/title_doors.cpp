@@ -219,7 +219,7 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
 }
 
 /// Height of the smallest doors that words on a phone allow.
-float least_height(const Ui& ui, const Games& games, float width, float between) {
+float min_height(const Ui& ui, const Games& games, float width, float between) {
   if (ui.shape() != Shape::Portrait) return 0;
   float widest = 118;
   for (const GameEntry* game : games) {
@@ -245,7 +245,7 @@ std::vector<GameSession*> waiting_games(const Model& model) {
 layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golden) {
   const Games games = games_with_doors(model);
   return layout::free_form(
-      [&ui, games, sizes](float width) { return least_height(ui, games, width, sizes.between); },
+      [&ui, games, sizes](float width) { return min_height(ui, games, width, sizes.between); },
       [&ui, &model, games, sizes, golden](Rect area, Control& into) {
         const Doors doors = fit_doors(ui, games, area, sizes);
         if (const auto stacked = stack_doors(ui, games, area, sizes, doors)) {

@@ -61,8 +61,8 @@ layout::Node note(const Ui& ui, Align align) {
 layout::Node wide_page(const Ui& ui, Model& model) {
   const float s = ui.scale();
   const float w = ui.size.w;
-  const Corner corner{{ui.grown(166), ui.grown(48)}, {20, 18}, model.can_cover_screen()};
-  const TitleWays ways_on{ui, model};
+  const Corner corner{{ui.grown(166), ui.grown(48)}, {20, 18}, model.can_go_fullscreen()};
+  const TitleMenu ways_on{ui, model};
   const bool none = ways_on.waiting.empty() && !model.net.client.is_possible();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
@@ -79,7 +79,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
                          .centered()
                          .pad({0, 0, 0, 10}),
                      std::move(ways).width(wide).centered(),
-                     note(ui, Align::Center).pad(24, 6).least_height(std::max(40.0F, 48 * s)))
+                     note(ui, Align::Center).pad(24, 6).min_height(std::max(40.0F, 48 * s)))
           .pad({0, 14 * s, 0, 0}),
       corner_buttons(ui, model, corner));
 }
@@ -90,8 +90,8 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
   const bool short_of_room = h < 700;
   const Corner corner{
-      {std::min(ui.grown(150), w - 159), ui.grown(46)}, {10, 10}, model.can_cover_screen()};
-  const TitleWays ways_on{ui, model};
+      {std::min(ui.grown(150), w - 159), ui.grown(46)}, {10, 10}, model.can_go_fullscreen()};
+  const TitleMenu ways_on{ui, model};
   const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
   const auto head = [&](bool with_tale) {
     if (short_of_room) {
@@ -116,7 +116,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
         ways_on.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
             .width(column)
             .centered(),
-        note(ui, Align::Center).pad({12, 11, 12, 5}).least_height(short_of_room ? 72.0F : 66.0F));
+        note(ui, Align::Center).pad({12, 11, 12, 5}).min_height(short_of_room ? 72.0F : 66.0F));
   };
   layout::Node whole = page(true);
   if (whole.height_at(w) > h) whole = page(false);
@@ -127,14 +127,14 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float w = ui.size.w;
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the upper line
-  const TitleWays ways_on{ui, model};
+  const TitleMenu ways_on{ui, model};
   // Games that wait need the room.
   const bool icons = !ways_on.waiting.empty();
   const bool offered = !icons && !offered_lessons(model).empty();
   const bool crowded = icons || offered;
   const bool friends = crowded && model.net.client.is_possible();
   const Corner corner{
-      {ui.grown(146), ui.grown(46)}, {14, 10}, model.can_cover_screen(), icons, friends};
+      {ui.grown(146), ui.grown(46)}, {14, 10}, model.can_go_fullscreen(), icons, friends};
   const float name = std::min(44.0F, h * 0.12F);
   const float tale_room = corner.room(ui) - 26 - name * 3.1F;
   const DoorSizes sizes;
@@ -145,13 +145,13 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float least = std::clamp(h * 0.15F, 48.0F, 60.0F);
   layout::Node head_row =
       layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
-                  title_tale(ui, ui.letters(16), tale_room, Align::Left).most_width(tale_room))
+                  title_tale(ui, ui.letters(16), tale_room, Align::Left).max_width(tale_room))
           .pad({14, 0, 0, 0})
           .height(head);
   // Beside two games there is no room for it.
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
-  layout::Node ways = icons ? layout::column(TitleWays::gap, ways_on.games(least))
+  layout::Node ways = icons ? layout::column(TitleMenu::gap, ways_on.games(least))
                             : ways_on.stacked(least, 50, !offered);
   return layout::stack(
       layout::column(0, std::move(head_row),

@@ -35,8 +35,8 @@ std::string friends_waiting(const Ui& ui, const Model& model) {
 namespace {
 
 /// To a dialog.
-layout::Node way_to(const TitleWays& from, std::string id, const char* key, const char* icon,
-                    float least, const TitleWays::Style& style, void (*act)(Model&)) {
+layout::Node way_to(const TitleMenu& from, std::string id, const char* key, const char* icon,
+                    float least, const TitleMenu::Style& style, void (*act)(Model&)) {
   return layout::button(from.ui,
                         {.id = std::move(id),
                          .label = from.ui.words(key),
@@ -48,7 +48,7 @@ layout::Node way_to(const TitleWays& from, std::string id, const char* key, cons
 
 }  // namespace
 
-layout::Nodes TitleWays::games(float least) const {
+layout::Nodes TitleMenu::games(float least) const {
   layout::Nodes out;
   for (GameSession* const play : waiting) {
     const bool last_played = out.empty();
@@ -67,7 +67,7 @@ layout::Nodes TitleWays::games(float least) const {
   }
   return out;
 }
-layout::Node TitleWays::friends(float least, float letters) const {
+layout::Node TitleMenu::friends(float least, float letters) const {
   if (!model.net.client.is_possible()) return {};
   return layout::button(
       ui,
@@ -82,15 +82,15 @@ layout::Node TitleWays::friends(float least, float letters) const {
        .act = [model = &model] { open_net(*model); }},
       least);
 }
-layout::Node TitleWays::rules(float least, const Style& style) const {
+layout::Node TitleMenu::rules(float least, const Style& style) const {
   return way_to(*this, "title.rules", "rules", "book", least, style,
                 [](Model& to) { to.open(Dialog::Rules); });
 }
-layout::Node TitleWays::settings(float least, const Style& style) const {
+layout::Node TitleMenu::settings(float least, const Style& style) const {
   return way_to(*this, "title.settings", "settings", "gear", least, style,
                 [](Model& to) { to.open(Dialog::Settings); });
 }
-layout::Node TitleWays::list(float least, const Style& style) const {
+layout::Node TitleMenu::list(float least, const Style& style) const {
   if (style.list_in_words) {
     return way_to(*this, "title.games", "games.heading", "games", least, style, open_games);
   }
@@ -105,7 +105,7 @@ layout::Node TitleWays::list(float least, const Style& style) const {
       .width(wide);
 }
 
-layout::Node TitleWays::in_one_row(float least, const Style& style) const {
+layout::Node TitleMenu::in_one_row(float least, const Style& style) const {
   layout::Nodes all = games(least);
   const std::size_t many = all.size();
   for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
@@ -117,7 +117,7 @@ layout::Node TitleWays::in_one_row(float least, const Style& style) const {
                                     : std::move(out));
   return layout::row(gap, std::move(all));
 }
-layout::Node TitleWays::in_two_rows(float least) const {
+layout::Node TitleMenu::in_two_rows(float least) const {
   layout::Nodes upper = games(least);
   if (model.net.client.is_possible()) upper.push_back(friends(least));
   for (layout::Node& each : upper) each = std::move(each).share();
@@ -126,7 +126,7 @@ layout::Node TitleWays::in_two_rows(float least) const {
                         layout::row(gap, rules(lower, {}).share(), settings(lower, {}).share(),
                                     list(lower, {}).share()));
 }
-layout::Node TitleWays::stacked(float least, float lower, bool with_friends) const {
+layout::Node TitleMenu::stacked(float least, float lower, bool with_friends) const {
   const auto beside = [&](const Style& style) {
     layout::Node last = list(lower, style);
     return layout::row(gap, rules(lower, style).stretch(), settings(lower, style).stretch(),

@@ -15,7 +15,7 @@ namespace app {
 std::string friends_waiting(const Ui& ui, const Model& model);
 
 /// The ways on, still to be laid out.
-struct TitleWays {
+struct TitleMenu {
   const Ui& ui;
   Model& model;
   std::vector<GameSession*> waiting = waiting_games(model);

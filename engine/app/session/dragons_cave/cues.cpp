@@ -88,7 +88,7 @@ Cues cues(const cave::View& before, const cave::Over& /*seen*/) {
 }  // namespace
 
 std::vector<TimedCue> GameTraits<cave::Cave>::cues_of(const cave::View& before,
-                                                      const cave::Sighting& sighting) {
+                                                      const cave::Observation& sighting) {
   return std::visit([&before](const auto& seen) { return cues(before, seen); }, sighting);
 }
 

@@ -41,7 +41,7 @@ class Counting {
 
   void add(const CaveRecord& record) {
     int catches = 0;
-    for (const cave::Sighting& seen : record.sightings) {
+    for (const cave::Observation& seen : record.observations) {
       if (const auto* const open = std::get_if<cave::Revealed>(&seen)) {
         guards_ = record.seat == seat_;
         out_[Guards] += guards_ ? 1 : 0;
@@ -108,7 +108,7 @@ std::vector<int> GameTraits<cave::Cave>::count(const std::vector<CaveRecord>& re
   return std::move(out).of(records.back().after);
 }
 
-const std::array<Figure, 7> GameTraits<cave::Cave>::figures = {{
+const std::array<Statistic, 7> GameTraits<cave::Cave>::figures = {{
     {.key = "figure.catches", .told = Aggregate::Ratio, .counter = at(Catches), .of = at(Guards)},
     {.key = "figure.right",
      .told = Aggregate::Share,

@@ -78,7 +78,8 @@ std::string_view GameTraits<cave::Cave>::board_for(int /*players*/) {
   return "boards/dragons-cave.json";
 }
 
-Millis GameTraits<cave::Cave>::length_of(const cave::View& before, const cave::Sighting& sighting) {
+Millis GameTraits<cave::Cave>::duration_of(const cave::View& before,
+                                           const cave::Observation& sighting) {
   return std::visit(
       [&before](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
@@ -102,12 +103,14 @@ Millis GameTraits<cave::Cave>::length_of(const cave::View& before, const cave::S
       sighting);
 }
 
-Millis GameTraits<cave::Cave>::length_of_closing(const cave::View& shown, const cave::View& after) {
+Millis GameTraits<cave::Cave>::duration_of_closing(const cave::View& shown,
+                                                   const cave::View& after) {
   const bool round_ends = shown.guard && !after.guard && after.phase != cave::Phase::Over;
   return round_ends ? 600 : 0;
 }
 
-void GameTraits<cave::Cave>::take_in(cave::View& view, const cave::Sighting& sighting) {
+void GameTraits<cave::Cave>::apply_observation(cave::View& view,
+                                               const cave::Observation& sighting) {
   std::visit([&view](const auto& seen) { take(view, seen); }, sighting);
 }
 

@@ -37,11 +37,11 @@ struct GameTraits<cave::Cave> {
   };
 
   static Intention intending(const cave::View& view, const cave::Action& action);
-  static Millis length_of(const cave::View& before, const cave::Sighting& sighting);
+  static Millis duration_of(const cave::View& before, const cave::Observation& sighting);
   /// The dragon walks back to the middle, played cards go to the open ones.
-  static Millis length_of_closing(const cave::View& shown, const cave::View& after);
-  static void take_in(cave::View& view, const cave::Sighting& sighting);
-  static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Sighting& sighting);
+  static Millis duration_of_closing(const cave::View& shown, const cave::View& after);
+  static void apply_observation(cave::View& view, const cave::Observation& sighting);
+  static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Observation& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const cave::View& view);
   /// A card is chosen and a purse is split in private; the dragon's square and the pick are made
@@ -49,7 +49,7 @@ struct GameTraits<cave::Cave> {
   static bool is_private(const cave::View& view);
 
   // What is told of finished games (statistics.cpp).
-  static const std::array<Figure, 7> figures;
+  static const std::array<Statistic, 7> figures;
   static const std::array<Achievement, 8> achievements;
   static std::vector<int> count(const std::vector<Record<cave::Cave>>& records, core::Seat seat);
 };

@@ -25,7 +25,7 @@ std::vector<TimedCue> hops(int stones) {
 }  // namespace
 
 std::vector<TimedCue> GameTraits<drago::Drago>::cues_of(const drago::View& /*before*/,
-                                                        const drago::Sighting& sighting) {
+                                                        const drago::Observation& sighting) {
   return std::visit(
       [](const auto& seen) -> std::vector<TimedCue> {
         using Seen = std::decay_t<decltype(seen)>;

@@ -46,7 +46,7 @@ class Counting {
     if (own && std::holds_alternative<drago::Play>(record.action)) ++out_[Turns];
     // Whose first mounts are dealt has them before the first record.
     const bool choosing = std::holds_alternative<drago::Mount>(record.action);
-    for (const drago::Sighting& seen : record.sightings) {
+    for (const drago::Observation& seen : record.observations) {
       if (const auto* const mounted = std::get_if<drago::Mounted>(&seen)) {
         out_[Mounts] += !choosing && mounted->seat == seat_ ? 1 : 0;
       } else if (const auto* const scored = std::get_if<drago::Scored>(&seen)) {
@@ -93,7 +93,7 @@ std::vector<int> GameTraits<drago::Drago>::count(const std::vector<DragoRecord>&
   return std::move(out).of(records.back());
 }
 
-const std::array<Figure, 8> GameTraits<drago::Drago>::figures = {{
+const std::array<Statistic, 8> GameTraits<drago::Drago>::figures = {{
     {.key = "figure.in_front",
      .told = Aggregate::Share,
      .counter = at(InFront),

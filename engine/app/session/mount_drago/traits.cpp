@@ -43,8 +43,8 @@ std::string_view GameTraits<drago::Drago>::board_for(int players) {
   return players <= 3 ? "boards/mount-drago-2-3.json" : "boards/mount-drago-4-5.json";
 }
 
-Millis GameTraits<drago::Drago>::length_of(const drago::View& /*before*/,
-                                           const drago::Sighting& sighting) {
+Millis GameTraits<drago::Drago>::duration_of(const drago::View& /*before*/,
+                                             const drago::Observation& sighting) {
   return std::visit(
       [](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
@@ -63,7 +63,8 @@ Millis GameTraits<drago::Drago>::length_of(const drago::View& /*before*/,
       sighting);
 }
 
-void GameTraits<drago::Drago>::take_in(drago::View& view, const drago::Sighting& sighting) {
+void GameTraits<drago::Drago>::apply_observation(drago::View& view,
+                                                 const drago::Observation& sighting) {
   if (const auto* played = std::get_if<drago::Played>(&sighting)) {
     view.played = played->card;
     --view.hand_sizes[played->seat.index];

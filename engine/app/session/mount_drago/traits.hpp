@@ -31,14 +31,15 @@ struct GameTraits<drago::Drago> : DefaultTraits<drago::Drago> {
   };
 
   static Intention intending(const drago::View& view, const drago::Action& action);
-  static Millis length_of(const drago::View& before, const drago::Sighting& sighting);
-  static void take_in(drago::View& view, const drago::Sighting& sighting);
-  static std::vector<TimedCue> cues_of(const drago::View& before, const drago::Sighting& sighting);
+  static Millis duration_of(const drago::View& before, const drago::Observation& sighting);
+  static void apply_observation(drago::View& view, const drago::Observation& sighting);
+  static std::vector<TimedCue> cues_of(const drago::View& before,
+                                       const drago::Observation& sighting);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const drago::View& /*view*/) { return 650; }
 
   // What is told of finished games (statistics.cpp).
-  static const std::array<Figure, 8> figures;
+  static const std::array<Statistic, 8> figures;
   static const std::array<Achievement, 7> achievements;
   static std::vector<int> count(const std::vector<Record<drago::Drago>>& records, core::Seat seat);
 };

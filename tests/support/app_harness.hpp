@@ -26,14 +26,14 @@ using app::MemoryStorage;
 /// A window that does what it is told, and tells of it with the next frame.
 class MemoryDevice : public app::Device {
  public:
-  bool can_cover_screen() const override { return able; }
-  void cover(app::Covers what) override { wished.push_back(what); }
+  bool can_go_fullscreen() const override { return able; }
+  void cover(app::WindowMode what) override { wished.push_back(what); }
   std::string address() const override { return "https://example.org/drago/"; }
-  app::ShareStatus hand_on(const std::string& text) override {
+  app::ShareStatus share(const std::string& text) override {
     texts.push_back(text);
     return handed;
   }
-  app::ShareStatus hand_on(app::PictureFile picture) override {
+  app::ShareStatus share(app::PictureFile picture) override {
     pictures.push_back(std::move(picture));
     return drawn;
   }
@@ -44,8 +44,8 @@ class MemoryDevice : public app::Device {
   }
   bool can_choose_file() const override { return true; }
   void choose_file() override { ++chosen; }
-  bool can_hand_on_files() const override { return true; }
-  app::ShareStatus hand_on_file(const std::string& name, const std::string& text) override {
+  bool can_share_files() const override { return true; }
+  app::ShareStatus share_file(const std::string& name, const std::string& text) override {
     files.emplace_back(name, text);
     return handed;
   }
@@ -59,9 +59,9 @@ class MemoryDevice : public app::Device {
   bool able = true;
   app::ShareStatus handed = app::ShareStatus::Copied;      ///< what becomes of texts
   std::vector<std::string> texts;                          ///< handed on, in order
-  app::ShareStatus drawn = app::ShareStatus::Asked;        ///< what becomes of pictures
+  app::ShareStatus drawn = app::ShareStatus::Pending;      ///< what becomes of pictures
   std::vector<app::PictureFile> pictures;                  ///< handed on, in order
-  std::vector<app::Covers> wished;                         ///< in order
+  std::vector<app::WindowMode> wished;                     ///< in order
   bool writes = true;                                      ///< files
   std::vector<std::pair<std::string, std::string>> files;  ///< by name, in order
   int chosen = 0;                    ///< how often somebody was let choose a file
@@ -96,7 +96,7 @@ struct Thinking {
   std::span<const app::GameEntry> games = app::drawn_games();
   std::function<int()> day = {};
   std::function<int()> local_day = {};  ///< the same, unless it is said
-  app::NetLine* net = nullptr;
+  app::NetChannel* net = nullptr;
 };
 
 /// The files of the checkout's assets folder, and the board of the tests' own game.
@@ -130,11 +130,11 @@ inline constexpr app::Size portrait = {390, 844};
 inline constexpr app::Size low = {844, 390};
 inline constexpr app::Size narrow = {320, 568};
 
-class Bench {
+class AppHarness {
  public:
   /// A start of the program with what is in the storage.
-  explicit Bench(MemoryStorage& storage, app::Size size = landscape,
-                 const std::string& language = "en", Thinking thinking = {});
+  explicit AppHarness(MemoryStorage& storage, app::Size size = landscape,
+                      const std::string& language = "en", Thinking thinking = {});
 
   const app::Control& tree() const { return app_->tree(); }
   const app::DrawList& picture() const { return app_->picture(); }
@@ -219,11 +219,11 @@ MemoryStorage storage_with(const app::Session<G>& session, const std::string& pr
 }
 
 /// Whether the table asks a person to decide something.
-bool asks(const Bench& bench);
+bool asks(const AppHarness& bench);
 
 /// Does something sensible for whoever is asked at the table: lifts the curtain, chooses a mount,
 /// plays a card, rides or stays, discards. `whim` varies the choices. False when nobody is asked.
-bool answer(Bench& bench, int whim);
+bool answer(AppHarness& bench, int whim);
 
 /// A tree in words: every control's id, role, label, description, value, state and rectangle.
 std::string told(const app::Control& tree);

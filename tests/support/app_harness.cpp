@@ -1,5 +1,5 @@
 // Pressing, waiting and answering, as a person would, on a program without a screen.
-#include "support/app_bench.hpp"
+#include "support/app_harness.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -73,7 +73,8 @@ void FakeBotWorker::think_to_the_end() {
   ready = *answer;
 }
 
-Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language, Thinking thinking)
+AppHarness::AppHarness(MemoryStorage& storage, app::Size size, const std::string& language,
+                       Thinking thinking)
     : assets(support::assets()),
       storage_(storage),
       app_(std::make_unique<app::App>(
@@ -92,18 +93,18 @@ Bench::Bench(MemoryStorage& storage, app::Size size, const std::string& language
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 
-app::Frame Bench::frame(const app::Input& input) {
+app::Frame AppHarness::frame(const app::Input& input) {
   last_ = app_->frame(input, now_);
   if (look) look();
   return last_;
 }
 
-app::Frame Bench::wait(app::Millis time) {
+app::Frame AppHarness::wait(app::Millis time) {
   now_ += time;
   return frame();
 }
 
-void Bench::settle() {
+void AppHarness::settle() {
   for (int i = 0; i < most_frames; ++i) {
     if (!last_.animating && !last_.wake) return;
     wait(last_.animating ? 30000 : std::max(0.0, *last_.wake - now_));
@@ -111,7 +112,7 @@ void Bench::settle() {
   FAIL("the program never comes to rest");
 }
 
-void Bench::settle_in_steps(app::Millis step) {
+void AppHarness::settle_in_steps(app::Millis step) {
   for (int i = 0; i < most_frames; ++i) {
     if (!last_.animating && !last_.wake) return;
     wait(last_.animating ? step : std::max(0.0, *last_.wake - now_));
@@ -119,42 +120,44 @@ void Bench::settle_in_steps(app::Millis step) {
   FAIL("the program never comes to rest");
 }
 
-const app::Control* Bench::find(const std::string& id) const {
+const app::Control* AppHarness::find(const std::string& id) const {
   return app::find(app::reachable(tree()), id);
 }
 
-bool Bench::can_press(const std::string& id) const {
+bool AppHarness::can_press(const std::string& id) const {
   const app::Control* control = find(id);
   return control != nullptr && control->enabled && control->act;
 }
 
-void Bench::press(const std::string& id) {
+void AppHarness::press(const std::string& id) {
   if (!can_press(id)) FAIL("cannot press " << id << " in\n" << told(tree()));
   frame({app::Activated{id}});
 }
 
-void Bench::key(const std::string& name) { frame({app::KeyPressed{.key = name, .shift = false}}); }
+void AppHarness::key(const std::string& name) {
+  frame({app::KeyPressed{.key = name, .shift = false}});
+}
 
-void Bench::shift_tab() { frame({app::KeyPressed{.key = "Tab", .shift = true}}); }
+void AppHarness::shift_tab() { frame({app::KeyPressed{.key = "Tab", .shift = true}}); }
 
-void Bench::edit(const std::string& id, const std::string& value) {
+void AppHarness::edit(const std::string& id, const std::string& value) {
   REQUIRE(find(id) != nullptr);
   frame({app::Edited{.id = id, .value = value}});
 }
 
-void Bench::slide(const std::string& id, float share) {
+void AppHarness::slide(const std::string& id, float share) {
   const app::Control* const line = find(id);
   REQUIRE(line != nullptr);
   REQUIRE(line->slide);
   tap({line->rect.x + line->rect.w * share, line->rect.center().y});
 }
 
-void Bench::tap(app::Point at) {
+void AppHarness::tap(app::Point at) {
   frame({app::PointerPressed{at, app::PointerKind::Touch}});
   frame({app::PointerReleased{at, app::PointerKind::Touch}});
 }
 
-void Bench::hold(const std::string& id, app::Millis most) {
+void AppHarness::hold(const std::string& id, app::Millis most) {
   REQUIRE(can_press(id));
   const app::Point at = find(id)->rect.center();
   frame({app::PointerPressed{at, app::PointerKind::Touch}});
@@ -163,7 +166,7 @@ void Bench::hold(const std::string& id, app::Millis most) {
   frame({app::PointerReleased{at, app::PointerKind::Touch}});
 }
 
-void Bench::come_through() {
+void AppHarness::come_through() {
   REQUIRE(at_curtain());
   if (!can_press("curtain.lift")) wait(1000);
   hold("curtain.lift");
@@ -171,7 +174,7 @@ void Bench::come_through() {
 }
 
 template <core::Game G>
-const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
+const app::Session<G>& AppHarness::read_kept(Kept<G>& kept) const {
   const auto text = storage_.read(save_key(io::name_of<G>));
   REQUIRE(text);
   if (*text != kept.text) {
@@ -185,9 +188,9 @@ const app::Session<G>& Bench::read_kept(Kept<G>& kept) const {
   return *kept.session;
 }
 
-const app::mount_drago::MountDragoSession& Bench::kept() const { return read_kept(kept_); }
+const app::mount_drago::MountDragoSession& AppHarness::kept() const { return read_kept(kept_); }
 
-const app::dragons_cave::DragonsCaveSession& Bench::kept_cave() const {
+const app::dragons_cave::DragonsCaveSession& AppHarness::kept_cave() const {
   return read_kept(kept_cave_);
 }
 
@@ -196,14 +199,14 @@ void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
   storage.texts["current"] = game.text;
 }
 
-bool asks(const Bench& bench) {
+bool asks(const AppHarness& bench) {
   const app::Control* prompt = bench.find("prompt");
   return prompt != nullptr &&
          std::any_of(prompt->children.begin(), prompt->children.end(),
                      [](const app::Control& c) { return c.role == app::Role::Alert; });
 }
 
-bool answer(Bench& bench, int whim) {
+bool answer(AppHarness& bench, int whim) {
   if (bench.at_curtain()) {
     bench.come_through();
     return true;

@@ -4,16 +4,16 @@
 
 namespace sim {
 
-/// What a keeper is given: ends of pipes by their numbers, none of them a standard stream.
-struct KeeperArguments {
+/// What a supervisor is given: ends of pipes by their numbers, none of them a standard stream.
+struct SupervisorArguments {
   const char* command;  ///< for the shell
   int input;            ///< becomes the program's standard input
   int output;           ///< becomes its standard output
-  int leash;            ///< to be read: its end is the order to end the program
+  int control_pipe;     ///< to be read: its end is the order to end the program
 };
 
 /// What a forked process does from here on. It ends as the program has ended: with its exit code,
 /// or by the same signal. Allocates nothing: other threads may have held locks at the fork.
-[[noreturn]] void keep(const KeeperArguments& charge);
+[[noreturn]] void supervise(const SupervisorArguments& charge);
 
 }  // namespace sim

@@ -17,14 +17,14 @@ KeyPair Protocol::own_share_pair() const {
   return KeyPair::random(entropy);
 }
 
-std::optional<std::vector<std::uint8_t>> Protocol::own_words() const {
+std::optional<std::vector<std::uint8_t>> Protocol::own_message() const {
   if (!table_.own || !awaited()[table_.own->seat.index]) return std::nullopt;
   const auto& [seat, entropy] = *table_.own;
   switch (stage_) {
     case Stage::Keys: {
       const KeyPair pair = own_pair();
-      return write(KeyWords{pair.key, prove_key(pair, key_context(seat)), own_share_pair().key,
-                            CoinChain(entropy, history()).link(0)});
+      return write(KeyMessage{pair.key, prove_key(pair, key_context(seat)), own_share_pair().key,
+                              CoinChain(entropy, history()).link(0)});
     }
     case Stage::Shares:
       return shares_words();
@@ -47,7 +47,7 @@ std::optional<std::vector<std::uint8_t>> Protocol::own_words() const {
     case Stage::Secrets:
       return ByteWriter().raw(own_pair().secret.bytes()).take();
     case Stage::Act:
-    case Stage::TakeBack:
+    case Stage::Takeback:
     case Stage::Done:
       break;
   }
@@ -67,15 +67,15 @@ std::optional<core::Refusal> Protocol::decision_refusal(const drago::Action& act
   return step ? std::nullopt : std::optional(step.error());
 }
 
-TakeBack Protocol::take_back() const {
+Takeback Protocol::takeback() const {
   const core::Seat turn = known_.state().turn;
-  if (stage_ == Stage::TakeBack) return {false, turn, {}};
+  if (stage_ == Stage::Takeback) return {false, turn, {}};
   const bool own_turn = table_.own && table_.own->seat == turn;
   return {stage_ == Stage::Act && undoable_ && own_turn, {}, taken_back_};
 }
 
-std::vector<std::uint8_t> Protocol::words_for(const drago::Action& action) const {
-  ActionWords words;
+std::vector<std::uint8_t> Protocol::message_for(const drago::Action& action) const {
+  ActionMessage words;
   words.action = action;
   fill(words, table_.own->seat);
   std::vector<MaskedCard> cards;
@@ -106,7 +106,7 @@ Words Protocol::shares_words() const {
   const KeyPair pair = own_pair();
   Entropy random = entropy.branch(on_top("shares", history()));
   const SharedSecret shared = share_secret(pair.secret, core::max_seats, shares_needed(), random);
-  ShareWords words;
+  ShareMessage words;
   words.commitments = shared.commitments;
   for (const core::Seat seat : persons()) {
     if (seat == own) continue;

@@ -17,11 +17,11 @@
 
 namespace net {
 
-struct Peer::Inside {
-  explicit Inside(const Entropy::Seed& own) : seed(own) {}
+struct Peer::Impl {
+  explicit Impl(const Entropy::Seed& own) : seed(own) {}
 
   /// A connection.
-  struct Wire {
+  struct Connection {
     std::optional<PublicKey> key;   ///< who is there, as they say
     std::vector<PublicKey> linked;  ///< who they are connected to
     // Since the last reminder:
@@ -36,7 +36,7 @@ struct Peer::Inside {
   };
   struct Game {
     Start start;
-    std::unique_ptr<GameSide> side;
+    std::unique_ptr<NetGame> side;
   };
   struct Reaction {
     std::uint32_t number = 0;
@@ -47,7 +47,7 @@ struct Peer::Inside {
   Entropy::Seed seed;
   std::optional<Lobby> lobby;  ///< once it is known which table
   std::optional<Game> game;
-  std::map<Link, Wire> wires;
+  std::map<ConnectionId, Connection> wires;
   std::vector<Packet> packets;
   std::deque<Reaction> reactions;  ///< the last few
   std::uint32_t reacted = 0;
@@ -83,19 +83,19 @@ struct Peer::Inside {
   void consider(Start start);
 
   // What is said and heard.
-  void send(std::optional<Link> to, const PacketContent& content);
-  void send_statements(std::optional<Link> to, std::vector<Statement> list, bool answers);
+  void send(std::optional<ConnectionId> to, const PacketContent& content);
+  void send_statements(std::optional<ConnectionId> to, std::vector<Statement> list, bool answers);
   /// To all who are not connected to where it came from.
-  void pass_on(Link from, const PacketContent& content);
-  void stand(std::optional<Link> to);
-  void ask(Link link, Wire& wire, std::uint32_t step);
-  void take(Link link, Wire& wire, const Greeting& greeting);
-  void take(Link link, Wire& wire, const DeviceStatus& standing);
-  void take(Link link, Wire& wire, const Announcements& announcements);
-  void take(Link link, Wire& wire, const StartProof& proof);
-  void take(Link link, Wire& wire, const Question& question);
-  void take(Link link, Wire& wire, const Statements& statements);
-  void compare(Link link, Wire& wire, const GameStanding& theirs);
+  void pass_on(ConnectionId from, const PacketContent& content);
+  void stand(std::optional<ConnectionId> to);
+  void ask(ConnectionId link, Connection& wire, std::uint32_t step);
+  void take(ConnectionId link, Connection& wire, const Greeting& greeting);
+  void take(ConnectionId link, Connection& wire, const DeviceStatus& standing);
+  void take(ConnectionId link, Connection& wire, const Announcements& announcements);
+  void take(ConnectionId link, Connection& wire, const StartProof& proof);
+  void take(ConnectionId link, Connection& wire, const Question& question);
+  void take(ConnectionId link, Connection& wire, const Statements& statements);
+  void compare(ConnectionId link, Connection& wire, const GameStanding& theirs);
   bool hear_reaction(const Announcement& announcement);
   void show(const Announcement& reaction, core::Seat seat);
 

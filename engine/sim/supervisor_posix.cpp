@@ -1,6 +1,6 @@
-// Keeping a program; see keeper.hpp. Killing its process group is not enough, since everybody may
-// leave a group. On Linux a process can ask for the orphans among its descendants: whoever loses
-// its parent becomes its child. So children are ended until there are none.
+// Supervising a program; see supervisor.hpp. Killing its process group is not enough, since
+// everybody may leave a group. On Linux a process can ask for the orphans among its descendants:
+// whoever loses its parent becomes its child. So children are ended until there are none.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/select.h>
@@ -19,16 +19,16 @@
 #include <optional>
 #include <string_view>
 
-#include "sim/keeper.hpp"
+#include "sim/supervisor.hpp"
 
 namespace sim {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Where a keeper has its leash.
-constexpr int leash = STDERR_FILENO + 1;
-/// A keeper's exit code when it could not start anything, as of shells.
+/// Where a supervisor has its control pipe.
+constexpr int control_pipe = STDERR_FILENO + 1;
+/// A supervisor's exit code when it could not start anything, as of shells.
 constexpr int not_started = 126;
 constexpr int not_found = 127;
 /// What is dead by then is dead; the rest nobody can end.
@@ -71,8 +71,8 @@ void kill_children() {
 #endif
 }
 
-/// All signals but those that tell of a child wait while a keeper works: a program that sends it
-/// some does not stop it.
+/// All signals but those that tell of a child wait while a supervisor works: a program that sends
+/// it some does not stop it.
 sigset_t all_but_children() {
   sigset_t set{};
   sigfillset(&set);
@@ -99,8 +99,8 @@ void watch(pid_t program) {
   while (!has_ended(program)) {
     fd_set handles;
     FD_ZERO(&handles);
-    FD_SET(leash, &handles);
-    if (::pselect(leash + 1, &handles, nullptr, nullptr, nullptr, &waiting) > 0) return;
+    FD_SET(control_pipe, &handles);
+    if (::pselect(control_pipe + 1, &handles, nullptr, nullptr, nullptr, &waiting) > 0) return;
   }
 }
 
@@ -140,7 +140,7 @@ std::optional<int> end_all(pid_t program) {
 
 [[noreturn]] void become(const char* command) {
 #ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // who kills its keeper goes with it
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // who kills its supervisor goes with it
 #endif
   ::setpgid(0, 0);
   ::signal(SIGPIPE, SIG_DFL);
@@ -155,7 +155,7 @@ std::optional<int> end_all(pid_t program) {
 
 }  // namespace
 
-void keep(const KeeperArguments& charge) {
+void supervise(const SupervisorArguments& charge) {
   ::setpgid(0, 0);  // what a terminal sends to us must not end it before it has ended the program
   sigset_t all{};
   sigfillset(&all);
@@ -163,10 +163,10 @@ void keep(const KeeperArguments& charge) {
   ::signal(SIGCHLD, [](int) {});  // so that waiting is interrupted
   adopt_orphans();
   if (::dup2(charge.input, STDIN_FILENO) < 0 || ::dup2(charge.output, STDOUT_FILENO) < 0 ||
-      ::dup2(charge.leash, leash) < 0) {
+      ::dup2(charge.control_pipe, control_pipe) < 0) {
     ::_exit(not_started);
   }
-  close_from(leash + 1);
+  close_from(control_pipe + 1);
   const pid_t program = ::fork();
   if (program < 0) ::_exit(not_started);
   if (program == 0) become(charge.command);

@@ -60,7 +60,7 @@ std::optional<core::Refusal> Protocol::decision_refusal(const cave::Action& acti
   return step ? std::nullopt : std::optional(step.error());
 }
 
-std::vector<std::uint8_t> Protocol::words_for(const cave::Action& action) const {
+std::vector<std::uint8_t> Protocol::message_for(const cave::Action& action) const {
   if (stage_ == Stage::Guard || stage_ == Stage::Guess) return bytes_of(action);
   const Digest hidden = commitment(table_.own->seat, action, own_nonce(history()));
   return {hidden.begin(), hidden.end()};
@@ -78,7 +78,7 @@ std::optional<cave::Action> Protocol::own_choice() const {
   return std::nullopt;
 }
 
-std::optional<std::vector<std::uint8_t>> Protocol::own_words() const {
+std::optional<std::vector<std::uint8_t>> Protocol::own_message() const {
   if (!table_.own) return std::nullopt;
   const auto& [seat, entropy] = *table_.own;
   if (stage_ == Stage::Begin) {

@@ -18,8 +18,8 @@
 
 namespace app {
 
-struct App::Inside {
-  explicit Inside(Platform platform) : model(std::move(platform)) {}
+struct App::Impl {
+  explicit Impl(Platform platform) : model(std::move(platform)) {}
 
   Model model;
   Size size = {1440, 900};
@@ -66,7 +66,7 @@ struct App::Inside {
   void on(const PointerMoved& event);
   void on(const PointerPressed& event);
   void on(const PointerReleased& event);
-  void on(const PointerGone& event);
+  void on(const PointerCancelled& event);
   void on(const Wheel& event);
   void on(const Pinch& event);
   void on(const KeyPressed& event);
@@ -81,29 +81,29 @@ struct App::Inside {
     stale = true;
   }
   void on(const Navigated& event);
-  void on(const Covering& event) { change(model.covers, event.what); }
+  void on(const WindowModeChanged& event) { change(model.covers, event.what); }
   void on(const ShareOutcome& event) {
-    if (!model.handout) return;
-    change(model.handout->how, event.how);
-    if (!event.file.empty()) model.handout->file = event.file;
+    if (!model.shared_item) return;
+    change(model.shared_item->how, event.how);
+    if (!event.file.empty()) model.shared_item->file = event.file;
   }
-  void on(KeepingNews news) {
-    if (news == KeepingNews::NotKept) {
+  void on(StorageEvent news) {
+    if (news == StorageEvent::NotKept) {
       unkept = true;
     } else {
       model.tell(model.words("notice.parted"));
     }
     stale = true;
   }
-  void on(const FileBrought& event) {
+  void on(const FileReceived& event) {
     import_game(model, event.text);
     stale = true;
   }
-  void on(const NoticesAllowed& event) {
+  void on(const NotificationsAllowed& event) {
     allow_notices(model, event.yes);
     stale = true;
   }
-  void on(const WordsBrought& event) {
+  void on(const LocaleLoaded& event) {
     model.take_words(event.language, event.there);
     stale = true;
   }
