@@ -8,7 +8,7 @@ import {OneTab} from './{{one_tab.js}}';
 import {storage} from './{{storage.js}}';
 import {chosenLanguage, text} from './{{texts.js}}';
 import {unpack} from './{{unpack.js}}';
-import {fetchWords, wordsIn} from './{{words.js}}';
+import {fetchWeights, fetchWords, wordsIn} from './{{packs.js}}';
 
 const program = {name: '{{drago.js}}', bytes: Number('{{bytes:drago.js}}'), open: imported};
 const wasm = {name: '{{drago.wasm}}', bytes: Number('{{bytes:drago.wasm}}'), open: compiled};
@@ -79,7 +79,7 @@ async function compiled(response) {
       named ? response : new Response(response.body, {headers: {'Content-Type': type}}));
 }
 
-function fileTrouble(failure) {
+function fileTrouble(failure, goOn = load) {
   const reason = text(language, failure.reason, {status: failure.status});
   cover.trouble('file', {
     words: `${failure.file}\n${reason}`,
@@ -90,9 +90,24 @@ function fileTrouble(failure) {
       if (failure.reason === 'incomplete') {
         await fetch(failure.file, {cache: 'reload'}).then(got => got.arrayBuffer()).catch(() => {});
       }
-      load();
+      goOn();
     },
   });
+}
+
+/** What bots have learnt. That it does not come is only said when it is `wanted`, a promise. */
+async function weights(wanted) {
+  for (let again = false;; again = true) {
+    try {
+      return await fetchWeights();
+    } catch (failure) {
+      if (!(failure instanceof DownloadFailure)) throw failure;
+      await wanted;
+      if (!again) continue;
+      await new Promise(retry => fileTrouble(failure, retry));
+      cover.lift();
+    }
+  }
 }
 
 /** Says what is wrong: `what`, unless more can be found out. */
@@ -149,6 +164,7 @@ async function load() {
       module,
       packs,
       fetchWords,
+      fetchWeights: weights,
       table,
       seen: () => {
         cover.lift();

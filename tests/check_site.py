@@ -25,11 +25,14 @@ KINDS = {
     "program": r"^drago-simd\.[0-9a-f]{8}\.wasm$",
     "program without vectors": r"^drago\.[0-9a-f]{8}\.wasm$",
     "assets": r"^assets\.[0-9a-f]{8}\.pack$",
+    "weights": r"^weights\.[0-9a-f]{8}\.pack$",
     "words": r"^words-\w+\.[0-9a-f]{8}\.pack$",
     "scripts": r"\.[0-9a-f]{8}\.js$|^service_worker\.js$",
     "page": r"^index\.html$|\.css$|^[^/]+\.svg$|^icons/icon\.svg$|\.webmanifest$",
 }
 APART = ("net", "program without vectors")  # no part of a first visit
+# What a first picture in English does not wait for.
+LATER = r"^weights\.|^words-(?!en\.)"
 COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
 
 
@@ -52,11 +55,13 @@ def first_visit(site: pathlib.Path) -> list[str]:
 
 
 def sizes(site: pathlib.Path) -> dict[str, dict[str, int]]:
-    """Bytes by kind and for the whole of a first visit: as they are and compressed."""
-    found = {kind: {"raw": 0, "gzip": 0, "brotli": 0} for kind in [*KINDS, "whole"]}
+    """Bytes by kind, of all until the first picture and of the whole first visit: as they are and
+    compressed."""
+    found = {kind: {"raw": 0, "gzip": 0, "brotli": 0} for kind in [*KINDS, "first picture", "whole"]}
     for name, kind in kinds(site).items():
         file = site / name
-        for each in [found[kind], *([] if kind in APART else [found["whole"]])]:
+        sums = [] if kind in APART else ["whole"] if re.search(LATER, name) else ["first picture", "whole"]
+        for each in [found[kind], *(found[total] for total in sums)]:
             each["raw"] += file.stat().st_size
             for way, ending in COMPRESSED.items():
                 each[way] += sent(file, ending)

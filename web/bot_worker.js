@@ -3,10 +3,15 @@
 // the program thinks between its frames instead.
 
 export class BotWorker {
-  /** `answered(number, action)` with the answer to a question; `lost()` when none will come. */
-  constructor({answered, lost}) {
+  /**
+   * `answered(number, action)` with the answer to a question; `lost()` when none will come. `weights` promises
+   * what bots have learnt, and `want()` says that they are needed.
+   */
+  constructor({answered, lost, weights, want}) {
     this.answered = answered;
     this.lost = lost;
+    this.weights = weights;
+    this.want = want;
     this.module = null;
     this.worker = null;
     this.broken = false;
@@ -24,6 +29,7 @@ export class BotWorker {
     if (this.broken) return;
     this.number = number;
     this.pending = true;
+    this.want();
     try {
       this.worker ??= this.start();
       this.worker.postMessage({ask: {number, bot, save, review}});
@@ -59,6 +65,7 @@ export class BotWorker {
     });
     worker.addEventListener('messageerror', () => this.fail('what it said cannot be read'));
     worker.postMessage({module: this.module});
+    this.weights.then(weights => worker.postMessage({weights}), () => {});
     return worker;
   }
 
@@ -79,6 +86,6 @@ export class BotWorker {
     this.pending = false;
     this.worker?.terminate();
     this.worker = null;
-    this.lost();
+    this.weights.then(() => this.lost(), () => {});
   }
 }

@@ -2,13 +2,16 @@
 // FILE.br where that is worth it. Knows no server.
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
 
 const least = 1024;     // bytes; smaller answers fit into one packet anyhow
 const worth = 0.95;     // of the size, at most
 const kinds = /\.(css|html|js|pack|svg|ttf|txt|wasm|webmanifest)$/;
 
-const brotli = content => brotliCompressSync(content, {
+// Asked at once, they are computed side by side.
+const gzipped = content => promisify(gzip)(content, {level: 9});
+const brotli = content => promisify(brotliCompress)(content, {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -21,11 +24,15 @@ if (!site) {
   console.error('usage: node compress.mjs SITE');
   process.exit(2);
 }
-for (const name of readdirSync(site, {recursive: true})) {
-  if (!kinds.test(name)) continue;
+async function compress(name) {
   const content = readFileSync(join(site, name));
-  if (content.length < least) continue;
-  for (const [ending, packed] of [['gz', gzipSync(content, {level: 9})], ['br', brotli(content)]]) {
+  if (content.length < least) return;
+  const ways = {gz: gzipped(content), br: brotli(content)};
+  for (const [ending, way] of Object.entries(ways)) {
+    const packed = await way;
     if (packed.length <= worth * content.length) writeFileSync(join(site, `${name}.${ending}`), packed);
   }
 }
+
+const names = readdirSync(site, {recursive: true}).filter(name => kinds.test(name));
+await Promise.all(names.map(compress));

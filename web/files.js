@@ -1,8 +1,8 @@
 // Files that go to the person's own folders, and come from there: by the browser's own dialog, or
 // dropped onto the page. Knows no game.
 
-/** More than any file that the program reads, in bytes: such a one is not even opened. */
-const longest = 8 * 2 ** 20;
+/** As io::longest_file, in bytes: a longer file is not even opened. */
+const longest = 16 * 2 ** 20;
 const lent = 60_000;  // milliseconds until a browser has surely taken what it was given to save
 
 export class Files {

@@ -207,6 +207,10 @@ EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
   if (!the_page().game) return;
   the_page().game->bot_worker().take({static_cast<std::uint32_t>(number), action});
 }
+/// The page brings the weights of the bots, so many bytes; 0 where they cannot be read.
+EMSCRIPTEN_KEEPALIVE int drago_weights(int size) {
+  return web::take_weights(static_cast<std::size_t>(size)) ? 1 : 0;
+}
 /// There is no worker to think in (any more).
 EMSCRIPTEN_KEEPALIVE void drago_bot_worker_lost() {
   if (the_page().game) the_page().game->bot_worker().lose();

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes what brings the assets to the page: assets.pack, and the words of each language in a pack of
-its own, words-de.pack, of which a visit needs one.
+its own, words-de.pack, of which a visit needs one. Or a pack of texts by their names, without those of their
+lines that begin with #: the weights of the bots.
 
 Owns the pack format and what goes in; must not know who reads it. The format:
 
@@ -44,6 +45,10 @@ def without_comments(svg: str) -> str:
     svg = re.sub(r"\s+", " ", svg)
     svg = re.sub(r"> <", "><", svg)
     return re.sub(r" ?(/?>)", r"\1", svg).strip()
+
+
+def without_remarks(text: bytes) -> bytes:
+    return b"".join(line for line in text.splitlines(keepends=True) if line.strip() and not line.startswith(b"#"))
 
 
 def packed(path: pathlib.Path) -> bytes:
@@ -119,11 +124,18 @@ def pack_of(files: dict[str, bytes]) -> bytes:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Writes the packs of assets.")
-    parser.add_argument("--assets", type=pathlib.Path, required=True, help="the folder assets/")
-    parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
+    parser.add_argument("--assets", type=pathlib.Path, help="the folder assets/")
+    parser.add_argument("--fonts", type=pathlib.Path, help="the folder of cut fonts")
+    parser.add_argument("--texts", type=pathlib.Path, nargs="+", help="texts, in place of both")
     parser.add_argument("--output", type=pathlib.Path, required=True,
                         help="the pack of all but words; those of each language are put beside it")
     arguments = parser.parse_args()
+    if not arguments.texts and not (arguments.assets and arguments.fonts):
+        parser.error("needs --assets and --fonts, or --texts")
+    if arguments.texts:
+        texts = {path.name: without_remarks(path.read_bytes()) for path in arguments.texts}
+        arguments.output.write_bytes(closed(pack_of(texts)))
+        return 0
 
     packs: dict[str, dict[str, bytes]] = {}
     for name, content in collect(arguments.assets, arguments.fonts).items():

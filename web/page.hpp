@@ -89,6 +89,11 @@ struct PageMixer {
   static void clear();
 };
 
+/// Takes the weights of the bots, in a pack of so many bytes that the page holds; false where it is
+/// none. Without them bots do not think: they are no part of the program, and come after it.
+bool take_weights(std::size_t size);
+bool has_weights();
+
 /// The page's worker.
 class PageBotWorker final : public app::BotWorker {
  public:
@@ -97,6 +102,7 @@ class PageBotWorker final : public app::BotWorker {
   void stop() override;
   void hurry() override;
   bool works() const override { return works_; }
+  bool loaded() const override { return has_weights(); }
 
   /// The page brings an answer.
   void take(app::BotReply answer) { answer_ = std::move(answer); }

@@ -70,9 +70,10 @@ async function load({create, module, canvas, page, said, aborted}) {
  * `trouble(what, report)` when it cannot go on, `begun(stop)` at once, with what ends it for good:
  * it then moves, sounds and writes no more; `ready(open)` with what goes to an address in the game;
  * `between(now)` whenever a game begins to be played or none is played any more. `packs` are the assets, with
- * the words of one language; `fetchWords(language)` promises the pack of another's.
+ *  the words of one language; `fetchWords(language)` promises the pack of another's,
+ * `fetchWeights(wanted)` what bots have learnt, which are `wanted`, a promise, when the first one thinks.
  */
-export async function play({create, module, packs, fetchWords, table, seen, trouble, begun, ready, between}) {
+export async function play({create, module, packs, fetchWords, fetchWeights, table, seen, trouble, begun, ready, between}) {
   const canvas = table.querySelector('canvas');
   const said = [];
   const stats = {
@@ -127,9 +128,21 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
     loop.run();
   };
 
+  let want;
+  const wanted = new Promise(done => { want = done; });
+  let fetchNow;  // behind the first picture
+  const weights = new Promise(done => { fetchNow = () => done(fetchWeights(wanted)); }).then(pack => {
+    page.found = pack;
+    if (call('weights', ['number'], [pack.length]) === 0) throw new Error('the weights cannot be read');
+    loop.wake();
+    return pack;
+  });
+  weights.catch(error => fail('broken', error));
   const botWorker = new BotWorker({
     answered: (number, action) => tell('answered', ['number', 'string'], [number, action]),
     lost: () => tell('bot_worker_lost'),
+    weights,
+    want,
   });
   const net = new NetLine(news => {
     page.found = new TextEncoder().encode(news);  // a finished game's would not fit on the stack
@@ -237,6 +250,7 @@ export async function play({create, module, packs, fetchWords, table, seen, trou
       if (complete && covered) {
         covered = false;
         seen();
+        fetchNow();
       }
     },
   };

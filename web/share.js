@@ -1,8 +1,8 @@
 // Hands a text, a file or a picture to others: by the system's own sheet where there is one, else on the
 // clipboard, or as a file. All need a person's press shortly before. Knows no game.
 
-/** What has become of it: app::Handed. */
-const Handed = {failed: 0, copied: 1, sent: 2, kept: 3, saved: 4};
+/** What has become of it: app::ShareStatus, in its order. */
+const Handed = {failed: 0, copied: 1, sent: 2, cancelled: 3, saved: 4};
 
 export async function handOn(text) {
   if (navigator.canShare?.({text})) {
@@ -10,7 +10,7 @@ export async function handOn(text) {
       await navigator.share({text});
       return Handed.sent;
     } catch (error) {
-      if (error.name === 'AbortError') return Handed.kept;
+      if (error.name === 'AbortError') return Handed.cancelled;
     }
   }
   try {
@@ -40,7 +40,7 @@ async function handOnBlob(name, blob, save) {
       await navigator.share({files});
       return Handed.sent;
     } catch (error) {
-      if (error.name === 'AbortError') return Handed.kept;
+      if (error.name === 'AbortError') return Handed.cancelled;
     }
   }
   return save(name, blob) ? Handed.saved : Handed.failed;

@@ -6,6 +6,8 @@ import create from './{{drago.js}}';
 const slice = 8;  // milliseconds
 
 let program = null;
+let learnt = false;  // the program has the weights of the bots
+const page = {found: null};  // what the program takes (web/page.cpp)
 let request = null;  // {number, bot, save, review}, until it is answered
 let begun = false;    // the program is at it
 let hurried = false;
@@ -17,7 +19,7 @@ const turns = new MessageChannel();
 let waiting = false;  // the next one is under way
 turns.port1.onmessage = () => {
   waiting = false;
-  if (!request || !program) return;
+  if (!request || !learnt) return;
   try {
     think();
   } catch (error) {
@@ -55,6 +57,7 @@ function think() {
 async function begin(module) {
   program = await new Promise((resolve, reject) => {
     create({
+      page,
       print: line => console.warn(line),
       printErr: line => console.warn(line),
       onAbort: reject,
@@ -65,11 +68,25 @@ async function begin(module) {
       },
     }).then(resolve, reject);
   });
+  learn();
+}
+
+/** Gives the program the weights when both are there: nothing is thought without them. */
+function learn() {
+  if (!program || !page.found) return;
+  if (!program.ccall('drago_weights', 'number', ['number'], [page.found.length])) {
+    throw new Error('the weights cannot be read');
+  }
+  learnt = true;
   goOn();
 }
 
 addEventListener('message', ({data}) => {
   if (data.module) begin(data.module).catch(trouble);
+  if (data.weights) {
+    page.found = data.weights;
+    learn();
+  }
   if (data.stop) request = null;
   if (data.hurry) hurried = true;
   if (data.ask) {

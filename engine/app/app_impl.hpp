@@ -90,6 +90,8 @@ struct App::Impl {
   void on(StorageEvent news) {
     if (news == StorageEvent::NotKept) {
       unkept = true;
+    } else if (news == StorageEvent::HeldElsewhere) {
+      model.tell_not_kept("notice.elsewhere");
     } else {
       model.tell(model.words("notice.parted"));
     }

@@ -25,7 +25,8 @@ void App::Impl::on(const KeyPressed& event) {
 }
 
 void App::Impl::press_key(const std::string& key) {
-  if (in_replay() && replay_key(key)) return;
+  // Once keys have come to what is asked along, such as stones, arrows walk there in a replay, too.
+  if (in_replay() && ((focus.shown() && turn(key)) || replay_key(key))) return;
   if (key == "Escape") {
     escape();
   } else if (key == "Enter" || key == " ") {
@@ -44,14 +45,12 @@ void App::Impl::press_key(const std::string& key) {
     if (at_table()) activate(key == "Undo" ? "table.undo" : "table.redo");
   } else if (key.size() == 1 && key[0] >= '0' && key[0] <= '9') {
     press_number(key[0] - '0');
-  } else if (focus.turn(seen(), key)) {
-    activate(focus.id());
   } else if (!turn(key) && !focus.arrow(seen(), key)) {
     page(key);
   }
 }
 
-// The line of a replay is walked along from wherever the focus is.
+// The line of a replay is walked along from nearly everywhere.
 bool App::Impl::replay_key(const std::string& key) {
   Replay& replay = *model.replay;
   if (key == "ArrowLeft" || key == "ArrowRight") {
@@ -101,8 +100,12 @@ void App::Impl::escape() {
   }
 }
 
-// Whether the focused control takes an arrow key for itself.
+// Whether the focused control, or its group, takes an arrow key for itself.
 bool App::Impl::turn(const std::string& key) {
+  if (focus.turn(seen(), key)) {
+    activate(focus.id());
+    return true;
+  }
   const Control* control = usable(focus.id());
   if (control != nullptr && control->role == Role::Slider && (key == "Home" || key == "End")) {
     run(control->edit, std::to_string(key == "Home" ? 0 : control->steps.last));

@@ -1,4 +1,4 @@
-// Always-on checks for our own mistakes. What else is told then, the program decides (see
+// Always-on checks for our own mistakes. The program decides what else is printed (see
 // check_report.hpp).
 #pragma once
 

@@ -17,7 +17,8 @@
 
 namespace core {
 
-/// What somebody decided. Chance is not in the list: it follows from the seed.
+/// What somebody decided. Chance is not in the list: it follows from the seed, or is told beside
+/// it.
 template <class Action>
 struct Decision {
   Seat seat;
@@ -29,12 +30,15 @@ struct Decision {
 struct ReplayError {
   std::size_t index = 0;  ///< of the decision that was refused, from 0
   Refusal refusal;
+  bool of_chance = false;  ///< it counts what chance was told to have done instead
 };
 
 /// The one true state is in here and there is no way to read it: only views and observations get
-/// out. Chance is rolled at once, so it is always a seat's turn or the game is over. A game that is
-/// played elsewhere is `told`: as one device knows it, decision by decision, with states that hold
-/// stand-ins for what is hidden from it. Nothing can be submitted there that was not told.
+/// out. Chance is rolled at once, so it is always a seat's turn or the game is over. What it did
+/// may be told, where it does not follow from the seed: of a game whose players shuffled the cards.
+/// A game that is played elsewhere is `told`: as one device knows it, decision by decision, with
+/// states that hold stand-ins for what is hidden from it. Nothing can be submitted there that was
+/// not told.
 template <Game G>
 class Match {
  public:
@@ -46,21 +50,32 @@ class Match {
   using Event = typename G::Event;
   using Observation = typename G::Observation;
   using Decisions = std::vector<Decision<Action>>;
+  using Rolls = std::vector<Action>;
 
-  /// A new game; `setup` must be valid.
-  Match(const Setup& setup, std::uint64_t seed) : Match(setup, seed, G::start(setup)) { roll(); }
+  /// A new game; `setup` must be valid. `told` is what chance does first.
+  Match(const Setup& setup, std::uint64_t seed, Rolls told = {})
+      : Match(setup, seed, G::start(setup)) {
+    told_rolls_ = std::move(told);
+    roll();
+  }
 
-  /// Plays a list of decisions through: a match only when every one of them was legal. `watch` is
-  /// shown the match at its start and after each decision.
+  /// Plays a list of decisions through: a match only when every one of them was legal, and all of
+  /// what was told of chance. `watch` is shown the match at its start and after each decision.
   template <class Watch>
   static Result<Match, ReplayError> replay(const Setup& setup, std::uint64_t seed,
-                                           const Decisions& decisions, Watch&& watch) {
-    Match match(setup, seed);
-    watch(std::as_const(match));
-    for (std::size_t index = 0; index < decisions.size(); ++index) {
+                                           const Decisions& decisions, Watch&& watch,
+                                           const Rolls& told = {}) {
+    Match match(setup, seed, told);
+    const auto strays = [&] { return match.told_rolls_.size() < told.size(); };
+    if (!strays()) watch(std::as_const(match));
+    for (std::size_t index = 0; index < decisions.size() && !strays(); ++index) {
       std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
       if (refusal) return ReplayError{index, *std::move(refusal)};
-      watch(std::as_const(match));
+      if (!strays()) watch(std::as_const(match));
+    }
+    if (strays()) return ReplayError{match.told_rolls_.size(), *match.refused_roll_, true};
+    if (match.rolls_ < told.size()) {
+      return ReplayError{match.rolls_, {"chance", "nothing is left to chance any more"}, true};
     }
     return match;
   }
@@ -101,8 +116,19 @@ class Match {
 
   const Setup& setup() const { return setup_; }
   std::uint64_t seed() const { return seed_; }
-  /// With setup and seed, the whole game: what saves and links hold.
+  /// With setup and seed, and with what was told of chance, the whole game: what saves hold.
   const Decisions& decisions() const { return decisions_; }
+  /// What chance did so far where that was told; empty where it follows from the seed.
+  Rolls told_rolls() const {
+    return Rolls(told_rolls_.begin(), told_rolls_.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                                rolls_, told_rolls_.size())));
+  }
+  /// Another game that goes on from here: what was told of chance later does not count there.
+  Match branch() const {
+    Match out = *this;
+    out.told_rolls_ = told_rolls();
+    return out;
+  }
 
   /// A seat or GameOver, never Chance.
   Turn turn() const { return G::turn(state_); }
@@ -157,7 +183,7 @@ class Match {
   /// told one, the same decisions can be submitted once more.
   Match after(std::size_t count) const {
     if (told_) return told_after(count);
-    Match out(setup_, seed_);
+    Match out(setup_, seed_, told_rolls_);
     for (std::size_t i = 0; i < count && i < decisions_.size(); ++i) {
       const auto refused = out.submit(decisions_[i].seat, decisions_[i].action);
       CORE_CHECK(!refused, "a match's own decisions are legal");
@@ -171,7 +197,17 @@ class Match {
     bool rolled = false;
     if constexpr (GameOfChance<G>) {
       while (std::holds_alternative<Chance>(G::turn(state_))) {
-        auto step = G::apply(state_, G::roll(state_, world_));
+        // The seed's own is drawn in any case, so that the next one does not hang on this.
+        const Action own = G::roll(state_, world_);
+        const bool told = rolls_ < told_rolls_.size();
+        auto step = G::apply(state_, told ? told_rolls_[rolls_] : own);
+        if (!step && told) {
+          // Something else was decided than when this was told: all that follows is another game.
+          refused_roll_ = step.error();
+          told_rolls_.resize(rolls_);
+          step = G::apply(state_, own);
+        }
+        ++rolls_;
         CORE_CHECK(step, "chance plays by the rules");
         auto [state, events] = std::move(step).value();
         state_ = std::move(state);
@@ -212,6 +248,9 @@ class Match {
   /// Of a told game: what followed each decision, also of those ahead.
   std::optional<std::vector<Step<State, Event>>> told_;
   std::size_t settled_ = 0;  ///< decisions up to the last that showed or rolled something
+  Rolls told_rolls_;         ///< what chance does first, by what was told
+  std::size_t rolls_ = 0;    ///< how often it did something
+  std::optional<Refusal> refused_roll_;  ///< why something that was told cannot be
 };
 
 }  // namespace core

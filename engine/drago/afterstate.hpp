@@ -51,8 +51,8 @@ struct Afterstate {
   void discard_summit_cards(const Track& track);
 };
 
-/// What both answers bring whose rider may choose to ride the dragon just moved (MD-11, MD-13). It
-/// stands where it came to.
+/// What each answer brings the rider who may choose to ride the dragon just moved (MD-11, MD-13).
+/// The dragon has already moved.
 Preview preview_of_riding(const View& view);
 
 }  // namespace drago

@@ -35,7 +35,7 @@ Mounting mounting(const Mounts& mounts, const Positions& before, core::Seat play
 /// What coming from one space to another triggers (MD-15 … MD-18).
 std::optional<Scoring> scoring(const Board& board, int from, int to);
 
-/// What a scoring gives whose dragon stands on this space (MD-16 … MD-19).
+/// What a scoring gives a rider whose dragon stands on this space (MD-16 … MD-19).
 int gain(const Board& board, int position, Scoring scoring);
 
 /// What everybody gets from a scoring, by seat.

@@ -43,9 +43,9 @@ std::string_view type_of_line(const Json& line) {
 
 core::Result<Json, LogError> read_log_start(std::string_view text) {
   constexpr std::string_view any_version = "drago-log/";
-  if (text.size() > longest_game_log) {
+  if (text.size() > longest_file) {
     return LogError{LogFault::Long,
-                    {"its length", "is more than " + std::to_string(longest_game_log) + " bytes"}};
+                    {"its length", "is more than " + std::to_string(longest_file) + " bytes"}};
   }
   LogLines lines(text);
   const auto foreign = [&lines](LoadError why) {

@@ -1,6 +1,6 @@
 // A whole game as one file of log lines (drago-log/1): what somebody takes along from a table, and
 // how it becomes a game that can be sat down to again. Nothing is read but a game that is legal
-// from its set-up on and follows from its seed.
+// from its set-up on, and follows from its seed or says that it follows from none.
 #pragma once
 
 #include <cstddef>
@@ -20,15 +20,16 @@
 
 namespace io {
 
-/// Far more than any game of ours takes, in bytes.
-inline constexpr std::size_t longest_game_log = 8U << 20U;
+/// Of a file with a game, or with all that was signed in one, in bytes: far more than any of ours
+/// takes. Longer ones are not looked at.
+inline constexpr std::size_t longest_file = 16U << 20U;
 
 /// Why a file gives no game.
 enum class LogFault : std::uint8_t {
   Damaged,  ///< something is missing, or against the rules
   Foreign,  ///< no log at all, or of no game of ours
   Newer,    ///< of a version that comes after ours
-  Long,     ///< more than longest_game_log
+  Long,     ///< more than longest_file
   Several,  ///< more than one game
   Bare,     ///< a start without a single decision
 };
@@ -115,10 +116,13 @@ std::string write_game_log(const Save<G>& save) {
   line.state = G::start(setup_of(save));
   std::string out = write_game_line(line) + "\n";
   LoggedCourse<G> course(std::move(line.state), save.seed);
+  std::size_t rolls = 0;
   for (std::size_t next = 0; !course.is_over();) {
     const std::optional<core::Seat> seat = course.to_decide();
     if (seat && next == save.decisions.size()) return out;
-    const auto told = course.act(seat, seat ? save.decisions[next++].action : course.rolled());
+    typename G::Action action = seat ? save.decisions[next++].action : course.rolled();
+    if (!seat && rolls < save.chance.size()) action = save.chance[rolls++];
+    const auto told = course.act(seat, action);
     CORE_CHECK(told, "a save's decisions are legal");
     out += *told + "\n";
   }
@@ -128,6 +132,8 @@ std::string write_game_log(const Save<G>& save) {
 /// Takes the lines that follow the first.
 template <core::Game G>
 std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course, Save<G>& save) {
+  std::vector<typename G::Action> chance;
+  bool strays = false;  // from the seed
   while (const auto text = lines.next()) {
     const auto json = parse_json(*text);
     if (!json) return lines.fault(json.error());
@@ -146,8 +152,14 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
       if (!line) return lines.fault(line.error());
       const std::optional<core::Seat> seat = course.to_decide();
       if (line->seat != seat) return lines.fault("seat", "it is not this seat's turn");
-      if (!seat && !(line->action == course.rolled())) {
-        return lines.fault("action", "does not follow from the seed " + std::to_string(save.seed));
+      if (!seat) {
+        const bool own = line->action == course.rolled();
+        if (!own && save.seed != no_seed) {
+          return lines.fault("action",
+                             "does not follow from the seed " + std::to_string(save.seed));
+        }
+        chance.push_back(line->action);
+        strays = strays || !own;
       }
       const auto told = course.act(seat, line->action);
       if (!told) {
@@ -162,6 +174,7 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
       return lines.fault(*std::move(differs));
     }
   }
+  if (strays) save.chance = std::move(chance);
   return std::nullopt;
 }
 

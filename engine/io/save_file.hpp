@@ -1,5 +1,6 @@
-// Saves (format drago-save/1): a game as its setup, its seed and its decisions. Reading plays it
-// through, so what is loaded was legal from start to end.
+// Saves (format drago-save/1): a game as its setup, its seed and its decisions, and what chance did
+// where that does not follow from the seed. Reading plays it through, so what is loaded was legal
+// from start to end.
 #pragma once
 
 #include <array>
@@ -50,6 +51,8 @@ struct Save {
   std::vector<SavedSeat> seats;  ///< one per player, in seat order
   typename core::Match<G>::Decisions decisions;
   TableSettings table;
+  /// What chance did, where that does not follow from the seed: the cards were shuffled by players.
+  typename core::Match<G>::Rolls chance = {};
 };
 
 /// A save that was read, and its game played to where it stands.
@@ -58,6 +61,9 @@ struct LoadedGame {
   Save<G> save;
   core::Match<G> match;
 };
+
+/// The seed of a game whose chance may be told, as it follows from no seed.
+inline constexpr std::uint64_t no_seed = 0;
 
 // The parts of a save that are the same for every game.
 inline constexpr std::string_view save_format = "drago-save/1";
@@ -91,6 +97,10 @@ std::string write_save(const Save<G>& save) {
   }
   json.close_array().key("table");
   write_table(json, save.table);
+  if (!save.chance.empty()) {
+    json.list("chance", save.chance,
+              [&json](const auto& action) { GameFormat<G>::write_action(json, action); });
+  }
   json.close_object();
   return json.take();
 }
@@ -102,7 +112,7 @@ Save<G> read_save_fields(const JsonReader& root) {
     return said == GameFormat<G>::name ? std::optional(said) : std::nullopt;
   });
   root.only({"format", "game", "rules", "board", "seed", "first", "seats", "decisions", "table",
-             "checksum"});
+             "chance", "checksum"});
   root.field("format").must_be(save_format);
   Save<G> save;
   const JsonReader rules = root.field("rules");
@@ -125,23 +135,33 @@ Save<G> read_save_fields(const JsonReader& root) {
   }
   const JsonReader table = root.field("table");
   save.table = read_table(table);
+  if (root.has("chance")) {
+    const JsonReader chance = root.field("chance");
+    if (save.seed != no_seed) chance.refuse("follows from the seed, unless that is 0");
+    chance.each(1, most_decisions, [&save](const JsonReader& roll, std::size_t) {
+      save.chance.push_back(GameFormat<G>::read_action(roll));
+    });
+  }
   return save;
 }
 
 /// Reads a save of this game and plays it through; `watch` is shown the save and the match
 /// at its start and after each decision. Nothing but a whole game that was legal is ever loaded;
-/// faults name their place, for an illegal decision with the rule: `decisions[17]: MD-9: …`.
+/// faults name their place, for an illegal decision with the rule: `decisions[17]: MD-9: …`; chance
+/// that was told has to be legal, too, and all of it must have happened.
 template <core::Game G, class Watch>
 core::Result<LoadedGame<G>, LoadError> read_save(const Json& json, Watch&& watch) {
   std::optional<LoadError> fault;
   const JsonReader root(json, fault);
   Save<G> save = read_save_fields<G>(root);
   if (fault) return *std::move(fault);
-  auto match = core::Match<G>::replay(setup_of(save), save.seed, save.decisions,
-                                      [&](const core::Match<G>& played) { watch(save, played); });
+  auto match = core::Match<G>::replay(
+      setup_of(save), save.seed, save.decisions,
+      [&](const core::Match<G>& played) { watch(save, played); }, save.chance);
   if (!match) {
     const core::ReplayError& stopped = match.error();
-    return LoadError{"decisions[" + std::to_string(stopped.index) + "]",
+    const std::string list = stopped.of_chance ? "chance" : "decisions";
+    return LoadError{list + "[" + std::to_string(stopped.index) + "]",
                      std::string(stopped.refusal.rule) + ": " + stopped.refusal.why};
   }
   return LoadedGame<G>{std::move(save), std::move(match).value()};

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/game_log.hpp"
 #include "io/long_json.hpp"
 #include "net/peer_impl.hpp"
 #include "net/signed_file.hpp"
@@ -15,8 +16,8 @@ namespace {
 
 /// Of a table, as its link says it.
 constexpr std::size_t longest_code = 100;
-/// Of a command, in bytes: what was signed in a game of five is longer than other JSON of ours.
-constexpr std::size_t most_command = 8U << 20U;
+/// Of a command, in bytes: a file is one of its texts, which escapes do not make twice as long.
+constexpr std::size_t most_command = 2 * io::longest_file + 1000;
 /// Per device between two reminders.
 constexpr int most_reactions = 3;
 constexpr std::size_t reactions_shown = 6;
@@ -98,7 +99,7 @@ std::optional<core::Refusal> Peer::Impl::obey(std::string_view command) {
     }
     if (what == "react") return react(root.field("what").text(20));
     if (what == "leave") return leave();
-    if (what == "take") return take_file(root.field("file").text(longest_signed_file));
+    if (what == "take") return take_file(root.field("file").text(io::longest_file));
     if (!game) return core::Refusal{"command", "no game has begun"};
     if (what == "act") {
       const io::Json* const action = io::find(*json, "action");

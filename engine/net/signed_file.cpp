@@ -45,7 +45,7 @@ std::string line(std::string_view type, Bytes bytes) {
 }  // namespace
 
 core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text) {
-  if (text.size() > longest_signed_file) return io::LoadError{"its length", "is too much"};
+  if (text.size() > io::longest_file) return io::LoadError{"its length", "is too much"};
   SignedFile out;
   io::LogLines lines(text);
   while (const auto each = lines.next()) {

@@ -14,9 +14,6 @@
 
 namespace net {
 
-/// Longer ones are not looked at, in bytes.
-inline constexpr std::size_t longest_signed_file = 16U << 20U;
-
 std::string write_signed_file(std::string_view code, const Start& start,
                               const std::vector<Statement>& statements);
 

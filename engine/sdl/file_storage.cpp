@@ -1,17 +1,18 @@
-// Keeps the app's small texts as files in one folder.
+// Keeps the app's small texts as files in one folder; see file_storage.hpp.
 #include "sdl/file_storage.hpp"
 
 #include <SDL.h>
 
+#include <sys/file.h>
+
 #include <array>
+#include <cerrno>
 #include <system_error>
 #include <utility>
 
 #include "io/files.hpp"
 
 namespace sdl {
-
-FileStorage::FileStorage(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
 namespace {
 
@@ -40,6 +41,15 @@ std::optional<std::string> key_of(std::string_view name) {
 
 }  // namespace
 
+FileStorage::FileStorage(std::filesystem::path folder) : folder_(std::move(folder)) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  // Where there is nothing to lock, or no lock, it goes without.
+  lock_.reset(std::fopen((folder_ / "lock").c_str(), "ae"));
+  held_elsewhere_ =
+      lock_ && flock(fileno(lock_.get()), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
 std::filesystem::path FileStorage::file_of(std::string_view key) const {
   // Any key makes a file name inside the folder: what is not a letter, a digit, '-' or '_' becomes
   // its two hexadecimal digits.
@@ -64,18 +74,18 @@ std::optional<std::string> FileStorage::read(std::string_view key) {
 }
 
 bool FileStorage::write(std::string_view key, std::string_view text) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  return !io::write_file(file_of(key).string(), text);
+  return !held_elsewhere_ && !io::write_file(file_of(key).string(), text);
 }
 
 bool FileStorage::rename(std::string_view key, std::string_view free) {
+  if (held_elsewhere_) return false;
   std::error_code error;
   std::filesystem::rename(file_of(key), file_of(free), error);
   return !error;
 }
 
 bool FileStorage::remove(std::string_view key) {
+  if (held_elsewhere_) return false;
   std::error_code error;
   std::filesystem::remove(file_of(key), error);
   return !error;

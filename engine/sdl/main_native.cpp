@@ -16,7 +16,6 @@
 #include "app/app.hpp"
 #include "app/session/memory_storage.hpp"
 #include "io/files.hpp"
-#include "io/game_log.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
 #include "sdl/headless_runner.hpp"
@@ -36,24 +35,14 @@ constexpr int exit_wrong_usage = 2;
 constexpr double busy_budget_ms = 4;
 constexpr double calm_budget_ms = 12;
 
-/// What is in a file that somebody brings. One that cannot be read is as good as empty.
-app::FileReceived brought(const std::filesystem::path& file) {
-  std::error_code error;
-  const auto size = std::filesystem::file_size(file, error);
-  if (!error && size > io::longest_game_log) return {};
-  auto text = io::read_file(file.string());
-  return {text ? std::move(text).value() : std::string()};
-}
-
 int fail(const std::string& problem) {
   std::fprintf(stderr, "drago: %s\n", problem.c_str());
   return 1;
 }
 
-/// The wished language first, then what the system is set to.
-std::vector<std::string> preferred_languages(const sdl::Options& options) {
+/// What the system is set to.
+std::vector<std::string> preferred_languages() {
   std::vector<std::string> languages;
-  if (options.language) languages.push_back(*options.language);
   SDL_Locale* locales = SDL_GetPreferredLocales();
   for (const SDL_Locale* locale = locales; locale != nullptr && locale->language != nullptr;
        ++locale) {
@@ -73,11 +62,21 @@ std::uint64_t entropy(const sdl::Options& options) {
   return high << 32U | low;
 }
 
-/// Without a screen nothing is kept, unless it is said where.
-std::unique_ptr<app::Storage> storage_for(const sdl::Options& options) {
-  if (options.profile) return std::make_unique<sdl::FileStorage>(*options.profile);
-  if (options.headless()) return std::make_unique<app::MemoryStorage>();
-  return std::make_unique<sdl::FileStorage>(sdl::default_profile());
+/// Without a screen nothing is kept, unless it is said where: null.
+std::unique_ptr<sdl::FileStorage> storage_for(const sdl::Options& options) {
+  if (!options.profile && options.headless()) return nullptr;
+  return std::make_unique<sdl::FileStorage>(options.profile ? *options.profile
+                                                            : sdl::default_profile());
+}
+
+/// What is told before anything else.
+app::Input first_input(const sdl::Options& options, const sdl::FileStorage* kept) {
+  app::Input out;
+  if (kept != nullptr && kept->held_elsewhere()) {
+    out.emplace_back(app::StorageEvent::HeldElsewhere);
+  }
+  if (options.game) out.emplace_back(sdl::received_file(*options.game));
+  return out;
 }
 
 app::Millis milliseconds() {
@@ -93,10 +92,10 @@ void wake_loop() {
 }
 
 /// Without a screen: the script, then the last picture.
-int run_headless(const sdl::Options& options, app::App& app, const app::Assets& assets,
-                 sdl::Fonts& fonts) {
+int run_headless(const sdl::Options& options, app::App& app, const app::Input& first,
+                 const app::Assets& assets, sdl::Fonts& fonts) {
   std::vector<sdl::Command> commands;
-  if (options.game) app.frame({brought(*options.game)}, 0);
+  if (!first.empty()) app.frame(first, 0);
   if (options.script) {
     const auto text = io::read_file(options.script->string());
     if (!text) return fail(io::message(text.error()));
@@ -124,9 +123,9 @@ class WindowLoop {
         renderer_(window.renderer(), assets, fonts),
         pictures_(assets, fonts) {}
 
-  void run(const std::optional<std::filesystem::path>& game) {
+  void run(const app::Input& first) {
     input_.push_back(resized());
-    if (game) input_.push_back(brought(*game));
+    input_.insert(input_.end(), first.begin(), first.end());
     SDL_EnableScreenSaver();  // a window of SDL's keeps the screen on by itself
     while (!over_) {
       const app::Millis now = milliseconds();
@@ -193,10 +192,6 @@ class WindowLoop {
       case SDL_RENDER_DEVICE_RESET:
         renderer_.restart(window_.renderer());
         stale_ = true;
-        return;
-      case SDL_DROPFILE:
-        input_.push_back(brought(event.drop.file));
-        SDL_free(event.drop.file);
         return;
       case SDL_KEYDOWN:
         if (event.key.keysym.sym == SDLK_F11) {
@@ -269,17 +264,19 @@ int main(int argc, char** argv) {
   auto loaded = sdl::Fonts::load(assets);
   if (!loaded) return fail(loaded.error());
   const std::unique_ptr<sdl::Fonts> fonts = std::move(loaded).value();
-  const std::unique_ptr<app::Storage> storage = storage_for(options);
+  const std::unique_ptr<sdl::FileStorage> kept = storage_for(options);
+  app::MemoryStorage unkept;
   std::unique_ptr<sdl::Window> window;
   if (!options.headless()) {
     auto opened = sdl::Window::open({"Drago", options.size, options.scale});
     if (!opened) return fail(opened.error());
     window = std::move(opened).value();
   }
-  app::Platform platform{.storage = *storage,
+  app::Platform platform{.storage = kept ? static_cast<app::Storage&>(*kept) : unkept,
                          .measure = *fonts,
                          .assets = assets,
-                         .languages = preferred_languages(options),
+                         .languages = preferred_languages(),
+                         .language = options.language,
                          .entropy = entropy(options),
                          .device = window.get(),
                          .day = {},
@@ -287,7 +284,7 @@ int main(int argc, char** argv) {
                          .stopwatch = {}};
   if (!window) {
     app::App app(std::move(platform));
-    return run_headless(options, app, assets, *fonts);
+    return run_headless(options, app, first_input(options, kept.get()), assets, *fonts);
   }
   sdl::ThreadBotWorker bot_worker(wake_loop);
   platform.bot_worker = &bot_worker;
@@ -296,6 +293,6 @@ int main(int argc, char** argv) {
   platform.local_day = [] { return sdl::local_day(std::time(nullptr)); };
   app::App app(std::move(platform));
   SDL_StartTextInput();
-  WindowLoop(app, *window, assets, *fonts).run(options.game);
+  WindowLoop(app, *window, assets, *fonts).run(first_input(options, kept.get()));
   return 0;
 }

@@ -5,7 +5,11 @@
 #include <array>
 #include <cmath>
 #include <string>
+#include <system_error>
 #include <utility>
+
+#include "io/files.hpp"
+#include "io/game_log.hpp"
 
 namespace sdl {
 namespace {
@@ -78,6 +82,14 @@ void take_text(const char* text, const app::Control* focused, app::Input& input)
 
 }  // namespace
 
+app::FileReceived received_file(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  if (!error && size > io::longest_file) return {};
+  auto text = io::read_file(file.string());
+  return {text ? std::move(text).value() : std::string()};
+}
+
 void NativeInput::take(const SDL_Event& event, const Place& place, const app::Control* focused,
                        app::Input& input) {
   const auto css = [&](int x, int y) {
@@ -85,6 +97,10 @@ void NativeInput::take(const SDL_Event& event, const Place& place, const app::Co
                       static_cast<float>(y) / place.points_per_pixel};
   };
   switch (event.type) {
+    case SDL_DROPFILE:
+      input.push_back(received_file(event.drop.file));
+      SDL_free(event.drop.file);
+      return;
     case SDL_MOUSEMOTION:
       if (event.motion.which == SDL_TOUCH_MOUSEID) return;
       mouse_ = css(event.motion.x, event.motion.y);

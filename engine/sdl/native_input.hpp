@@ -1,9 +1,10 @@
-// SDL's events as the app's: mouse, fingers, keys and typed text of the native program. (The page
-// has its own way, through the DOM.) Knows no window but its scale.
+// SDL's events as the app's: mouse, fingers, keys, typed text and files of the native program. (The
+// page has its own way, through the DOM.) Knows no window but its scale.
 #pragma once
 
 #include <SDL.h>
 
+#include <filesystem>
 #include <optional>
 #include <vector>
 
@@ -11,6 +12,9 @@
 #include "app/toolkit/input.hpp"
 
 namespace sdl {
+
+/// What is in a file that somebody brings. One that cannot be read is as good as empty.
+app::FileReceived received_file(const std::filesystem::path& file);
 
 class NativeInput {
  public:

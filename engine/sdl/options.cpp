@@ -135,7 +135,7 @@ std::string_view usage() {
   return "usage: drago [options] [FILE]\n"
          "\n"
          "  FILE              a game that was saved as a file, to look at or to go on with\n"
-         "  --lang XX         the language, such as de\n"
+         "  --lang XX         the language of this run, such as de\n"
          "  --size WxH        the window's size, such as 1280x800\n"
          "  --scale N         everything N times as large, 0.5 to 4\n"
          "  --seed N          the deals follow from this number\n"

@@ -1,5 +1,5 @@
-// Small textures by key, the least recently used thrown away over a budget. Knows not what they
-// show.
+// Small textures by key; when over a budget the least recently used are evicted. Does not know what
+// they show.
 #pragma once
 
 #include <cstddef>

@@ -227,8 +227,7 @@ core::Result<std::string, io::LoadError> read_lines(const sim::Options& options,
 }
 
 int verify(const sim::Options& options) {
-  constexpr std::size_t most = 16U << 20U;
-  const auto text = read_lines(options, most);
+  const auto text = read_lines(options, io::longest_file);
   if (!text) return fail(text.error());
   const auto verified = sim::verify(*text);
   if (!verified) return fail(io::inside(options.input, verified.error()));
@@ -237,7 +236,7 @@ int verify(const sim::Options& options) {
 }
 
 int review(const sim::Options& options) {
-  const auto text = read_lines(options, io::longest_game_log);
+  const auto text = read_lines(options, io::longest_file);
   if (!text) return fail(text.error());
   sim::ProgressLine progress;
   const auto reviewed = sim::review(*text, [&](double share) { progress.tell("review", share); });

@@ -125,7 +125,7 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   await chosen(other, name, 'Dear diary');
   await table.read(/^This file holds no game of Drago/);
   await other.press('button', words('ok'));
-  await chosen(other, name, 'x'.repeat(9 * 2 ** 20));
+  await chosen(other, name, 'x'.repeat(17 * 2 ** 20));
   await table.read(words('import.long'));
   await other.press('button', words('ok'));
   assert.ok(!await table.has('list', words('games.heading')));

@@ -14,7 +14,7 @@ const usage = `usage: node run.mjs SITE [--only WORDS | --all | --long] [--worke
   SITE            the folder to publish, build/web/site
   --only WORDS    only tests whose names contain the words
   --workers N     so many browsers side by side; one for each core and one more, unless told
-  --all           all tests, instead of a third of those in each file
+  --all           all tests, instead of a fifth of those in each file (of other engines: half)
   --long          all tests, and the long matrices whole (DRAGO_LONG=1)
   --seed N        what samples of both are drawn with (DRAGO_SEED)
   --shots FOLDER  keeps pictures of the screens there
@@ -60,7 +60,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 // The matrices are drawn when these are loaded.
 const {tests} = await import('./harness.mjs');
 const {loadTests} = await import('./files.mjs');
-const {drawn, sample} = await import('./sampling.mjs');
+const {drawn, random, sample} = await import('./sampling.mjs');
 await loadTests();
 
 /** How long each test took last time, in seconds by engine and name: the longest begin first. */
@@ -121,8 +121,8 @@ function work(queue) {
   });
 }
 
-/** What a run takes of the tests in a file for Chromium. Few are meant for the other engines. */
-const share = 1 / 3;
+/** What a run takes of the tests in each file. Fewer are meant for the other engines than for Chromium. */
+const share = engine === 'chromium' ? 1 / 5 : 1 / 2;
 
 /** The tests by what a key says of each, without those of which it says nothing. */
 function groups(tests, key) {
@@ -132,13 +132,16 @@ function groups(tests, key) {
   return [...found];
 }
 
+/** How many of a file's tests: what is left over is drawn, so that in the long run each has its turn. */
+const countOf = all => Math.floor(all * share) + (random(1000) < all * share % 1 * 1000 ? 1 : 0);
+
 /** Of each family one, and of each file a share, unless a test was asked for by its name. */
 function drawnFrom(meant) {
   if (only) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
   const kin = groups(meant, 'family').flatMap(([family, kind]) => sample(kind, 1, family));
   const each = meant.filter(test => !test.family || kin.includes(test));
-  if (all || engine !== 'chromium') return each;
-  return groups(each, 'file').flatMap(([file, own]) => sample(own, Math.ceil(own.length * share), file));
+  if (all) return each;
+  return groups(each, 'file').flatMap(([file, own]) => sample(own, countOf(own.length), file));
 }
 
 const meant = tests.filter(test => test.engines.includes(engine));

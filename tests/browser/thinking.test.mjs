@@ -3,6 +3,7 @@
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
+import {serve} from './server.mjs';
 import {holdClock, withoutWorkers} from './worlds.mjs';
 
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
@@ -121,6 +122,37 @@ test('leaving the table stops a bot at once; it starts anew on return', async ({
   await game.awaited();
   assert.ok(await game.decisions() > before);
 });
+
+for (const [how, prepare] of [['a worker', undefined], ['no worker', withoutWorkers]]) {
+  oneOf('weights that do not come', `what bots have learnt is asked for until it comes, with ${how}`,
+      async ({open, site}) => {
+    const own = await serve(site.folder);
+    let refused = 0;
+    let ask;
+    const asked = new Promise(done => { ask = done; });
+    own.meddle = (name, response) => {
+      if (!/^weights\..*\.pack$/.test(name) || refused === 2) return false;
+      refused += 1;
+      response.writeHead(503).end();
+      ask();
+      return true;
+    };
+    const table = await open({prepare, site: own, allow: [/503/]});
+    await table.ready();
+    await asked;
+    const alert = table.page.getByRole('alert');
+    assert.equal(await table.page.locator('.troubled').count(), 0, 'nobody has needed it');
+    const game = new Game(table);
+    const beginning = game.begin({sitters: ['master', 'master', 'person'], seed: 11, pace: 'instant'});
+    await alert.getByText('weights.').waitFor();
+    assert.equal(await game.decisions(), 0);
+    await table.page.getByRole('button', {name: 'Try again'}).click();
+    await beginning;
+    await game.awaited();
+    assert.ok(await game.decisions() > 0, 'bots have decided');
+    assert.equal(refused, 2);
+  });
+}
 
 const breakdowns = {
   'cannot be loaded': page => page.route(script, route => route.abort()),

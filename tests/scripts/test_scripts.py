@@ -228,6 +228,13 @@ class Pack(Folder):
             "locale/en/common.json": '{"hello":"Drago – now"}'.encode(),
         })
 
+    def test_texts_come_back_without_remarks(self):
+        self.write("bots/weights.txt", "# learnt\n12 ab\n\n# more\nc#d\n")
+        pack = self.folder / "weights.pack"
+        done = run(sys.executable, "web/pack.py", "--texts", self.folder / "bots/weights.txt", "--output", pack)
+        self.assertEqual(done.stderr, "")
+        self.assertEqual(files_in(pack), {"weights.txt": b"12 ab\nc#d\n"})
+
 
 class Arrows(unittest.TestCase):
     def setUp(self):

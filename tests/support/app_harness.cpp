@@ -82,6 +82,7 @@ AppHarness::AppHarness(MemoryStorage& storage, app::Size size, const std::string
                         .measure = measure_,
                         .assets = assets,
                         .languages = {language},
+                        .language = thinking.language,
                         .entropy = 7,
                         .device = &device,
                         .bot_worker = thinking.bot_worker,

@@ -78,6 +78,7 @@ class FakeBotWorker : public app::BotWorker {
   void stop() override { ++stopped; }
   void hurry() override { ++hurried; }
   bool works() const override { return working; }
+  bool loaded() const override { return has_loaded; }
 
   /// Has the true answer to the last question ready.
   void think_to_the_end();
@@ -87,6 +88,7 @@ class FakeBotWorker : public app::BotWorker {
   int stopped = 0;
   int hurried = 0;
   bool working = true;
+  bool has_loaded = true;
 };
 
 /// Where a bench thinks: nowhere else and in no time, unless it is said; and about which games.
@@ -97,6 +99,7 @@ struct Thinking {
   std::function<int()> day = {};
   std::function<int()> local_day = {};  ///< the same, unless it is said
   app::NetChannel* net = nullptr;
+  std::optional<std::string> language = {};  ///< of this start alone
 };
 
 /// The files of the checkout's assets folder, and the board of the tests' own game.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "catch.hpp"
+#include "io/game_log.hpp"
 #include "io/long_json.hpp"
 #include "net/signed_file.hpp"
 
@@ -21,8 +22,7 @@ std::optional<std::string> next(std::deque<std::string>& news) {
 
 /// The text of a file in a command.
 std::string file_in(const std::string& command) {
-  constexpr std::size_t most = 8U << 20U;
-  const auto json = io::parse_long_json(command, most);
+  const auto json = io::parse_long_json(command, 2 * io::longest_file);
   REQUIRE(json);
   const io::Json* const file = io::find(*json, "file");
   REQUIRE(file != nullptr);

@@ -73,8 +73,14 @@ std::vector<std::string> replies(const io::Json& saved) {
         stir(players, at % 13 == 5 ? 1.6 : 0.15);
         set_chances(found.after, strengths, players);
         if (at % 17 == 9) stir(players, 1.8);
-        const auto legal = G::legal(match.view(seat));
-        if (legal.size() > 1) judge<G>(found, legal, chosen, rng);
+        const auto view = match.view(seat);
+        const auto legal = G::legal(view);
+        bool judged = legal.size() > 1;
+        // Of first dragons none is better than another.
+        if constexpr (std::is_same_v<G, drago::Drago>) {
+          judged = judged && view.phase != drago::Phase::Mount;
+        }
+        if (judged) judge<G>(found, legal, chosen, rng);
         if constexpr (std::is_same_v<G, cave::Cave>) found.guess = {0.31, 0.34, 0.05};
         out.push_back(app::write_decision_review<G>(found, static_cast<int>(players)));
       });

@@ -311,6 +311,14 @@ TEST_CASE("What is the only card, or before the deal, needs no other reason", "[
   const State start = Drago::start(setup_for(2));
   const View view = Drago::view(start, luca);
   CHECK(ai::analyze<Drago>(view, Mount{Dragon::Red}, {}).reason.kind == Kind::FirstDragon);
+  const auto reason_of = [&view](double red, double blue) {
+    return ai::analyze<Drago>(view, Mount{Dragon::Red},
+                              {{Mount{Dragon::Red}, red, 10}, {Mount{Dragon::Blue}, blue, 10}})
+        .reason.kind;
+  };
+  CHECK(reason_of(0.5, 0.5) == Kind::FirstDragon);
+  // Whatever tells them apart, "any will do" would contradict it.
+  CHECK(reason_of(0.5, 0.4) == Kind::Foresight);
 }
 
 TEST_CASE("An analysis puts the best first and the others by how much was thought of them",

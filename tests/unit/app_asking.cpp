@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/screens/mount_drago/card_art.hpp"
 #include "app/screens/symbols.hpp"
 #include "catch.hpp"
 #include "drago/afterstate.hpp"
@@ -94,8 +95,17 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
   const MountDragoSession game = asking(scoring);
   const drago::View view = game.view(me);
   const drago::Preview effect = drago::preview_of_riding(view);
-  const std::array<std::string, 2> gains = {app::gain(effect.gains[0]),
-                                            app::gain(effect.gains_declined[0])};
+  const app::Words words = support::words_in(language);
+  const auto under = [&view](drago::Dragon dragon) {
+    return app::number(view.board.space(view.positions[drago::index(dragon)]).value);
+  };
+  const drago::Dragon mount = *drago::mount_of(view, me);
+  const std::array<std::string, 2> names = {
+      app::mount_drago::dragon_name(words, view.played->dragon()),
+      app::mount_drago::dragon_name(words, mount)};
+  std::array<std::string, 2> brought = {app::gain(effect.gains[0]),
+                                        app::gain(effect.gains_declined[0])};
+  if (!scoring) brought = {under(view.played->dragon()), under(mount)};
   for (const app::Size size : windows) {
     CAPTURE(scoring, language, size.w, size.h);
     MemoryStorage storage = storage_with(game);
@@ -107,11 +117,15 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
       REQUIRE(answer != nullptr);
       CHECK(answer->rect.h >= app::touch);
       CHECK(answer->rect.bottom() <= size.h);
+      CHECK(answer->label ==
+            words(which == 0 ? "prompt.switch" : "prompt.stay", {{"dragon", names[which]}}));
       // To see, without pointing at anything, and to hear.
       const std::string seen = words_in(*answer);
-      CHECK(seen.find(gains[which]) != std::string::npos);
+      CHECK(seen.find(brought[which]) != std::string::npos);
       CHECK(seen.find("…") == std::string::npos);
-      CHECK(answer->description.rfind(gains[which] + " ", 0) == 0);
+      CHECK(answer->description == (scoring
+                                        ? brought[which] + " " + words("prompt.now")
+                                        : words("prompt.now_on", {{"points", brought[which]}})));
       ++which;
     }
     for (const std::string& fault : support::faults_of(bench.tree(), size)) {

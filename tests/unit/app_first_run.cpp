@@ -1,6 +1,9 @@
 // The first time: one is asked for one's name once, and told once what to do and why.
+#include <functional>
 #include <set>
 #include <string>
+#include <variant>
+#include <vector>
 
 #include "catch.hpp"
 #include "support/app_cave_states.hpp"
@@ -11,6 +14,8 @@ namespace {
 
 using support::AppHarness;
 using support::MemoryStorage;
+
+constexpr app::Size laptop = {1280, 800};
 
 std::string said(const AppHarness& bench) {
   const app::Control* hint = bench.find("hint.said");
@@ -23,6 +28,23 @@ std::string told(const AppHarness& bench, const std::string& id) {
 }
 
 std::string in_english(const std::string& key) { return support::words_in("en")(key); }
+
+/// The ids of pieces, stones and of what can be pressed that the hint hides something of.
+std::vector<std::string> hidden_by_hint(const AppHarness& bench) {
+  std::vector<std::string> out;
+  const app::Control& note = *bench.find("hint");
+  const std::function<void(const app::Control&)> look = [&](const app::Control& each) {
+    if (each.id == note.id) return;
+    const app::Rect shared = each.rect.meet(note.rect);
+    const auto is = [&](const char* ids) { return each.id.rfind(ids, 0) == 0; };
+    const bool matters = is("dragon.") || is("space.") || is("stone.") || is("lair.") ||
+                         is("prompt") || (each.focusable() && !is("rider."));
+    if (matters && shared.w * shared.h > 0) out.push_back(each.id);
+    for (const app::Control& child : each.children) look(child);
+  };
+  look(bench.tree());
+  return out;
+}
 
 /// Prefers not to wait.
 MemoryStorage fresh() {
@@ -127,6 +149,43 @@ TEST_CASE(
   CHECK(heading->rect.y - pages->rect.y < 40);
   bench.key("Escape");
   CHECK(said(bench).empty());
+}
+
+TEST_CASE("In a large window a hint covers no piece, no stone, no card and no button",
+          "[app][first]") {
+  using drago::Phase;
+  const app::Size size = GENERATE(support::landscape, laptop);
+  const Phase phase = GENERATE(Phase::Play, Phase::Ride, Phase::Discard);
+  CAPTURE(size.w, size.h, static_cast<int>(phase));
+  MemoryStorage storage = fresh();
+  support::keep(storage, support::game_in(phase, {.riders = 4}, 8));
+  AppHarness bench(storage, size);
+  bench.settle();
+  REQUIRE(bench.find("hint") != nullptr);
+  for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
+}
+
+TEST_CASE("In a large window a hint covers nobody in the cave", "[app][first]") {
+  const app::Size size = GENERATE(support::landscape, laptop);
+  MemoryStorage storage = fresh();
+  support::keep(storage, support::cave_game_where([](const support::DragonsCaveSession& game) {
+                  return game.records().size() > 20 && game.to_act() == support::cave_person &&
+                         support::public_view(game).phase == cave::Phase::Choose;
+                }));
+  AppHarness bench(storage, size);
+  bench.settle();
+  REQUIRE(bench.find("hint") != nullptr);
+  const app::Rect note = bench.find("hint")->rect;
+  int dwarves = 0;
+  for (const app::DrawOp& op : bench.find("board")->paint) {
+    const auto* const image = std::get_if<app::Image>(&op);
+    if (image == nullptr || image->art.rfind("dwarves/", 0) != 0) continue;
+    ++dwarves;
+    const app::Rect shared = image->rect.inset(image->rect.w * 0.1F).meet(note);
+    CHECK(shared.w * shared.h == 0);
+  }
+  CHECK(dwarves > 0);
+  for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
 }
 
 TEST_CASE("Nothing is explained to who only watches, or does not want it", "[app][first]") {

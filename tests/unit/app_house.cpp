@@ -11,6 +11,8 @@ namespace {
 using support::AppHarness;
 using support::MemoryStorage;
 
+constexpr app::Size laptop = {1280, 800};
+
 /// Starts a game behind a door and goes back to the title.
 void start_and_leave(AppHarness& bench, const std::string& door) {
   bench.press(door);
@@ -53,6 +55,21 @@ TEST_CASE("Each door leads to the set-up of its game", "[app]") {
   CHECK(checked(bench, "setup.chests"));
   bench.press("setup.start");
   CHECK(bench.kept_cave().rules().chests == cave::Chests::Open);
+}
+
+TEST_CASE("Beside the options all chairs of a set-up are in sight", "[app]") {
+  const app::Size size = GENERATE(support::landscape, laptop, support::small_landscape);
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage;
+  AppHarness bench(storage, size, GENERATE("en", "de", "ru"));
+  bench.press("title.mountain");
+  const app::Rect page = bench.find("setup.page")->rect;
+  for (int chair = 0; chair < 5; ++chair) {
+    const app::Control* const each = bench.find("setup.chair" + std::to_string(chair));
+    REQUIRE(each != nullptr);
+    CHECK(each->rect.y >= page.y);
+    CHECK(each->rect.bottom() <= page.bottom());
+  }
 }
 
 TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {

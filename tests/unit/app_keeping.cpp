@@ -227,6 +227,39 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   CHECK(checked(bench, "setup.preview"));
 }
 
+TEST_CASE("A language that is wished for one start is not the chosen one", "[app]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "language fr\n";
+  AppHarness bench(storage, support::landscape, "en", {.language = "de"});
+  CHECK(bench.app().language() == "de");
+  bench.press("title.settings");
+  bench.press("settings.sound.0");
+  CHECK(storage.texts["preferences"].find("sound off") != std::string::npos);
+  CHECK(storage.texts["preferences"].find("language fr") != std::string::npos);
+  CHECK(AppHarness(storage).app().language() == "fr");
+  // One that is not there is none.
+  CHECK(AppHarness(storage, support::landscape, "en", {.language = "xx"}).app().language() == "fr");
+}
+
+TEST_CASE("Where an earlier window holds the games it is said at once, and only once", "[app]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace instant\n");
+  const auto before = storage.texts;
+  storage.full = true;
+  AppHarness bench(storage);
+  bench.frame({app::StorageEvent::HeldElsewhere});
+  REQUIRE(bench.find("notice.text") != nullptr);
+  CHECK(bench.find("notice.text")->label == support::words_in("en")("notice.elsewhere"));
+  bench.press("notice.ok");
+  bench.settle();
+  for (int whim = 0; whim < 4; ++whim) {
+    REQUIRE(support::answer(bench, whim));
+    bench.settle();
+    CHECK(bench.find("notice.text") == nullptr);
+  }
+  CHECK(storage.texts == before);
+}
+
 TEST_CASE("Words that are not there are fetched when their language is chosen", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);

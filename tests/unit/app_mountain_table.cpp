@@ -134,6 +134,35 @@ TEST_CASE("The table has room for letters of every size in every language", "[ap
   }
 }
 
+TEST_CASE("A card has a foot where its dragon's name stands on it, and only there", "[app]") {
+  const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage = storage_with(game_named("play of five"));
+  AppHarness bench(storage, size);
+  bench.settle();
+  bench.press("hand.2");
+  const app::Words english = support::words_in("en");
+  const app::DrawList picture = bench.picture();
+  int bare = 0;
+  for (std::size_t i = 0; i < picture.size(); ++i) {
+    const std::string prefix = "cards/card-";
+    const auto* const card = std::get_if<app::Image>(&picture[i]);
+    if (card == nullptr || card->art.rfind(prefix, 0) != 0) continue;
+    const std::string kind = card->art.substr(prefix.size());
+    const std::string dragon = kind.substr(0, kind.find('-'));
+    if (!drago::dragon_named(dragon)) continue;  // a back
+    const bool has_foot = kind == dragon;
+    bare += has_foot ? 0 : 1;
+    // Dragon, number and emblem; then the name.
+    REQUIRE(i + 3 < picture.size());
+    const auto* const name =
+        i + 4 < picture.size() ? std::get_if<app::Text>(&picture[i + 4]) : nullptr;
+    const bool named = name != nullptr && name->text == english("dragon." + dragon);
+    CHECK(named == has_foot);
+  }
+  CHECK(bare > 0);
+}
+
 TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
   constexpr std::array<Promise, 5> promises = {{{support::landscape, 0.6F, 0.5F},
                                                 {support::small_landscape, 0.57F, 0.45F},

@@ -56,6 +56,8 @@ TEST_CASE("Whoever opens a table says what is played by whom", "[app][net]") {
   device.bench->press("lobby.link.share");
   REQUIRE_FALSE(device.bench->device.texts.empty());
   CHECK(device.bench->device.texts.back().find("#/" + address) != std::string::npos);
+  CHECK(device.bench->device.texts.back().rfind("Play Mount Drago with me:", 0) == 0);
+  CHECK(device.words("net.link.why").find("sits down here") != std::string::npos);
   device.bench->press("lobby.add");
   CHECK(device.told(R"("kind":"open")"));
   device.bench->press("lobby.remove_open");
@@ -168,6 +170,18 @@ TEST_CASE("The table has what can be done over the net, and not what cannot", "[
   CHECK(support::asks(bench));
   CHECK(support::answer(bench, 0));
   CHECK(device.told(R"("do":"act","action":{)"));
+}
+
+TEST_CASE("Once a game has begun its link seats nobody new, and says so", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  bench.press("table.menu");
+  bench.press("menu.company");
+  CHECK(device.words("net.link.why").find("nobody new can sit down") != std::string::npos);
+  bench.press("company.link.share");
+  REQUIRE_FALSE(bench.device.texts.empty());
+  CHECK(bench.device.texts.back().rfind("Watch us play Mount Drago", 0) == 0);
+  CHECK(bench.device.texts.back().find("#/" + address) != std::string::npos);
 }
 
 TEST_CASE("What others do beside playing is shown at them for a while", "[app][net]") {

@@ -55,6 +55,44 @@ TEST_CASE("What became of a file that was taken in is told each time", "[app][ne
   CHECK(device.words("checked.verdict.1").find("Mira") != std::string::npos);
 }
 
+TEST_CASE("A file with all that was signed may be long", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  bench.press("table.menu");
+  bench.press("menu.files");
+  bench.press("netfiles.save");
+  CHECK(device.told(R"("do":"export")"));
+  std::string lines;
+  for (std::size_t i = 0; i < (9U << 20U); ++i) lines += "\\n";
+  device.hear(with(support::net_recording(io::GameName::mount_drago).game.back(), R"("net":{)",
+                   R"("signed":")" + lines + R"(","net":{)"));
+  REQUIRE(bench.device.files.size() == 1);
+  CHECK(bench.device.files[0].second.size() == 9U << 20U);
+}
+
+TEST_CASE("What is found of a file is not told of the next one", "[app][net]") {
+  Device device;
+  AppHarness& bench = *device.bench;
+  const auto bring = [&bench](const char* table) {
+    bench.frame({app::FileReceived{
+        std::string(R"({"type":"table","format":"drago-signed/3","code":")") + table + "\"}"}});
+  };
+  const auto find = [&device](const char* name) {
+    device.hear(R"({"checked":{"game":"mount-drago","seats":[")" + std::string(name) +
+                R"(","Luca"],"statements":4,"over":true,"left":[],"broken":[]}})");
+  };
+  bring("a");
+  bench.key("Escape");
+  bench.press("title.friends");
+  bring("b");
+  find("Mira");
+  CHECK(bench.find("checked.now") != nullptr);
+  CHECK(bench.find("checked.names") == nullptr);
+  find("Ada");
+  REQUIRE(bench.find("checked.names") != nullptr);
+  CHECK(bench.find("checked.names")->label == "Ada and Luca");
+}
+
 TEST_CASE("Where nothing can be loaded a file is not checked for ever", "[app][net]") {
   Device device;
   device.bench->frame(

@@ -1,7 +1,11 @@
 // Whole games over the net: programs on the bench, joined by the true protocol, played through
 // their controls.
+#include <algorithm>
+#include <string>
+
 #include "catch.hpp"
-#include "support/app_net.hpp"
+#include "support/app_net_device.hpp"
+#include "support/app_reviewer.hpp"
 
 namespace {
 
@@ -13,6 +17,7 @@ using support::MemoryStorage;
 struct Friends {
   InMemoryNet house;
   std::vector<MemoryStorage> storage;
+  std::array<support::QuickReviewer, 3> reviewers;
   std::vector<std::unique_ptr<AppHarness>> benches;
 
   app::Size size;
@@ -32,6 +37,7 @@ struct Friends {
     const auto at = static_cast<std::size_t>(device);
     support::Thinking thinking;
     thinking.net = &house.line(device);
+    thinking.bot_worker = &reviewers[at];
     benches[at] = std::make_unique<AppHarness>(storage[at], size, "en", thinking);
   }
   AppHarness& at(int device) { return *benches[static_cast<std::size_t>(device)]; }
@@ -89,6 +95,41 @@ std::string verdict(const AppHarness& bench) {
 }
 
 constexpr int most_rounds = 3000;
+constexpr int longest = 400;  // decisions of a game
+
+/// Reviews the game that is over and looks at a decision of it; what came of luck and skill.
+std::string reviewed(AppHarness& bench) {
+  REQUIRE(bench.can_press("over.review"));
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  REQUIRE(bench.find("review.state") != nullptr);
+  CHECK(bench.find("review.state")->label == support::words_in("en")("review.done"));
+  CHECK(bench.can_press("review.share"));
+  bench.press("review.page.1");
+  // The own decisions come first.
+  const app::Control* const all = bench.find("review.all");
+  REQUIRE(all != nullptr);
+  const std::string decision = all->children.front().id;
+  bench.press(decision);
+  REQUIRE(bench.tree().id == "replay");
+  bench.press("replay.close");
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(bench.focus() == decision);
+  bench.press("review.page.2");
+  std::string out;
+  for (const app::Control& each : bench.find("review.balances")->children) out += each.label + "\n";
+  bench.key("Escape");
+  return out;
+}
+
+/// The same file with 12 MiB of spaces in it.
+std::string drawn_out(const std::string& file) {
+  const auto lines = static_cast<std::size_t>(std::count(file.begin(), file.end(), '\n'));
+  const std::string spaces((12U << 20U) / lines, ' ');
+  std::string out;
+  for (const char each : file) out += each == '\n' ? spaces + each : std::string(1, each);
+  return out;
+}
 
 }  // namespace
 
@@ -102,16 +143,15 @@ TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]
   for (const auto& bench : friends.benches) {
     CHECK(verdict(*bench) == verdict(friends.at(0)));
     CHECK(bench->find("over.rematch") == nullptr);
-    REQUIRE(bench->find("over.review") != nullptr);
-    CHECK_FALSE(bench->can_press("over.review"));
-    CHECK(bench->find("over.review")->why == support::words_in("en")("why.review_net"));
     bench->press("over.files");
     bench->press("netfiles.log");
     REQUIRE(bench->device.files.size() == 1);
     CHECK(bench->device.files[0].second == friends.at(0).device.files[0].second);
     bench->key("Escape");
   }
+  CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
   CHECK(friends.storage[0].texts.count("game.dragons-cave") == 0);
+  CHECK(friends.storage[0].texts.count("game.dragons-cave.review") == 0);
   friends.at(0).press("over.replay");
   friends.at(0).press("replay.close");
   CHECK(friends.at(0).find("over.title") != nullptr);
@@ -128,9 +168,66 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   friends.play(false, most_rounds, [&](int) { return friends.over(); });
   REQUIRE(friends.over());
   CHECK(verdict(friends.at(0)) == verdict(friends.at(1)));
+  CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
+  CHECK(friends.storage[0].texts.count("game.mount-drago.review") == 0);
   friends.at(1).press("over.files");
   friends.at(1).press("netfiles.log");
-  CHECK(friends.at(1).device.files.size() == 1);
+  REQUIRE(friends.at(1).device.files.size() == 1);
+
+  // Elsewhere the file is a game of the list like any other, but for links.
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  {
+    AppHarness page(storage, window);
+    page.frame({app::FileReceived{friends.at(1).device.files[0].second}});
+    CHECK(page.find("notice.text") == nullptr);
+  }
+  CHECK(storage.texts.at("kept.0.1").find("\"chance\":[{") != std::string::npos);
+  support::QuickReviewer reviewer;
+  AppHarness page(storage, window, "en", {.bot_worker = &reviewer});
+  page.press("title.games");
+  page.press("games.kept.0.1.look");
+  page.press("table.menu");
+  page.press("menu.review");
+  for (int i = 0; i < longest; ++i) page.wait(1);
+  page.press("review.share");
+  CHECK(page.find("share.no_link") != nullptr);
+  CHECK(page.find("share.game") == nullptr);
+  CHECK(page.find("share.deal") == nullptr);
+}
+
+TEST_CASE("A game over the net is not reviewed before all of it was told, or where that is damaged",
+          "[app][net][review]") {
+  const auto& told = support::net_recording(io::GameName::dragons_cave);
+  const std::string& whole = told.game.back();
+  const std::size_t log = whole.find(R"("log":")");
+  REQUIRE(log != std::string::npos);
+  const std::size_t end = whole.find(R"(","game":)", log);
+  const std::string without = whole.substr(0, log) + whole.substr(end + 2);
+  support::NetDevice device;
+  device.bench->press("title.friends");
+  device.bench->press("lobby.game.1");
+  device.bench->press("lobby.open");
+  for (const std::string& each : told.lobby) device.hear(each);
+  for (std::size_t at = 0; at + 1 < told.game.size(); ++at) {
+    if (told.game[at].find(R"("log":")") == std::string::npos) device.hear(told.game[at]);
+  }
+  device.hear(without);
+  device.bench->settle();
+  const auto refused = [&device] {
+    const app::Control* const review = device.bench->find("over.review");
+    REQUIRE(review != nullptr);
+    CHECK_FALSE(review->enabled);
+    CHECK(review->why == support::words_in("en")("why.review_net"));
+  };
+  refused();
+  // Half of it, and something else.
+  device.hear(whole.substr(0, (log + end) / 2) + whole.substr(end));
+  refused();
+  device.hear(whole.substr(0, log) + R"("log":"Dear diary)" + whole.substr(end));
+  refused();
+  device.hear(whole);
+  CHECK(device.bench->can_press("over.review"));
 }
 
 TEST_CASE("A page that was closed comes back to its seat with its link", "[app][net]") {
@@ -173,7 +270,7 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
 
   Friends others(1);
   AppHarness& page = others.at(0);
-  page.frame({app::FileReceived{file}});
+  page.frame({app::FileReceived{drawn_out(file)}});
   others.pass();
   REQUIRE(page.find("checked.verdict.0") != nullptr);
   CHECK(page.find("checked.verdict.0")->label.rfind("Fair: everything", 0) == 0);
@@ -215,7 +312,7 @@ TEST_CASE("What was said goes to another device of the table as a file", "[app][
   friends.house.lose();
   const std::string file = friends.at(0).device.files[0].second;
   const std::size_t before = friends.house.line(1).told.size();
-  friends.at(1).frame({app::FileReceived{file}});
+  friends.at(1).frame({app::FileReceived{drawn_out(file)}});
   friends.at(1).settle();
   REQUIRE(friends.house.line(1).told.size() > before);
   CHECK(friends.house.line(1).told.back().find(R"("trouble":null)") != std::string::npos);

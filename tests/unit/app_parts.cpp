@@ -224,6 +224,13 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
   CHECK(app::wrap(measure, "a\nb", app::Face::Body, 16, 100) == std::vector<std::string>{"a", "b"});
   CHECK(app::fitting_size(measure, "ab", app::Face::Body, 16, 1000, 10) == 16);
   CHECK(app::fitting_size(measure, text, app::Face::Body, 16, 20, 10) == 10);
+  // No line is higher than its room, unless the least letters are.
+  const auto letters_in = [&](float high) {
+    return app::fitting_block(measure, "word", app::Face::Body, 30, {1000, high}, 12).size;
+  };
+  CHECK(letters_in(40) == 30);
+  CHECK(letters_in(20) == 20);
+  CHECK(letters_in(5) == 12);
   const std::string cut = app::shortened(measure, "ääääääääää", app::Face::Body, 16, 60);
   CHECK(measure.width(cut, app::Face::Body, 16) <= 60);
   CHECK(cut.size() % 2 == 1);  // two bytes a letter, three for the dots
@@ -291,6 +298,27 @@ TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]")
     CHECK((ai::make_bot<drago::Drago>(io::name(kind)) != nullptr) == is_bot);
     CHECK((ai::make_bot<cave::Cave>(io::name(kind)) != nullptr) == is_bot);
   }
+}
+
+TEST_CASE("How often something is to be done is counted as each language counts", "[app]") {
+  const auto begins = [](const std::string& language, int count) {
+    const std::string all = words_in(language).count("why.cave.chance", count);
+    return all.substr(0, all.find("100"));
+  };
+  CHECK(begins("en", 1) == "So do it 1 time in ");
+  CHECK(begins("en", 21) == "So do it 21 times in ");
+  CHECK(begins("de", 1) == "Tu das in 1 von ");
+  CHECK(begins("fr", 1) == "À faire 1 fois sur ");
+  CHECK(begins("it", 1) == "Fallo 1 volta su ");
+  CHECK(begins("it", 2) == "Fallo 2 volte su ");
+  CHECK(begins("es", 1) == "Hazlo 1 vez de cada ");
+  CHECK(begins("pt", 5) == "Faça isso 5 vezes em ");
+  CHECK(begins("nl", 1) == "Doe dit in 1 van de ");
+  CHECK(begins("ru", 1) == "Делай так в 1 случае из ");
+  CHECK(begins("ru", 2) == "Делай так в 2 случаях из ");
+  CHECK(begins("ru", 5) == "Делай так в 5 случаях из ");
+  CHECK(begins("ru", 11) == "Делай так в 11 случаях из ");
+  CHECK(begins("ru", 21) == "Делай так в 21 случае из ");
 }
 
 TEST_CASE("A setup in which an empty chair begins is not read so", "[app]") {

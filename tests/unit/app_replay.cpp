@@ -450,3 +450,34 @@ TEST_CASE("The way back from a replay leads to where the game is", "[app][replay
   bench.frame({app::Navigated{replay.address, replay.depth - 1}});
   CHECK(bench.app().place() == over);
 }
+
+TEST_CASE("Keys ask about what lies on a replayed table, as at the table", "[app][replay]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  AppHarness bench(storage);
+  bench.press("over.replay");
+  bench.key("Home");
+  const auto is_there = [&] {
+    return in_cave ? bench.focus() == "board.treasure" : bench.focus().rfind("space.", 0) == 0;
+  };
+  for (int i = 0; i < 60 && !is_there(); ++i) bench.key("Tab");
+  REQUIRE(is_there());
+  const std::string from = bench.focus();
+  bench.key("ArrowRight");
+  CHECK(is_there());
+  CHECK((bench.focus() == from) == in_cave);
+  const app::Control* const asked = bench.find(in_cave ? "board.asked" : "asked");
+  REQUIRE(asked != nullptr);
+  CHECK(asked->role == app::Role::Status);
+  CHECK(steps(bench).at == 0);
+  // Elsewhere, and once a pointer has been used, they go along the game.
+  bench.key("PageDown");
+  const int at = steps(bench).at;
+  CHECK(at > 0);
+  bench.frame({app::Focused{"replay.play"}});
+  bench.key("ArrowRight");
+  CHECK(steps(bench).at == at + 1);
+  bench.tap(bench.find(from)->rect.center());
+  bench.key("ArrowRight");
+  CHECK(steps(bench).at == at + 2);
+}

@@ -13,6 +13,7 @@
 #include "support/app_cave_states.hpp"
 #include "support/app_harness.hpp"
 #include "support/app_states.hpp"
+#include "support/hand_shuffle.hpp"
 #include "support/pebbles.hpp"
 
 namespace {
@@ -65,6 +66,32 @@ bool balances(const app::GameReview& review) {
     if (std::abs(sum.start + sum.luck + sum.skill + sum.others - sum.result) > 1e-3F) return false;
   }
   return true;
+}
+
+/// As it stands, somebody has enough of it.
+template <core::Game G>
+app::Session<G> given_up(app::Session<G> game) {
+  game.seating().given_up_by = core::Seat{0};
+  return game;
+}
+
+/// All that the master says of a game, as it is asked decision by decision.
+std::vector<std::string> replies_about(app::GameReview& review, const std::string& save) {
+  std::vector<std::string> out;
+  while (!review.complete()) {
+    const auto reply = app::search_to_the_end({1, "master", save, review.done()});
+    REQUIRE(reply);
+    REQUIRE(review.take(reply->action));
+    out.push_back(reply->action);
+  }
+  return out;
+}
+
+/// A finished game of Mount Drago, as over the net.
+io::Save<Drago> shuffled_game() {
+  auto read = io::read_save<Drago>(support::finished_game({.riders = 3}).write());
+  REQUIRE(read);
+  return support::shuffled_by_hand(std::move(read).value().save);
 }
 
 std::string fault(const app::BotRequest& request) {
@@ -156,6 +183,82 @@ TEST_CASE("A game of Dragon's Cave is reviewed to its end", "[app][review]") {
     CHECK(found->expected > 0);
     CHECK(found->uncertainty > 0);
   }
+}
+
+TEST_CASE("A game that was given up is reviewed up to its last decision", "[app][review]") {
+  const auto game = given_up(support::cave_game_where(
+      [](const auto& now) { return now.to_act() && now.records().size() > 9; }, 3));
+  REQUIRE(ReviewClient::can_review(entry_of(game), game));
+  const auto review = begun(game);
+  const auto again = begun(game);
+  CHECK(replies_about(*review, game.write()) == replies_about(*again, game.write()));
+  CHECK_FALSE(review->has_result());
+  CHECK(review->total() == game.decisions());
+  CHECK(review->chances().size() == review->total() + 1);
+  CHECK(balances(*review));
+  const app::Chances last = review->chances().back();
+  CHECK(std::abs(std::accumulate(last.begin(), last.end(), 0.0F) - 1) < 1e-4F);
+  for (std::uint8_t seat = 0; seat < 3; ++seat) {
+    // Nobody has won.
+    CHECK(last[seat] < 0.99F);
+    CHECK(review->balance(core::Seat{seat}).result == last[seat]);
+  }
+  CHECK(begun(finished_cave_game())->has_result());
+
+  const auto mountain = given_up(support::game_in(drago::Phase::Play, {.riders = 3}, 12));
+  const auto other = begun(mountain);
+  core::Rng rng(2);
+  while (!other->complete()) {
+    REQUIRE(other->take(any_reply(app::review_as<Drago>(*other), rng)));
+  }
+  CHECK(balances(*other));
+  CHECK_FALSE(other->has_result());
+  for (const app::TurningMoment& each : other->moments()) {
+    // Behind the last decision nothing was drawn that anybody has seen.
+    CHECK((each.at + 1 < other->total() || each.cause != app::Cause::Draw));
+  }
+}
+
+TEST_CASE("Of a game that was given up at once there is nothing to review", "[app][review]") {
+  const auto game = given_up(support::new_game({.riders = 2}));
+  CHECK_FALSE(ReviewClient::can_review(entry_of(game), game));
+  CHECK_FALSE(entry_of(game).review(*io::parse_json(game.write())));
+  CHECK(fault({1, "master", game.write(), 0}) == "save.decisions: nothing was decided");
+  // Nor of one that says that nobody at the table has given it up.
+  std::string save = given_up(support::game_in(drago::Phase::Play, {.riders = 2}, 4)).write();
+  const std::string by = R"("given_up_by":"0")";
+  save.replace(save.find(by), by.size(), R"("given_up_by":"7")");
+  CHECK(fault({1, "master", save, 0}).rfind("save.table.given_up_by: ", 0) == 0);
+}
+
+TEST_CASE("A game whose players shuffled its cards is reviewed with what they drew",
+          "[app][review]") {
+  const io::Save<Drago> save = shuffled_game();
+  const std::string text = io::write_save(save);
+  const auto entry = app::find_game(app::shipped_games(), "mount-drago");
+  const auto game = entry->read(*io::parse_json(text));
+  REQUIRE(game);
+  CHECK((*game)->write() == text);
+  CHECK_FALSE((*game)->follows_from_seed());
+  CHECK((*game)->recording()->write() == text);
+  REQUIRE(ReviewClient::can_review(*entry, **game));
+  const auto review = begun(**game);
+  CHECK(review->total() == save.decisions.size());
+  for (const std::size_t at : {std::size_t{0}, save.decisions.size() - 1}) {
+    const auto once = app::search_to_the_end({1, "master", text, at});
+    const auto twice = app::search_to_the_end({2, "master", text, at});
+    REQUIRE(once);
+    REQUIRE(twice);
+    CHECK(once->action == twice->action);
+    if (at == 0) CHECK(review->take(once->action));
+  }
+  // Without what was drawn it is no game.
+  io::Save<Drago> bare = save;
+  bare.chance.clear();
+  CHECK(fault({1, "master", io::write_save(bare), 0}).rfind("save: decisions[", 0) == 0);
+  io::Save<Drago> damaged = save;
+  std::get<drago::Shuffle>(damaged.chance[0]).draw.pop_back();
+  CHECK(fault({1, "master", io::write_save(damaged), 0}).rfind("save: chance[0]: MD-", 0) == 0);
 }
 
 TEST_CASE("Only a decision of a finished game is reviewed", "[app][review]") {

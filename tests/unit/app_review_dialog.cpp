@@ -74,8 +74,18 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     bench.press("menu.give_up");
     bench.press("give_up.yes");
     REQUIRE(bench.find("over.review") != nullptr);
+    CHECK(bench.can_press("over.review"));
+  }
+  SECTION("a game that was given up at once") {
+    MemoryStorage storage = storage_with(support::new_game({.riders = 3}));
+    AppHarness bench(storage);
+    bench.settle();
+    bench.key("Escape");
+    bench.press("menu.give_up");
+    bench.press("give_up.yes");
+    REQUIRE(bench.find("over.review") != nullptr);
     CHECK_FALSE(bench.can_press("over.review"));
-    CHECK(bench.find("over.review")->why == support::words_in("en")("why.review_given_up"));
+    CHECK(bench.find("over.review")->why == support::words_in("en")("why.review_empty"));
   }
   SECTION("a finished game, at its end and in its replay") {
     MemoryStorage storage = finished(GENERATE(false, true));
@@ -100,6 +110,59 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     REQUIRE(bench.tree().id == "over");
     CHECK(bench.find("over.review") == nullptr);
   }
+}
+
+TEST_CASE("A review of a game that was given up ends with its last decision", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  CAPTURE(in_cave);
+  // In the cave somebody has put down a card that nobody saw; of the first round there is no line.
+  const std::size_t least = GENERATE(std::size_t{0}, std::size_t{12});
+  MemoryStorage storage =
+      in_cave ? storage_with(support::cave_game_where(
+                    [least](const support::DragonsCaveSession& now) {
+                      return now.records().size() > least && now.to_act() &&
+                             now.seating().is_person(*now.to_act()) &&
+                             std::holds_alternative<cave::Choose>(now.records().back().action);
+                    },
+                    4))
+              : storage_with(support::game_in(drago::Phase::Play, {.riders = 3},
+                                              static_cast<int>(least) + 1));
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.give_up");
+  bench.press("give_up.yes");
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  const auto words = support::words_in("en");
+  CHECK(label(bench, "review.state") == words("review.done") + " " + words("review.given_up"));
+  CHECK(turns(bench).at == turns(bench).last);
+  // Graph and balance end alike.
+  const std::string end = label(bench, "review.told");
+  const std::string moment =
+      ids(bench.tree(), "review.moment.").empty() ? "" : ids(bench.tree(), "review.moment.").back();
+  bench.press("review.page.2");
+  const std::string balance = label(bench, "review.balance.0");
+  const std::size_t to = balance.find(" to ") + 4;
+  const std::string percent = balance.substr(
+      to, balance.find('%') == std::string::npos ? 0 : balance.find('%', to) + 1 - to);
+  CHECK(end.find(percent) != std::string::npos);
+  bench.press("review.page.1");
+  // Who had decided nothing yet is told so.
+  const bool none = bench.find("review.summary") == nullptr;
+  CHECK((!none || (in_cave && least == 0)));
+  if (none) CHECK(label(bench, "review.none") == words("review.none_judged"));
+  if (!moment.empty()) {
+    bench.press("review.page.0");
+    bench.press(moment);
+    CHECK(bench.tree().id == "replay");
+  }
+  // What is kept is not worked out again.
+  AppHarness again(storage, support::landscape, "en", {.bot_worker = nullptr});
+  again.press("over.review");
+  for (int i = 0; i < longest; ++i) again.wait(1);
+  CHECK(label(again, "review.state") == words("review.done") + " " + words("review.given_up"));
 }
 
 TEST_CASE("A review says how far it is and shows at once what is known", "[app][review]") {
@@ -243,6 +306,43 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
   bench.press("replay.close");
   CHECK(app::reachable(bench.tree()).id == "review");
   CHECK(bench.focus() == "review.turns");
+}
+
+TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  const std::string last = std::to_string(bench.find("over.turns")->steps.last);
+  const std::string unit = in_cave ? "round" : "turn";
+  CHECK(label(bench, "over.facts").find(last + " " + unit + "s") != std::string::npos);
+  bench.press("over.replay");
+  bench.frame({app::Focused{"replay.line"}});
+  bench.key("Home");
+  CHECK(bench.find("replay.line")->value == "at the start");
+  bench.key("End");
+  CHECK(bench.find("replay.line")->value == "after " + unit + " " + last);
+  bench.press("replay.close");
+
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  CHECK(std::to_string(turns(bench).last) == last);
+  const std::string name = in_cave ? "Round " : "Turn ";
+  CHECK(label(bench, "review.told").starts_with(name + last + ": "));
+  bench.press("review.page.1");
+  bench.press("review.order.1");
+  // Whoever begins is asked in the first one, whatever was chosen before it.
+  const auto decisions = ids(bench.tree(), "review.decision.");
+  REQUIRE_FALSE(decisions.empty());
+  CHECK(label(bench, decisions.front()).starts_with(name + "1. "));
+  bench.press("review.page.0");
+  bench.frame({app::Focused{"review.turns"}});
+  bench.key("Home");
+  for (int i = 0; i < 2; ++i) bench.key("ArrowRight");
+  bench.key("Enter");
+  const std::string shown = bench.find("replay.line")->value;
+  INFO(shown);
+  CHECK(shown.starts_with("after " + unit + " 2: "));
 }
 
 TEST_CASE("Back leads from a moment of a review to the review", "[app][review]") {

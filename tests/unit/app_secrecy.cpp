@@ -31,7 +31,9 @@ std::vector<drago::Card> face_up(const app::DrawList& picture) {
   for (std::size_t i = 0; i < picture.size(); ++i) {
     const auto* image = std::get_if<app::Image>(&picture[i]);
     if (image == nullptr || image->art.rfind(prefix, 0) != 0) continue;
-    const auto dragon = drago::dragon_named(image->art.substr(prefix.size()));
+    // Up to what tells a card without a foot.
+    const std::string kind = image->art.substr(prefix.size());
+    const auto dragon = drago::dragon_named(kind.substr(0, kind.find('-')));
     if (!dragon) continue;  // a back
     for (std::size_t j = i + 1; j < picture.size(); ++j) {
       const auto* text = std::get_if<app::Text>(&picture[j]);

@@ -231,6 +231,27 @@ TEST_CASE_METHOD(TableThatWaits, "A tap on nothing hurries a bot that takes its 
   CHECK(bot_worker.hurried == hurried + 1);
 }
 
+TEST_CASE_METHOD(Table, "A bot whose weights are still loading is neither hurried nor given up",
+                 "[thinking]") {
+  bot_worker.has_loaded = false;
+  act(bench);
+  const std::size_t before = decisions(bench);
+  const auto wait_long = [&] {
+    for (int second = 0; second < 30; ++second) bench.wait(1000);
+  };
+  wait_long();
+  REQUIRE(bot_worker.asked.size() == 1);
+  CHECK(bot_worker.hurried == 0);
+  CHECK(bot_worker.stopped == 0);
+  CHECK(decisions(bench) == before);
+  bot_worker.has_loaded = true;
+  bench.wait(app::BotClient::longest - 100);
+  CHECK(bot_worker.hurried == 0);
+  wait_long();
+  CHECK(bot_worker.hurried > 0);
+  CHECK(decisions(bench) > before);  // it never answered, and others think in its place
+}
+
 TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to think",
                  "[thinking]") {
   while (bench.last().animating) bench.wait(20000);

@@ -22,6 +22,12 @@ app::Rect stone(const AppHarness& bench, int space) {
 }
 
 constexpr app::Size tiny_low = {667, 375};
+constexpr app::Size laptop = {1280, 800};
+
+bool meet(const app::Rect& one, const app::Rect& other) {
+  const app::Rect both = one.meet(other);
+  return both.w > 0 && both.h > 0;
+}
 
 }  // namespace
 
@@ -71,6 +77,34 @@ TEST_CASE("A wheel and a button come closer, and another button shows all again"
   bench.frame({app::Wheel{middle, 4000}});
   CHECK_FALSE(bench.can_press("zoom.all"));
   CHECK(bench.can_press("zoom.closer"));
+}
+
+TEST_CASE("The buttons that come closer lie off prompt and hand", "[app][closeness]") {
+  using drago::Phase;
+  const app::Size size = GENERATE(support::landscape, laptop, support::small_landscape,
+                                  support::portrait, support::low, tiny_low, support::narrow);
+  const std::string letters = GENERATE("100", "150");
+  const Phase phase = GENERATE(Phase::Mount, Phase::Play, Phase::Ride, Phase::Discard);
+  CAPTURE(size.w, size.h, letters, static_cast<int>(phase));
+  const support::TableOf table = {.riders = 3};
+  MemoryStorage storage = support::storage_with(
+      phase == Phase::Mount ? support::new_game(table) : support::game_in(phase, table),
+      "text_size " + letters + "\n");
+  AppHarness bench(storage, size, GENERATE("en", "de", "ru"));
+  bench.settle();
+  for (const bool close : {false, true}) {
+    if (close) bench.press("zoom.closer");
+    for (const char* const button : {"zoom.closer", "zoom.all"}) {
+      const app::Control* const it = bench.find(button);
+      if (it == nullptr) continue;
+      for (const app::Control* each : app::focus_order(bench.tree())) {
+        const bool of_hand = each->id.rfind("hand.", 0) == 0 || each->id.rfind("stable.", 0) == 0;
+        INFO(button << " on " << each->id);
+        CHECK_FALSE((of_hand && meet(it->rect, each->rect)));
+      }
+      CHECK_FALSE(meet(it->rect, bench.find("prompt")->rect));
+    }
+  }
 }
 
 TEST_CASE("From close by the board follows the chosen card, once", "[app][closeness]") {

@@ -5,6 +5,7 @@
 #include "catch.hpp"
 #include "core/match.hpp"
 #include "support/games.hpp"
+#include "support/hand_shuffle.hpp"
 #include "support/scene.hpp"
 
 using namespace drago;
@@ -166,4 +167,36 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
     return false;
   });
   for (const int each : times) CHECK(each > 0);
+}
+
+TEST_CASE("Chance does what was told of it, also once more, and goes on by the seed",
+          "[core][match]") {
+  const io::Save<Drago> save = shuffled_twice_by_hand();
+  const drago::Setup setup = io::setup_of(save);
+  const auto nothing = [](const Match&) {};
+  auto replayed = Match::replay(setup, 0, save.decisions, nothing, save.chance);
+  REQUIRE(replayed);
+  const Match match = std::move(replayed).value();
+  CHECK(match.told_rolls() == save.chance);
+  // Back, and there again.
+  Match again = match.after(10);
+  CHECK(again.told_rolls().size() == 1);
+  for (std::size_t at = 10; at < save.decisions.size(); ++at) {
+    REQUIRE_FALSE(again.submit(save.decisions[at].seat, save.decisions[at].action));
+  }
+  for (const core::Viewer& viewer : viewers(5)) CHECK(again.view(viewer) == match.view(viewer));
+  // Otherwise than it went: what does not fit any more is forgotten.
+  Match other = match.after(10);
+  play_until(other, never);
+  CHECK(other.turn() == core::Turn{core::GameOver{}});
+  const auto same = Match::replay(setup, 0, other.decisions(), nothing, other.told_rolls());
+  REQUIRE(same);
+  CHECK(same->view(luca) == other.view(luca));
+  // Another game that begins at a moment of this one.
+  Match branch = match.after(10).branch();
+  play_until(branch, never);
+  CHECK(branch.told_rolls().size() == 1);
+  const auto saved = Match::replay(setup, 0, branch.decisions(), nothing, branch.told_rolls());
+  REQUIRE(saved);
+  CHECK(saved->view(luca) == branch.view(luca));
 }

@@ -9,6 +9,7 @@
 #include "support/app_cave_states.hpp"
 #include "support/app_states.hpp"
 #include "support/damage.hpp"
+#include "support/hand_shuffle.hpp"
 #include "support/log_text.hpp"
 #include "support/sampling.hpp"
 
@@ -103,7 +104,7 @@ TEST_CASE("What is wrong with a file of a game is told by its kind and place", "
   CHECK(fault_of("Dear diary\n") == LogFault::Foreign);
   CHECK(fault_of(io::write_save(mountain_game())) == LogFault::Foreign);
   CHECK(fault_of(replaced(log, "drago-log/1", "drago-log/2")) == LogFault::Newer);
-  CHECK(fault_of(std::string(io::longest_game_log + 1, ' ')) == LogFault::Long);
+  CHECK(fault_of(std::string(io::longest_file + 1, ' ')) == LogFault::Long);
   CHECK(fault_of(log + log) == LogFault::Several);
   CHECK(fault_of(first_lines(log, 1)) == LogFault::Bare);
   CHECK(fault_of(first_lines(log, 1).substr(0, 300)) == LogFault::Damaged);
@@ -130,4 +131,27 @@ TEST_CASE("Damaged files of games are survived", "[io][log][damage]") {
   support::survives(
       io::write_game_log(save_of(support::game_of_hiding())), times,
       [&](const std::string& text) { return told.template operator()<cave::Cave>(text); });
+}
+
+TEST_CASE("A game whose players shuffled its cards comes back from its file", "[io][log]") {
+  for (const std::size_t decisions : {30U, 10'000U}) {
+    const auto save = support::shuffled_by_hand(mountain_game(), decisions);
+    check_whole(save);
+    const std::string log = io::write_game_log(save);
+    CHECK(fault_of(replaced(log, R"("seed":"0")", R"("seed":"1")")) == LogFault::Damaged);
+    io::LogLines lines(log);
+    const sim::NextLine next = [&lines]() -> std::optional<std::string> {
+      const auto line = lines.next();
+      return line ? std::optional(std::string(*line)) : std::nullopt;
+    };
+    CHECK(sim::replay(next, sim::Shuffles::Any));
+  }
+  const auto save = support::shuffled_by_hand(mountain_game());
+  support::survives(io::write_game_log(save), support::as_many_as(20, 500),
+                    [](const std::string& text) -> core::Result<bool, io::LoadError> {
+                      const auto read = io::read_game_log<drago::Drago>(text);
+                      if (!read) return read.error().where;
+                      CHECK(io::read_save<drago::Drago>(io::write_save(*read)));
+                      return true;
+                    });
 }

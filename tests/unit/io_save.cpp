@@ -5,6 +5,7 @@
 #include "io/drago_format.hpp"
 #include "io/save_file.hpp"
 #include "support/games.hpp"
+#include "support/hand_shuffle.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
 
@@ -137,4 +138,47 @@ TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
         "decisions[0].seat: must be a whole number from 0 to 2");
   CHECK(fault_with(text, "\"table\"", "\"extra\":{},\"table\"") == "extra: not known here");
   CHECK_FALSE(io::read_save<Drago>(text.substr(0, text.size() / 2)));
+}
+
+TEST_CASE("A save tells what chance did where that follows from no seed", "[io]") {
+  CHECK(io::write_save(saved_game(40)).find("chance") == std::string::npos);
+  for (const std::size_t decisions : {0U, 30U, 10'000U}) {
+    const io::Save<Drago> save = shuffled_by_hand(saved_game(0), decisions);
+    REQUIRE_FALSE(save.chance.empty());
+    const std::string text = io::write_save(save);
+    const auto read = io::read_save<Drago>(text);
+    if (!read) FAIL(io::message(read.error()));
+    CHECK(read->save.chance == save.chance);
+    CHECK(read->match.told_rolls() == save.chance);
+    CHECK(io::write_save(read->save) == text);
+  }
+}
+
+TEST_CASE("What chance is told to have done must be legal, and all of it must have happened",
+          "[io][damage]") {
+  const io::Save<Drago> save = shuffled_twice_by_hand();
+  const std::string text = io::write_save(save);
+  CHECK(fault_with(text, R"("seed":"0")", R"("seed":"7")") ==
+        "chance: follows from the seed, unless that is 0");
+  const std::size_t at = text.find(R"("chance":)");
+  CHECK(fault_with(text, text.substr(at), R"("chance":[]})").rfind("chance: ", 0) == 0);
+  CHECK(fault_with(text, text.substr(at), R"("chance":7})").rfind("chance: ", 0) == 0);
+  const auto fault = [](const io::Save<Drago>& damaged) {
+    const auto read = io::read_save<Drago>(io::write_save(damaged));
+    REQUIRE_FALSE(read);
+    return io::message(read.error());
+  };
+  for (const std::size_t nth : {std::size_t{0}, std::size_t{1}}) {
+    io::Save<Drago> doubled = save;
+    auto& draw = std::get<Shuffle>(doubled.chance[nth]).draw;
+    draw[0] = draw[1];
+    CHECK(fault(doubled).rfind("chance[" + std::to_string(nth) + "]: MD-", 0) == 0);
+  }
+  io::Save<Drago> played = save;
+  played.chance[0] = save.decisions[0].action;
+  CHECK(fault(played).rfind("chance[0]: MD-", 0) == 0);
+  io::Save<Drago> more = save;
+  more.chance.push_back(more.chance.back());
+  CHECK(fault(more) == "chance[" + std::to_string(save.chance.size()) +
+                           "]: chance: nothing is left to chance any more");
 }

@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "io/asset_pack.hpp"
 #include "io/files.hpp"
+#include "io/game_log.hpp"
 #include "sdl/file_assets.hpp"
 #include "sdl/file_storage.hpp"
 #include "sdl/headless_runner.hpp"
@@ -241,6 +242,36 @@ TEST_CASE("texts are kept in files, whatever their key", "[native]") {
   CHECK(storage.remove("aside"));
   CHECK_FALSE(storage.read("aside"));
   CHECK(storage.keys().empty());
+}
+
+TEST_CASE("one program at a time keeps its texts in a folder", "[native]") {
+  const Folder folder;
+  {
+    sdl::FileStorage first(folder.path);
+    sdl::FileStorage second(folder.path);
+    CHECK_FALSE(first.held_elsewhere());
+    CHECK(second.held_elsewhere());
+    CHECK(first.write("save", "one"));
+    CHECK_FALSE(second.write("save", "two"));
+    CHECK_FALSE(second.rename("save", "aside"));
+    CHECK_FALSE(second.remove("save"));
+    CHECK(second.read("save") == "one");
+    CHECK(first.keys() == std::vector<std::string>{"save"});
+  }
+  sdl::FileStorage next(folder.path);
+  CHECK_FALSE(next.held_elsewhere());
+  CHECK(next.write("save", "three"));
+}
+
+TEST_CASE("a file that is brought is read unless it is too long", "[native]") {
+  const Folder folder;
+  const auto brought = [&folder](std::size_t size) {
+    REQUIRE_FALSE(io::write_file((folder.path / "file").string(), std::string(size, 'x')));
+    return sdl::received_file(folder.path / "file").text;
+  };
+  CHECK(brought(io::longest_file)->size() == io::longest_file);
+  CHECK_FALSE(brought(io::longest_file + 1));
+  CHECK(sdl::received_file(folder.path / "none").text == std::string());
 }
 
 TEST_CASE("a text that cannot be kept is reported", "[native]") {

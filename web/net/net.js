@@ -91,9 +91,9 @@ export class Net {
     if (['open', 'join', 'resume'].includes(what)) {
       if (what === 'open') command.code ??= newCode();
       this.begin(command);
-    } else if (what === 'forget' || what === 'tables') {
-      if (what === 'forget' && this.table?.code === command.code) this.leave();
-      this.post({[what]: command.code ?? true});
+    } else if (what === 'forget') {
+      if (this.table?.code === command.code) this.leave();
+      this.post({forget: command.code});
     } else if (what === 'check') {
       this.post({check: String(command.file)});
     } else if (what === 'offer') {
@@ -285,13 +285,9 @@ export class Net {
     return worker;
   }
 
-  take({code, packets = [], news = [], read, kept, tables, checked, taken, left, trouble}) {
+  take({code, packets = [], news = [], read, kept, checked, taken, left, trouble}) {
     if (trouble) this.fail(trouble);
     if (checked) this.told(`{"checked":${checked}}`);
-    if (tables) {
-      this.more.tables = tables;
-      this.renew();
-    }
     if (!this.table || code !== this.table.code) return;
     if (read) {
       const link = this.table.links.get(read.link);

@@ -197,7 +197,7 @@ async function attempt(connection, mode, act) {
 
 async function keep(code, bytes) {
   try {
-    await stored('readwrite', store => store.put({bytes, at: Date.now()}, code));
+    await stored('readwrite', store => store.put({bytes}, code));
     return true;
   } catch (error) {
     console.warn(`nothing is kept of the table: ${error?.message}`);
@@ -218,23 +218,16 @@ async function forget(code) {
   await stored('readwrite', store => store.delete(code)).catch(() => {});
 }
 
-async function tables() {
-  const keys = await stored('readonly', store => store.getAllKeys()).catch(() => []);
-  const values = await stored('readonly', store => store.getAll()).catch(() => []);
-  return keys.map((code, at) => ({code, at: values[at].at}));
-}
-
 /** What a signed file proves, at a table or at none. */
 async function check(file) {
   await call('check', await written(file));
   postMessage({checked: out.checked});
 }
 
-async function take({begin: command, tell, linked, parted, hear, bytes, check: file, forget: code, tables: wanted}) {
+async function take({begin: command, tell, linked, parted, hear, bytes, check: file, forget: code}) {
   if (file !== undefined) await check(file);
   if (command) await begin(command);
   if (code) await forget(code);
-  if (wanted) postMessage({tables: await tables()});
   if (!table) return;
   const what = tell && JSON.parse(tell).do;
   const done = tell && await call('tell', await written(tell));

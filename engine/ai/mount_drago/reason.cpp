@@ -219,6 +219,13 @@ Reason reason_to_ride(const drago::View& view, bool ride) {
           .dragon = outcome.moved};
 }
 
+/// Whether an analysis tells actions from each other.
+bool tells_apart(std::span<const Considered> considered) {
+  return std::any_of(considered.begin(), considered.end(), [&](const Considered& each) {
+    return each.value != considered.front().value;
+  });
+}
+
 }  // namespace
 
 Reason reason_for(const drago::View& view, const drago::Action& best,
@@ -235,7 +242,7 @@ Reason reason_for(const drago::View& view, const drago::Action& best,
     if (cards > 0) return {.kind = Kind::Exchanges, .points = cards};
     return {.kind = Kind::KeepsHand};
   }
-  return {.kind = Kind::FirstDragon};
+  return {.kind = tells_apart(considered) ? Kind::Foresight : Kind::FirstDragon};
 }
 
 }  // namespace ai::mount_drago

@@ -15,7 +15,7 @@ namespace ai::mount_drago {
 /// `points`, `than`, `seat`, `card` and `dragon` are those of Reason.
 enum class ReasonKind : std::uint8_t {
   OnlyMove,     ///< nothing else can be done
-  FirstDragon,  ///< all dragons stand alike (MD-5): any is as good
+  FirstDragon,  ///< all dragons stand alike (MD-5), and nothing considered differs: any will do
   Wins,         ///< ends the game, `points` ahead of everybody else
   Ties,         ///< ends the game and shares the win
   Scores,       ///< brings `points`, and nobody else any

@@ -68,7 +68,8 @@ void rank_by_points(std::vector<Finish>& finishes) {
 }
 
 std::string plain_progress(const Words& words, std::size_t decisions) {
-  return words("title.turn", {{"turn", number(static_cast<int>(decisions) + 1)}});
+  if (decisions == 0) return words("title.start");
+  return words("title.after_turn", {{"turn", number(static_cast<int>(decisions))}});
 }
 
 Outcome plain_outcome(const Words& words, const Seating& seating,

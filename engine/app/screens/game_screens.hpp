@@ -52,7 +52,7 @@ struct GameLook {
   std::span<const char* const> figures = {};  ///< art at the foot of its set-up
   Burst burst = Burst::Coins;
   Door door = {};
-  /// How those play it who can sit on a chair: by SeatKind, and last nobody.
+  /// How each kind of player plays it, by SeatKind; the last entry is for an empty seat.
   SeatKindKeys about_seat_kinds = {"setup.about.person", "level.easy.about",   "level.medium.about",
                                    "level.hard.about",   "level.master.about", "setup.about.empty"};
 
@@ -82,8 +82,8 @@ struct GameScreens : GameLook {
   /// How far the game is, in a few words.
   std::string (*progress)(const Words& words, const GameSession& session);
   Outcome (*outcome)(const Words& words, const GameSession& session);
-  /// What could be explained to the person who is asked, the first first; null where there is
-  /// nothing to explain.
+  /// What could be explained to the person to act, in order; null where there is nothing to
+  /// explain.
   std::vector<Hint> (*hints)(const GameSession& session);
   /// What is played on as everybody could see it after a line of the log, with what that did, in a
   /// picture of this size; null where there is none.

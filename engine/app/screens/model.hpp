@@ -211,8 +211,8 @@ struct Model {
   /// It sits at its table from now on; none: nothing does.
   void take(io::GameName game, std::unique_ptr<GameSession> fresh);
   void save_game(const GameSession& game);
-  /// What was to be kept is not; told once.
-  void tell_not_kept();
+  /// What was to be kept is not, and `why`, as a key of words; told once.
+  void tell_not_kept(std::string_view why = "notice.not_saved");
 
   /// The game at the table as a save; empty when there is none.
   std::string save_at_table() const { return play != nullptr ? whole_game().write() : ""; }
@@ -236,7 +236,7 @@ struct Model {
   bool curtain_ready() const { return now >= curtain_opens().value_or(now + 1); }
   /// When that will be; none while something is held down, or without a curtain.
   std::optional<Millis> curtain_opens() const;
-  /// A pointer's press begins, and ends; a key, of which nobody tells when it is let go.
+  /// A pointer's press begins, and ends; a press of a key, whose release is not reported.
   void hand_comes_down() { curtain.early = !curtain_ready(); }
   void hand_lets_go();
   void key_goes_down();

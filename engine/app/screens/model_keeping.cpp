@@ -90,9 +90,9 @@ void Model::save_game(const GameSession& game) {
   if (!kept) tell_not_kept();
 }
 
-void Model::tell_not_kept() {
+void Model::tell_not_kept(std::string_view why) {
   if (std::exchange(storage_failed_, true)) return;
-  tell(words("notice.not_saved"));
+  tell(words(why));
 }
 
 }  // namespace app

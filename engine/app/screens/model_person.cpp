@@ -25,7 +25,9 @@ void Model::read_person() {
   preferences = read_preferences(platform.storage.read(preferences_key).value_or(""));
   hints_seen_ = HintsSeen(platform.storage.read(hints_key).value_or(""));
   std::vector<std::string> wishes = platform.languages;
-  if (preferences.language) wishes.insert(wishes.begin(), *preferences.language);
+  for (const auto& chosen : {preferences.language, platform.language}) {
+    if (chosen) wishes.insert(wishes.begin(), *chosen);
+  }
   const std::string wished = Words::best_of(wishes);
   std::vector<std::string> languages = {wished};
   // A page begins with the words of one, which may be another one where what it knew was old.

@@ -42,10 +42,9 @@ void Model::drop_replay() {
 }
 
 void Model::end_replay() {
-  if (at_net(*this)) return sit_down_at_net();
   if (!watches_guest()) {
     const std::string from = std::exchange(review_dialog_state.left_at, {});
-    resume(play->game());
+    at_net(*this) ? sit_down_at_net() : resume(play->game());
     if (from.empty()) return;
     open(Dialog::Review);
     wished_focus = from;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ struct Platform {
   const Assets& assets;
   /// Wished languages, best first, such as "de-AT" (the browser's, or the environment's).
   std::vector<std::string> languages;
+  /// The language of this run, such as "de", whatever the person has chosen once.
+  std::optional<std::string> language = {};
   /// Something unpredictable, for seeds.
   std::uint64_t entropy = 0;
   /// Nothing where the window stays as it is.

@@ -48,9 +48,10 @@ void BotClient::ask_review(std::string save, std::size_t at, Millis now) {
 void BotClient::put(Millis now) {
   answer_.reset();
   hurried_at_.reset();
-  put_at_ = now;
+  begun_at_.reset();
   if (outside_ != nullptr && !outside_->works()) outside_ = nullptr;
   bot_worker().ask(*request_);
+  if (bot_worker().loaded()) begun_at_ = now;
 }
 
 void BotClient::stop() {
@@ -63,6 +64,7 @@ void BotClient::new_frame(Millis now) {
   frame_worker_.new_frame();
   if (!request_ || answer_) return;
   if (outside_ != nullptr && !outside_->works()) put(now);
+  if (!begun_at_ && bot_worker().loaded()) begun_at_ = now;
   look();
 }
 
@@ -83,8 +85,8 @@ void BotClient::hurry() {
 }
 
 void BotClient::press(Millis now) {
-  if (!request_ || answer_) return;
-  if (!hurried_at_ && now >= put_at_ + longest) {
+  if (!request_ || answer_ || !begun_at_) return;
+  if (!hurried_at_ && now >= *begun_at_ + longest) {
     hurried_at_ = now;
     bot_worker().hurry();
   } else if (hurried_at_ && outside_ != nullptr && now >= *hurried_at_ + patience) {
@@ -93,8 +95,8 @@ void BotClient::press(Millis now) {
 }
 
 std::optional<Millis> BotClient::presses_at() const {
-  if (!request_ || answer_) return std::nullopt;
-  if (!hurried_at_) return put_at_ + longest;
+  if (!request_ || answer_ || !begun_at_) return std::nullopt;
+  if (!hurried_at_) return *begun_at_ + longest;
   if (outside_ != nullptr) return *hurried_at_ + patience;
   return std::nullopt;
 }

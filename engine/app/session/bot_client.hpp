@@ -102,7 +102,7 @@ class BotClient {
   std::uint32_t asked_ = 0;            ///< questions so far
   std::optional<BotRequest> request_;  ///< none when nothing is asked
   std::optional<std::string> answer_;
-  Millis put_at_ = 0;
+  std::optional<Millis> begun_at_;  ///< none: whoever is asked is still loading
   std::optional<Millis> hurried_at_;
 };
 

@@ -37,6 +37,9 @@ class BotWorker {
   virtual void hurry() = 0;
   /// False from when on nothing can be thought here (any more); a frame follows that, too.
   virtual bool works() const = 0;
+  /// False while what bots have learnt is still on its way: what is asked waits for that. A frame
+  /// follows when it is there.
+  virtual bool loaded() const { return true; }
 };
 
 }  // namespace app

@@ -49,6 +49,9 @@ class GameSession {
   bool over() const { return seating_.given_up_by || !to_act(); }
   /// The whole game as a save.
   virtual std::string write() const = 0;
+  /// Whether all that was dealt does; else the cards were shuffled by those who played, and neither
+  /// a link nor another deal of this seed can hold them.
+  virtual bool follows_from_seed() const = 0;
 
   /// The same game to be looked at: nobody acts in it, and it can be brought to each of its
   /// moments.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/session/net_news.hpp"
+#include "io/game_log.hpp"
 #include "io/json_writer.hpp"
 #include "io/long_json.hpp"
 #include "io/names.hpp"
@@ -11,8 +12,8 @@
 namespace app {
 namespace {
 
-/// In bytes: what was signed in a game of five is longer than other JSON of ours.
-constexpr std::size_t most_news = 8U << 20U;
+/// In bytes: a file is one of their texts, which escapes do not make twice as long.
+constexpr std::size_t most_news = 2 * io::longest_file + io::most_json;
 
 io::JsonWriter command(std::string_view what) {
   io::JsonWriter json;
@@ -75,7 +76,7 @@ bool NetClient::take_news() {
   // News of a table that was left before they were told.
   if (!table_) return true;
   if (root.has("signed")) {
-    signed_ = root.field("signed").text(most_news);
+    signed_ = root.field("signed").text(io::longest_file);
     // They have no room for both.
     if (table.log.empty()) table.log = std::move(table_->log);
   }
@@ -180,8 +181,7 @@ void NetClient::forget(std::string_view code) {
 
 void NetClient::leave() {
   tell(command("leave").close_object().take());
-  table_.reset();
-  news_ = {};
+  drop_table();
 }
 
 }  // namespace app

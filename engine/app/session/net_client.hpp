@@ -177,6 +177,12 @@ class NetClient {
   void check(std::string_view file);
   /// Leaves the table; who plays at it is missed by the others.
   void leave();
+  /// As if at no table, without telling anybody. What is being checked is still awaited.
+  void drop_table() {
+    table_.reset();
+    news_ = {};
+    signed_.reset();
+  }
   /// What is kept of a table goes.
   void forget(std::string_view code);
 

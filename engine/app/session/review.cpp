@@ -28,7 +28,7 @@ bool GameReview::take(const std::string& reply) {
 std::vector<Chances> GameReview::chances() const {
   std::vector<Chances> out;
   for (const Step& step : steps_) out.push_back(step.before);
-  if (complete()) out.push_back(result_);
+  if (complete() && total() > 0) out.push_back(before(total()));
   return out;
 }
 
@@ -88,9 +88,9 @@ std::vector<TurningMoment> GameReview::moments() const {
 
 Balance GameReview::balance(core::Seat seat) const {
   Balance out;
-  if (!complete()) return out;
+  if (!complete() || total() == 0) return out;
   out.start = before(0)[seat.index];
-  out.result = result_[seat.index];
+  out.result = before(total())[seat.index];
   for (std::size_t at = 0; at < steps_.size(); ++at) {
     const Step& step = steps_[at];
     const float decided = step.after[seat.index] - step.before[seat.index];

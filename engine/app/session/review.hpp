@@ -1,5 +1,5 @@
-// What a finished game looks like to the strongest bot: each seat's chance to win over time, the
-// moments that turned it, what each decision gave away, and luck apart from skill. The same for
+// What a game that is over looks like to the strongest bot: each seat's chance to win over time,
+// the moments that turned it, what each decision gave away, and luck apart from skill. The same for
 // every game; ReviewOf (review_of.hpp) knows the game. Only puts together what is found of each
 // decision.
 #pragma once
@@ -52,7 +52,7 @@ struct Balance {
   float luck = 0;    ///< draws, and what others chose in secret or held
   float skill = 0;   ///< what the own decisions gave away: never above 0
   float others = 0;  ///< what the others decided openly
-  float result = 0;  ///< the share of the win
+  float result = 0;  ///< the share of the win; of a game that was given up, the chance to win then
 };
 
 /// How well somebody who counts could have guessed a player's secret choices.
@@ -74,6 +74,10 @@ class GameReview {
   std::size_t total() const { return seats_.size(); }
   std::size_t done() const { return steps_.size(); }
   bool complete() const { return done() == total(); }
+
+  /// Whether it was played to its end. One that was given up has no result: the chances behind its
+  /// last decision stand in for it.
+  bool has_result() const { return result_.has_value(); }
 
   /// The chances after 0, 1, … decisions: one for each reviewed one, and the result at the end.
   std::vector<Chances> chances() const;
@@ -106,7 +110,8 @@ class GameReview {
     std::optional<Guessed> guessed;
   };
 
-  GameReview(int players, bool is_secret, std::vector<core::Seat> seats, const Chances& result)
+  GameReview(int players, bool is_secret, std::vector<core::Seat> seats,
+             const std::optional<Chances>& result)
       : players_(players), is_secret_(is_secret), seats_(std::move(seats)), result_(result) {}
   GameReview(const GameReview&) = delete;
   GameReview& operator=(const GameReview&) = delete;
@@ -115,14 +120,16 @@ class GameReview {
   virtual std::optional<Step> read(const std::string& reply) = 0;
 
  private:
+  /// Of a complete review also after the last decision.
   const Chances& before(std::size_t at) const {
-    return at < steps_.size() ? steps_[at].before : result_;
+    if (at < steps_.size()) return steps_[at].before;
+    return result_ ? *result_ : steps_.back().after;
   }
 
   int players_;
   bool is_secret_;                 ///< decisions are
   std::vector<core::Seat> seats_;  ///< by decision: whose
-  Chances result_;
+  std::optional<Chances> result_;  ///< none: it was given up
   std::vector<Step> steps_;
 };
 

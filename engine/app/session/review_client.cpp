@@ -39,7 +39,7 @@ std::vector<std::string> kept_replies(std::string_view kept, std::string_view sa
 }  // namespace
 
 bool ReviewClient::can_review(const GameEntry& entry, const GameSession& game) {
-  return entry.review != nullptr && !game.to_act() && game.length() > 0;
+  return entry.review != nullptr && game.over() && game.decisions() > 0;
 }
 
 void ReviewClient::start(const GameEntry& entry, const GameSession& game, std::string_view kept) {

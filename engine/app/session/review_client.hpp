@@ -21,8 +21,7 @@ class ReviewClient {
   /// Bots are asked first, by whoever else does.
   explicit ReviewClient(BotClient& bots) : bots_(&bots) {}
 
-  /// Whether this can be reviewed: a game that was played to its end. One that was given up was
-  /// not.
+  /// Whether this can be reviewed: a game that is over, in which something was decided.
   static bool can_review(const GameEntry& entry, const GameSession& game);
   /// Begins the review of a game, or goes on with it, or does nothing when it is complete. What
   /// was kept of it (`write`) is not asked again.

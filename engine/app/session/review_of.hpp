@@ -16,6 +16,7 @@
 #include "ai/review.hpp"
 #include "app/session/review.hpp"
 #include "app/session/search_task_of.hpp"
+#include "app/session/session_save.hpp"
 #include "core/check.hpp"
 #include "core/match.hpp"
 #include "core/streams.hpp"
@@ -90,13 +91,25 @@ core::Result<ai::DecisionReview<G>, io::LoadError> read_decision_review(std::str
   return out;
 }
 
+/// Why a game that was saved cannot be reviewed: it still goes on, or nothing was decided in it;
+/// nothing where it was played to its end or given up.
+template <core::Game G>
+std::optional<io::LoadError> review_fault(const io::LoadedGame<G>& loaded) {
+  const auto seating = saved_seating(loaded.save);
+  if (!seating) return seating.error();
+  if (loaded.save.decisions.empty()) return io::LoadError{"decisions", "nothing was decided"};
+  const bool over = std::holds_alternative<core::GameOver>(loaded.match.turn());
+  if (over || seating->given_up_by) return std::nullopt;
+  return io::LoadError{"decisions", "the game is not over"};
+}
+
 template <ai::ReviewedGame G>
 class ReviewOf final : public GameReview {
  public:
   using View = typename G::View;
   using Action = typename G::Action;
 
-  /// Of a game that was saved; what is wrong with it, when it is not one that is over.
+  /// Of a game that was saved; what is wrong with it, when it is none to be reviewed.
   static core::Result<std::unique_ptr<GameReview>, io::LoadError> make(const io::Json& saved) {
     std::vector<ReviewedDecision> moments;
     const auto loaded =
@@ -107,12 +120,13 @@ class ReviewOf final : public GameReview {
           moments.push_back({seat, action, match.view(seat), std::nullopt});
         });
     if (!loaded) return loaded.error();
-    if (!std::holds_alternative<core::GameOver>(loaded->match.turn())) {
-      return io::LoadError{"decisions", "the game is not over"};
+    if (auto fault = review_fault(*loaded)) return *std::move(fault);
+    std::optional<Chances> result;
+    if (std::holds_alternative<core::GameOver>(loaded->match.turn())) {
+      result = narrow(ai::ReviewOfGame<G>::result(loaded->match.view(core::Spectator{})));
     }
-    const ai::Chances result = ai::ReviewOfGame<G>::result(loaded->match.view(core::Spectator{}));
-    return std::unique_ptr<GameReview>(new ReviewOf(static_cast<int>(loaded->save.seats.size()),
-                                                    narrow(result), std::move(moments)));
+    return std::unique_ptr<GameReview>(
+        new ReviewOf(static_cast<int>(loaded->save.seats.size()), result, std::move(moments)));
   }
 
   /// What a seat knew when it made a decision, and what it did.
@@ -131,7 +145,7 @@ class ReviewOf final : public GameReview {
     std::optional<ai::Analysis<G>> analysis;
   };
 
-  ReviewOf(int players, const Chances& result, std::vector<ReviewedDecision> moments)
+  ReviewOf(int players, const std::optional<Chances>& result, std::vector<ReviewedDecision> moments)
       : GameReview(players, ai::ReviewOfGame<G>::is_secret, seats_of(moments), result),
         moments_(std::move(moments)) {}
 
@@ -196,7 +210,7 @@ class ReviewTask final : public SearchTask {
   std::unique_ptr<ai::Reviewer<G>> reviewer_;
 };
 
-/// Begins to review a decision of a game that was saved and is over.
+/// Begins to review a decision of a game that was saved and is over, or was given up.
 template <ai::ReviewedGame G>
 StartedSearch start_review_in(const BotRequest& request, const io::Json& saved) {
   Witnesses<G> witnesses;
@@ -212,10 +226,8 @@ StartedSearch start_review_in(const BotRequest& request, const io::Json& saved) 
         }
       });
   if (!loaded) return io::inside("save", loaded.error());
+  if (auto fault = review_fault(*loaded)) return io::LoadError{"save." + fault->place, fault->why};
   const core::Match<G>& match = loaded->match;
-  if (!std::holds_alternative<core::GameOver>(match.turn())) {
-    return io::LoadError{"save.decisions", "the game is not over"};
-  }
   if (at >= match.decisions().size()) return io::LoadError{"review", "there is no such decision"};
   const auto& [seat, action] = match.decisions()[at];
   std::unique_ptr<ai::Reviewer<G>> reviewer = ai::ReviewOfGame<G>::make();

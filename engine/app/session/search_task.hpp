@@ -36,7 +36,7 @@ StartedSearch start_search(const BotRequest& request);
 /// The same for the games of a list.
 StartedSearch start_search(const BotRequest& request, std::span<const GameEntry> games);
 
-/// What a thought to its end answers. For tests and whoever can wait.
+/// The reply of a search that runs to its end. For tests and whoever can wait.
 core::Result<BotReply, io::LoadError> search_to_the_end(const BotRequest& request);
 
 /// Thinks for a span of time, in portions that grow and shrink so that the clock is looked at often

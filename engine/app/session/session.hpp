@@ -56,8 +56,10 @@ class Session : public GameSession {
   std::string write() const override {
     io::Save<G> whole = bare_save();
     whole.decisions = match_.decisions();
+    whole.chance = match_.told_rolls();
     return io::write_save(whole);
   }
+  bool follows_from_seed() const override { return match_.told_rolls().empty(); }
 
   View view(core::Viewer viewer) const { return match_.view(viewer); }
   /// What a viewer saw of the last decision.
@@ -137,7 +139,7 @@ class Session : public GameSession {
   }
   std::unique_ptr<GameSession> branch(Seating new_seating) const override {
     return std::unique_ptr<Session>(
-        new Session(board_, rules_, std::move(new_seating), match_, records_));
+        new Session(board_, rules_, std::move(new_seating), match_.branch(), records_));
   }
   void show_after(std::size_t count) override {
     if (count < records_.size()) {
@@ -160,11 +162,7 @@ class Session : public GameSession {
   }
 
   bool running() const override { return playback_.running(); }
-  bool drop_intention() override {
-    if (intention == Intention{}) return false;
-    intention = {};
-    return true;
-  }
+  bool drop_intention() override { return std::exchange(intention, {}) != Intention{}; }
 
  protected:
   void settle() override { playback_.settle(view(viewer())); }

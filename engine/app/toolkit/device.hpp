@@ -26,12 +26,12 @@ class Device {
   virtual void cover(WindowMode what) = 0;
   /// What stands before a place in the address of a link to it; empty where nobody is led anywhere.
   virtual std::string address() const { return {}; }
-  /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Asked: when it
-  /// is done, app::ShareOutcome tells what has become of it. Kept: the person does not want it
-  /// after all.
+  /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Pending: when
+  /// it is done, app::ShareOutcome tells what has become of it. Cancelled: the person does not want
+  /// it after all.
   virtual ShareStatus share(const std::string& text) = 0;
   /// Has a picture drawn, which takes some frames, and hands it on as a file, or saves it where
-  /// nobody takes one. Asked: app::ShareOutcome tells what has become of it.
+  /// nobody takes one. Pending: app::ShareOutcome tells what has become of it.
   virtual ShareStatus share(PictureFile picture) = 0;
   /// Puts a text into a file of the person's; what it is called there, none where it was not done.
   virtual std::optional<std::string> save_file(const std::string& name,

@@ -104,8 +104,9 @@ struct NotificationsAllowed {
 
 /// What turns out about kept texts only after they were written or read.
 enum class StorageEvent : std::uint8_t {
-  NotKept,  ///< a change was not kept after all
-  Parted    ///< there are newer ones than those read at the start; both stay, for the next start
+  NotKept,        ///< a change was not kept after all
+  HeldElsewhere,  ///< a program that was started earlier keeps them; nothing of this one is kept
+  Parted  ///< there are newer ones than those read at the start; both stay, for the next start
 };
 
 /// The words of a language are among the assets now, or cannot be brought there.

@@ -1,4 +1,4 @@
-// Shares of a way that is walked in time, and what lies between two places.
+// Easing functions, and interpolation between two positions.
 #pragma once
 
 #include <algorithm>

@@ -97,6 +97,8 @@ bool words_fit(TextMeasure& measure, std::string_view text, Face face, float siz
 Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,
                     float least, float leading) {
   constexpr float almost = 0.9F;  // of the wished size looks the same
+  // No line is higher than the room, as far as the least letters let it.
+  size = std::min(size, std::max(least, room.h));
   const float one_line = fitting_size(measure, text, face, size, room.w, least);
   if (one_line >= size * almost && measure.width(text, face, one_line) <= room.w) {
     return {{std::string(text)}, one_line};

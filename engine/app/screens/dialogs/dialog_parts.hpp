@@ -19,7 +19,7 @@ Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::No
 /// A heading within a dialog of parchment.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
 
-/// How much of the width what an option is chosen with has beside the option's name. It lies below
+/// The share of the width that an option's control gets beside the option's name. It lies below
 /// the name where there is less width than `from`, with letters of the usual size.
 struct OptionShare {
   float share;

@@ -41,6 +41,7 @@ std::vector<Line> replay_lines(const Words& words) {
       {{words("keys.cap.page_up"), words("keys.cap.page_down")}, words("keys.replay_turn")},
       {{words("keys.cap.home"), words("keys.cap.end")}, words("keys.replay_ends")},
       {{words("keys.cap.space")}, words("keys.replay_play")},
+      {{words("keys.cap.tab"), "←", "→"}, words("keys.replay_ask")},
       {{"L"}, words("table.log")},
   };
 }

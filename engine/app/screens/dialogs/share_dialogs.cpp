@@ -90,11 +90,15 @@ Control share_dialog(const Ui& ui, Model& model) {
   if (has_summary(model)) {
     all.add(way(ui, "share.picture", "share.picture.about", [&model] { share_summary(model); }));
   }
-  if (game.over() && game.decisions() > 0) {
-    all.add(
-        way(ui, "share.game", "share.game.about", [&model] { model.share(LinkContent::Game); }));
+  const auto link = [&](const char* id, const char* about, LinkContent what) {
+    all.add(way(ui, id, about, [&model, what] { model.share(what); }));
+  };
+  if (!game.follows_from_seed()) {
+    all.add(layout::body(ui, ui.words("share.no_link"), 16, mist).named("share.no_link"));
+  } else {
+    if (has_summary(model)) link("share.game", "share.game.about", LinkContent::Game);
+    link("share.deal", "share.deal.about", LinkContent::Deal);
   }
-  all.add(way(ui, "share.deal", "share.deal.about", [&model] { model.share(LinkContent::Deal); }));
   all.add(shared_item(ui, model));
   return scrolling_dialog(ui, model,
                           {.id = "share", .heading = ui.words("share.heading"), .width = 480},

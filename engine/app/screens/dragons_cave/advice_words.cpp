@@ -120,7 +120,7 @@ bool is_told(const Reason& reason) {
 std::string addition(const Words& words, const cave::View& view,
                      const ai::Analysis<cave::Cave>& opinion) {
   if (opinion.reason.chance) {
-    return words("why.cave.chance", {{"chance", number(*opinion.reason.chance)}});
+    return words.count("why.cave.chance", *opinion.reason.chance);
   }
   const int purse = view.purses[view.seat->index];
   const bool risks = std::holds_alternative<cave::Choose>(opinion.best) && !is_chest(opinion.best);

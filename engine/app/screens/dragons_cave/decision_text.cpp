@@ -194,7 +194,15 @@ std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, st
 }
 
 std::string progress(const Words& words, const DragonsCavePlay& play) {
-  return words("title.round", {{"round", number(play.view(core::Spectator{}).round)}});
+  const cave::View view = play.view(core::Spectator{});
+  const auto in_words = [&](const char* key, int round) {
+    return words(key, {{"round", number(round)}});
+  };
+  if (view.phase == cave::Phase::Over) return in_words("title.after_round", view.round);
+  const bool waits = view.phase == cave::Phase::Choose &&
+                     std::find(view.chosen.begin(), view.chosen.end(), true) == view.chosen.end();
+  if (!waits) return in_words("title.round", view.round);
+  return view.round == 1 ? words("title.start") : in_words("title.after_round", view.round - 1);
 }
 
 }  // namespace app::dragons_cave

@@ -33,7 +33,7 @@ std::optional<Mark> mark_of(const DragonsCaveRecord& record, const cave::Observa
 /// The cave as everybody saw it after a round, with the ways taken in it.
 DrawList moment_of(const Ui& ui, Model& model, DragonsCavePlay& play, const LogEntry& entry,
                    Size room);
-/// How far the game is: "round 5".
+/// How far the game is: "round 5", or, when the next has not begun, "after round 5".
 std::string progress(const Words& words, const DragonsCavePlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);

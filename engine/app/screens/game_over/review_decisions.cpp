@@ -122,7 +122,7 @@ layout::Node decision_row(const Reviewed& at, const Judgement& judgement) {
   const DecisionWords& told = words_for(at, judgement.at);
   const bool mistake = judgement.is_mistake();
   const std::string id = "review.decision." + std::to_string(judgement.at);
-  const std::string turn = turn_name(at, at.state().turns_after(judgement.at) + 1);
+  const std::string turn = turn_name(at, at.state().turn_of(judgement.at));
   const std::string chosen = ui.words("review.chosen", {{"what", told.chosen}});
   const std::string judged = verdict(ui.words, judgement, told);
   const auto [instead, why] = instead_of(at, judgement, told);
@@ -208,7 +208,8 @@ layout::Node decisions_page(const Reviewed& at) {
   const std::vector<Judgement> all = decisions_of(at);
   layout::Node out = layout::column(10, choices(at));
   if (all.empty()) {
-    out.add(layout::body(ui, ui.words("review.none_yet"), 16, mist_soft).named("review.none"));
+    const char* const key = at.review.complete() ? "review.none_judged" : "review.none_yet";
+    out.add(layout::body(ui, ui.words(key), 16, mist_soft).named("review.none"));
     return out;
   }
   out.add(layout::body(ui, summary(at, all), 17, mist).named("review.summary"));

@@ -13,17 +13,28 @@ namespace app {
 
 namespace {
 
+/// To where the game is handed on: at a table over the net as a file.
+layout::Node share_button(const Ui& ui, Model& model) {
+  const bool net = at_net(model);
+  return layout::button(ui, {.id = "review.share",
+                             .label = ui.words(net ? "net.files" : "share.heading"),
+                             .icon = net ? "save" : "share",
+                             .act = [&model, net] {
+                               if (net) model.net.told.clear();
+                               model.open(net ? Dialog::NetFiles : Dialog::Share);
+                             }});
+}
+
 /// How far it is; those who listen are told once it is complete.
 layout::Node progress(const Ui& ui, Model& model, const GameReview& review) {
   if (review.complete()) {
+    std::string told = ui.words("review.done");
+    if (!review.has_result()) told = in_one(told, ui.words("review.given_up"));
     return layout::row(12,
-                       layout::body(ui, ui.words("review.done"), 15, mist_soft)
+                       layout::body(ui, std::move(told), 15, mist_soft)
                            .named("review.state", Role::Status)
                            .stretch(),
-                       layout::button(ui, {.id = "review.share",
-                                           .label = ui.words("share.heading"),
-                                           .icon = "share",
-                                           .act = [&model] { model.open(Dialog::Share); }}));
+                       share_button(ui, model));
   }
   const float share = static_cast<float>(review.done()) /
                       static_cast<float>(std::max<std::size_t>(review.total(), 1));
@@ -78,13 +89,31 @@ layout::Node wide_page(const Reviewed& at) {
       scrolled(at.model, turning_moments(at)).share(0.44F).filling());
 }
 
+/// The game at hand as it can be reviewed; null: it cannot yet. Over the net that takes what all
+/// have laid open at the end.
+const GameSession* game_to_review(const Model& model) {
+  const GameSession& game = model.whole_game();
+  if (!at_net(model)) return &game;
+  const GameSession* const whole = model.net.finished.get();
+  return whole != nullptr && whole->decisions() == game.decisions() ? whole : nullptr;
+}
+
+/// Where the game at hand is kept; empty: nowhere.
+std::string key_of_review(const Model& model) {
+  return at_net(model) ? std::string() : key_at_hand(model);
+}
+
 /// What the dialog remembers of the game at hand that shows its beginning.
 void begin_sheet(Model& model) {
   GameSession& game = model.whole_game();
   const Seating& seating = game.seating();
   model.review_dialog_state = {};
-  model.review_dialog_state.key = key_at_hand(model);
-  model.review_dialog_state.turns = model.screens().log(model.words, game, 0);
+  model.review_dialog_state.key = key_of_review(model);
+  model.review_dialog_state.log = model.screens().log(model.words, game, 0);
+  std::vector<std::size_t>& ends = model.review_dialog_state.ends;
+  ends = model.screens().outcome(model.words, game).moments;
+  // A turn that was broken off is one, too.
+  if (!ends.empty() && ends.back() < game.decisions()) ends.push_back(game.decisions());
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (seating.is_person(core::Seat{i})) {
       model.review_dialog_state.of = core::Seat{i};
@@ -95,7 +124,7 @@ void begin_sheet(Model& model) {
 }
 
 std::string kept_review(const Model& model) {
-  const std::string key = key_at_hand(model);
+  const std::string key = key_of_review(model);
   return key.empty() ? std::string() : StoredGames::review(model.platform.storage, key);
 }
 
@@ -114,15 +143,15 @@ void keep_review(Model& model) {
 
 }  // namespace
 
-std::size_t ReviewDialogState::turns_after(std::size_t decisions) const {
-  const auto open = std::find_if(turns.begin(), turns.end(), [decisions](const LogEntry& each) {
-    return each.last >= decisions;
-  });
-  return static_cast<std::size_t>(open - turns.begin());
+std::size_t ReviewDialogState::turn_of(std::size_t decision) const {
+  const auto open = std::upper_bound(ends.begin(), ends.end(), decision);
+  return std::min(static_cast<std::size_t>(open - ends.begin()), turns());
 }
 
-std::size_t ReviewDialogState::decisions_after(std::size_t count) const {
-  return count == 0 ? 0 : turns[count - 1].last + 1;
+const LogEntry* ReviewDialogState::entry_of(std::size_t decision) const {
+  const auto found = std::find_if(
+      log.begin(), log.end(), [decision](const LogEntry& each) { return each.last >= decision; });
+  return found == log.end() ? nullptr : &*found;
 }
 
 int in_hundred(float chance) { return static_cast<int>(std::lround(chance * 100)); }
@@ -138,10 +167,9 @@ std::string turn_name(const Reviewed& at, std::size_t turn) {
 }
 
 bool can_review(const Model& model) {
-  // What was played over the net has no seed.
-  if (!offers_review(model) || at_net(model)) return false;
-  const GameSession& game = model.whole_game();
-  return ReviewClient::can_review(model.entry(game.game()), game);
+  if (!offers_review(model)) return false;
+  const GameSession* const game = game_to_review(model);
+  return game != nullptr && ReviewClient::can_review(model.entry(game->game()), *game);
 }
 
 bool offers_review(const Model& model) {
@@ -150,19 +178,20 @@ bool offers_review(const Model& model) {
 }
 
 std::string why_no_review(const Model& model) {
-  return model.words(at_net(model) ? "why.review_net" : "why.review_given_up");
+  return model.words(at_net(model) ? "why.review_net" : "why.review_empty");
 }
 
 void open_review(Model& model) {
-  GameSession& game = model.whole_game();
+  const GameSession* const game = game_to_review(model);
+  if (game == nullptr) return;
   begin_sheet(model);
-  model.review.start(model.entry(game.game()), game, kept_review(model));
+  model.review.start(model.entry(game->game()), *game, kept_review(model));
   model.open(Dialog::Review);
 }
 
 void recall_review(Model& model) {
   if (!can_review(model)) return;
-  GameSession& game = model.whole_game();
+  const GameSession& game = *game_to_review(model);
   const bool another = model.review.recall(model.entry(game.game()), game, kept_review(model));
   if (another) begin_sheet(model);
 }

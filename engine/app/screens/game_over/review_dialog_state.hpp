@@ -36,7 +36,8 @@ struct ReviewDialogState {
   enum class Page : std::uint8_t { Chances, Decisions, Luck };
   Page page = Page::Chances;
   std::string key;                  ///< where the game is kept; empty: nowhere
-  std::vector<LogEntry> turns;      ///< of the game, in order
+  std::vector<LogEntry> log;        ///< of the game, in order
+  std::vector<std::size_t> ends;    ///< Outcome::moments: turns are counted as at the game's end
   std::optional<std::size_t> turn;  ///< so many of them had been played; none: the last known
   core::Seat of;                    ///< whose decisions
   bool as_played = false;           ///< in this order; else those that cost most first
@@ -46,9 +47,13 @@ struct ReviewDialogState {
   /// The control that led to the moment which is looked at: back leads to it. Empty: none did.
   std::string left_at;
 
-  /// How many turns had ended after so many decisions; how many decisions were made by then.
-  std::size_t turns_after(std::size_t decisions) const;
-  std::size_t decisions_after(std::size_t turns) const;
+  std::size_t turns() const { return ends.empty() ? 0 : ends.size() - 1; }
+  /// The turn in which a decision was made, counted from 1; 0: before the first.
+  std::size_t turn_of(std::size_t decision) const;
+  /// The start is before all of them.
+  std::size_t decisions_after(std::size_t count) const { return count == 0 ? 0 : ends[count]; }
+  /// The line of the log that tells of it; null: it was still hidden when the game was given up.
+  const LogEntry* entry_of(std::size_t decision) const;
 };
 
 /// Whether the game at hand can be reviewed.

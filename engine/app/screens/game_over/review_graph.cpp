@@ -22,9 +22,9 @@ namespace {
 std::vector<Chances> by_turn(const Reviewed& at) {
   const std::vector<Chances> all = at.review.chances();
   std::vector<Chances> out;
-  for (std::size_t turn = 0; turn <= at.state().turns.size(); ++turn) {
-    // What follows the last turn belongs to it.
-    const bool last = turn == at.state().turns.size();
+  for (std::size_t turn = 0; turn <= at.state().turns(); ++turn) {
+    // What follows the last turn belongs to it, such as cards that lay face down at a give-up.
+    const bool last = turn == at.state().turns();
     const std::size_t decisions = last ? at.review.total() : at.state().decisions_after(turn);
     if (decisions >= all.size()) break;
     out.push_back(all[decisions]);
@@ -63,7 +63,7 @@ void draw_moments(DrawList& out, const Reviewed& at, const Axes& axes,
                   const std::vector<Chances>& chances) {
   constexpr float size = 13;
   for (const TurningMoment& each : at.review.moments()) {
-    const std::size_t turn = std::min(at.state().turns_after(each.at) + 1, chances.size() - 1);
+    const std::size_t turn = std::min(at.state().turn_of(each.at), chances.size() - 1);
     Box spot =
         disc({axes.x(static_cast<int>(turn)), height_at(axes, chances[turn][each.seat.index])},
              size, gold);
@@ -154,7 +154,7 @@ layout::Node chances_graph(const Reviewed& at, bool walked) {
       layout::custom([](float) { return 0.0F; },
                      [at, walked](Rect rect) {
                        const std::vector<Chances> chances = by_turn(at);
-                       const Axes axes = axes_in_hundred(at.ui, rect, at.state().turns.size());
+                       const Axes axes = axes_in_hundred(at.ui, rect, at.state().turns());
                        Control out = control_of("review.lines", Role::None, {}, rect);
                        draw_lines(out.paint, at, axes, chances);
                        if (walked && !chances.empty()) {

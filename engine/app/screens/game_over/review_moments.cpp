@@ -20,9 +20,7 @@ constexpr std::array<const char*, 3> cause_icons = {"person", "eye", "cards"};
 
 layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
   const Ui& ui = at.ui;
-  const ReviewDialogState& state = at.state();
-  const std::size_t turn = std::min(state.turns_after(moment.at), state.turns.size() - 1);
-  const LogEntry& entry = state.turns[turn];
+  const LogEntry* const entry = at.state().entry_of(moment.at);
   const auto cause = static_cast<std::size_t>(moment.cause);
   const std::vector<Chances> chances = at.review.chances();
   const Fill change = {{"name", at.name(moment.seat)},
@@ -32,14 +30,15 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
   const std::string why = moment.cause == Cause::Draw
                               ? ui.words(at.model.screens().own_key("review.by_draw"))
                               : ui.words(causes[cause]);
-  const std::string count = turn_name(at, turn + 1);
-  Control shell = control_of(
-      id, Role::Button,
-      in_one(in_one(count + ", " + why, ui.words("review.change_told", change)), entry.told()));
+  const std::string count = turn_name(at, at.state().turn_of(moment.at));
+  Control shell =
+      control_of(id, Role::Button,
+                 in_one(in_one(count + ", " + why, ui.words("review.change_told", change)),
+                        entry != nullptr ? entry->told() : std::string()));
   shell.description = ui.words("over.graph.replay");
-  shell.act = [&model = at.model, id, from = entry.first, to = entry.last + 1] {
-    lead_to(model, from, to, id);
-  };
+  const std::size_t from = entry != nullptr ? entry->first : moment.at;
+  const std::size_t to = entry != nullptr ? entry->last + 1 : moment.at + 1;
+  shell.act = [&model = at.model, id, from, to] { lead_to(model, from, to, id); };
   const float symbol = ui.grown(24);
   const Player& player = at.seating().player(moment.seat);
   const float letters = ui.letters(15);
@@ -52,7 +51,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
                          layout::strong(ui, ui.words("review.change", change), 17,
                                         moment.change < 0 ? rgb(0xFFB4A0) : rgb(0xA8E0B8))
                              .stretch()),
-             log_row(ui, at.model, entry, letters, true))
+             entry != nullptr ? log_row(ui, at.model, *entry, letters, true) : layout::Node())
       .pad(12, 10)
       .on(slate_panel)
       .min_height(touch)
@@ -66,7 +65,7 @@ layout::Node turning_moments(const Reviewed& at) {
   layout::Node out = layout::column(10, layout::heading(ui, ui.words("review.moments"), 19, cream)
                                             .named("review.moments", Role::Heading, 3));
   const std::vector<TurningMoment> moments = at.review.moments();
-  if (moments.empty() || at.state().turns.empty()) {
+  if (moments.empty()) {
     const char* key = at.review.complete() ? "review.moments_none" : "review.moments_yet";
     out.add(layout::body(ui, ui.words(key), 16, mist_soft).named("review.no_moments"));
     return out;

@@ -13,8 +13,8 @@ namespace app {
 /// A seat's line through these points, in both colours of its symbol.
 void draw_seat_line(DrawList& out, const std::vector<Point>& points, core::Seat seat,
                     Symbol symbol);
-/// Heights of what stands at the ends of lines, given in order from the top: moved apart that would
-/// lie on each other, none below `lowest`.
+/// Heights of the labels at the ends of lines, ordered from the top, with those that would overlap
+/// moved apart, none below `lowest`.
 std::vector<float> moved_apart(std::vector<float> heights, float high, float lowest);
 
 }  // namespace app

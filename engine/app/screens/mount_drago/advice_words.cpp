@@ -85,7 +85,7 @@ std::string action_words(const Words& words, const drago::View& view, const drag
   }
   if (const auto* ride = std::get_if<drago::Ride>(&action)) {
     const auto dragon = ride->ride ? view.played->dragon() : drago::mount_of(view, view.turn);
-    return words(ride->ride ? "prompt.ride" : "prompt.stay",
+    return words(ride->ride ? "prompt.switch" : "prompt.stay",
                  {{"dragon", dragon ? dragon_name(words, *dragon) : ""}});
   }
   return {};

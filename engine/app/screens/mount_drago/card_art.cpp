@@ -58,6 +58,17 @@ class CardFrame {
   Point turning_;
 };
 
+/// Of a name at the foot of a card so wide; 0 where it has no room in letters one can read.
+float name_letters(const Ui& ui, const std::string& name, float card) {
+  const float k = card / drawn_width;
+  const float room = 210 * k;
+  const float usual = ui.letters(0);
+  // Number and emblem tell it, too: a small name is better than none.
+  const float size = fitting_size(ui.measure, name, Face::Heading, std::max(usual, 36 * k), room,
+                                  std::min(usual, ui.grown(11)));
+  return ui.measure.width(name, Face::Heading, size) > room ? 0 : size;
+}
+
 }  // namespace
 
 const DragonLook& look_of(drago::Dragon dragon) {
@@ -96,6 +107,9 @@ std::string emblem_art(drago::Dragon dragon) {
 void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& pose) {
   const CardFrame frame(pose);
   const drago::Dragon dragon = card.dragon();
+  const std::string name = dragon_name(ui.words, dragon);
+  const float letters = pose.named ? name_letters(ui, name, pose.rect.w) : 0;
+  const bool bare = letters <= 0;
   const float k = pose.rect.w / drawn_width;
   if (pose.gold_rim || pose.marked) {
     const Color rim = pose.marked ? ember : gold;
@@ -105,20 +119,14 @@ void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& po
                          .bottom = rim,
                          .glow = faded(rim, pose.marked ? 0.5F : 0.6F)});
   }
-  out.emplace_back(frame.image("cards/card-" + std::string(drago::name(dragon)), whole_card));
-  out.emplace_back(frame.image(dragon_art(dragon), {44, 78, 180, 180}));
+  out.emplace_back(frame.image(
+      "cards/card-" + std::string(drago::name(dragon)) + (bare ? "-bare" : ""), whole_card));
+  out.emplace_back(
+      frame.image(dragon_art(dragon), bare ? Rect{32, 104, 200, 200} : Rect{44, 78, 180, 180}));
   out.emplace_back(
       frame.text(number(card.value()), Face::Number, 62 * k, look_of(dragon).number, {43, 46}));
   out.emplace_back(frame.image(emblem_art(dragon), {20, 84, 50, 50}));
-  if (!pose.named) return;
-  const std::string name = dragon_name(ui.words, dragon);
-  const float usual = ui.letters(0);
-  const float room = 210 * k;
-  // Number and emblem tell it, too: a small name is better than an empty foot.
-  const float size = fitting_size(ui.measure, name, Face::Heading, std::max(usual, 36 * k), room,
-                                  std::min(usual, ui.grown(11)));
-  if (ui.measure.width(name, Face::Heading, size) > room) return;
-  out.emplace_back(frame.text(name, Face::Heading, size, ink, {120, 299}));
+  if (!bare) out.emplace_back(frame.text(name, Face::Heading, letters, ink, {120, 299}));
 }
 
 void draw_card_back(DrawList& out, const CardPose& pose) {

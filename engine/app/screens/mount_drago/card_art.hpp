@@ -23,7 +23,8 @@ struct CardPose {
   bool named = true;      ///< the dragon's name stands on it
 };
 
-/// A card face up. The dragon's name is left out where it has no room in letters one can read.
+/// A card face up. Without the dragon's name, which is left out where it has no room in letters one
+/// can read, the picture goes down to the edge.
 void draw_card(DrawList& out, const Ui& ui, drago::Card card, const CardPose& pose);
 /// A card face down.
 void draw_card_back(DrawList& out, const CardPose& pose);

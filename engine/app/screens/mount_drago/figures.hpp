@@ -34,7 +34,7 @@ struct Figure {
   Placement placement;
 
   Rect picture() const;
-  /// ReplayViewer and mouth: what nothing may cover.
+  /// Eyes and mouth, which nothing may cover.
   Rect face() const;
   /// Trunk and legs.
   Rect body() const;

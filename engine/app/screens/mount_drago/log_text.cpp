@@ -169,7 +169,11 @@ std::vector<LogEntry> log_of(const Words& words, const MountDragoPlay& play, std
 }
 
 std::string progress(const Words& words, const MountDragoPlay& play) {
-  return words("title.turn", {{"turn", number(turns(play) + 1)}});
+  const int begun = turns(play);
+  if (begun == 0) return words("title.start");
+  const drago::Phase phase = play.view(core::Spectator{}).phase;
+  const bool ended = phase == drago::Phase::Play || phase == drago::Phase::Over;
+  return words(ended ? "title.after_turn" : "title.turn", {{"turn", number(begun)}});
 }
 
 }  // namespace app::mount_drago

@@ -34,9 +34,9 @@ DrawList moment_of(const Ui& ui, Model& model, MountDragoPlay& play, const LogEn
                    Size room);
 /// Scorings, and who changes dragons.
 std::optional<Mark> mark_of(const MountDragoRecord& record, const drago::Observation& seen);
-/// Cards played so far.
+/// Turns begun so far: each plays one card (MD-9). What is chosen before the first is none.
 int turns(const MountDragoSession& session);
-/// How far the game is: "turn 12".
+/// How far the game is: "turn 12", or, when the next has not begun, "after turn 12".
 std::string progress(const Words& words, const MountDragoPlay& play);
 /// Its rules, and whose game it is.
 void add_rules(RulesPage& page);

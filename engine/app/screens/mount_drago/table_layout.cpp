@@ -76,7 +76,8 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand, bool with_redo) 
   out.sort = {edge, h - edge - sort, sort, sort};
   const float foot = with_hand ? std::max(visible + 8 * u, prompt + edge - 8 * u) : edge;
   out.board = {edge / 2, 4, wide - edge, h - foot - 4};
-  out.closer = {wide - touch - 8, out.board.bottom() - touch - 6, touch, touch};
+  const float end = with_hand ? std::min(out.board.bottom(), out.prompt.y) : out.board.bottom();
+  out.closer = {wide - touch - 8, end - touch - 6, touch, touch};
   out.whole = out.closer.moved(0, -touch - 6);
   const float played = 104 * u;
   // In the free sky beside the peak.

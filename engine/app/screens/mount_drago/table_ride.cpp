@@ -20,21 +20,18 @@ namespace {
 struct Brought {
   int points = 0;  ///< at once
   std::optional<drago::Scoring> scoring;
-  drago::Space stands_on;  ///< the space below the rider then
+  std::string dragon;      ///< art of the one that is ridden then
+  drago::Space stands_on;  ///< the space below it
 };
 
 drago::Space space_under(const Table& table, drago::Dragon dragon) {
   return table.view.board.space(table.space_of(dragon));
 }
 
-/// "now", or where nothing scores, "now, then on 5".
-std::string when(const Words& words, const Brought& brought) {
-  return brought.scoring ? words("prompt.now")
-                         : words("prompt.now_on", {{"points", number(brought.stands_on.value)}});
-}
-
+/// "+3 now", or where nothing scores, "No points now; it stands on 5".
 std::string in_words(const Words& words, const Brought& brought) {
-  return gain(brought.points) + " " + when(words, brought);
+  if (brought.scoring) return gain(brought.points) + " " + words("prompt.now");
+  return words("prompt.now_on", {{"points", number(brought.stands_on.value)}});
 }
 
 /// The stone that is stood on then.
@@ -51,45 +48,47 @@ void draw_stone(DrawList& out, const drago::Space& space, Point at, float high) 
   out.emplace_back(figure(number(space.value), high * 0.72F, color, at));
 }
 
-/// The points as a pill, an arrow, and the stone that is stood on from then on: pictures instead of
-/// words where there is little room.
-layout::Node in_pictures(const Brought& brought, float high, Color color) {
+/// The points as a pill, or where nothing scores the dragon and the stone it stands on: pictures
+/// instead of words where there is little room.
+layout::Node in_pictures(const Brought& brought, float high) {
   const bool stands = !brought.scoring;
-  const float in_heights = stands ? 1.5F + 1.2F + 1.7F : 1.5F;
+  const float in_heights = stands ? 1.4F + 0.2F + 1.7F : 1.5F;
   const auto draw = [=](DrawList& out, Rect r) {
     const float size = std::min(high, r.w / in_heights);
     const float left = r.center().x - in_heights * size / 2;
     const float y = r.center().y;
-    draw_gain(out, brought.points, {left + size * 0.75F, y}, size);
-    if (!stands) return;
-    const float from = left + size * 1.74F;
-    const float to = left + size * 2.46F;
-    const float head = size * 0.2F;
-    out.emplace_back(Stroke{.points = {{from, y}, {to, y}}, .width = 2, .color = color});
-    out.emplace_back(Stroke{.points = {{to - head, y - head}, {to, y}, {to - head, y + head}},
-                            .width = 2,
-                            .color = color});
-    draw_stone(out, brought.stands_on, {left + size * 3.55F, y}, size);
+    if (!stands) return draw_gain(out, brought.points, {left + size * 0.75F, y}, size);
+    out.emplace_back(
+        image_of(brought.dragon, around({left + size * 0.7F, y}, size * 1.4F, size * 1.4F)));
+    draw_stone(out, brought.stands_on, {left + size * 2.45F, y}, size);
   };
   constexpr float smallest = 14;
   return layout::drawing({smallest * in_heights, high * in_heights}, high, draw);
 }
 
-/// The points as a pill, and when they come.
+/// The points as a pill and when they come, or that there are none.
 layout::Node brings(const Table& table, const Brought& brought, ButtonStyle style) {
   const Ui& ui = table.ui;
   const float letters = ui.letters(0);
   const float high = letters * 1.3F;
   const Color color = style == ButtonStyle::Gold ? ink : mist;
-  if (table.layout.shape != Shape::Landscape) return in_pictures(brought, high, color);
+  if (table.layout.shape != Shape::Landscape) return in_pictures(brought, high);
+  const auto words = [&](std::string text) {
+    return layout::text(ui,
+                        {.text = std::move(text),
+                         .face = Face::Strong,
+                         .letters = letters,
+                         .color = color,
+                         .align = Align::Center},
+                        {.align = Align::Center});
+  };
+  if (!brought.scoring) return words(in_words(table.words(), brought));
   const auto pill = [points = brought.points, high](DrawList& out, Rect r) {
     draw_gain(out, points, r.center(), high);
   };
-  layout::Node words = layout::text(ui, {.text = when(table.words(), brought),
-                                         .face = Face::Strong,
-                                         .letters = letters,
-                                         .color = color});
-  return layout::row(6, layout::drawing({high * 1.5F, high}, pill), std::move(words)).centered();
+  return layout::row(6, layout::drawing({high * 1.5F, high}, pill),
+                     words(table.words()("prompt.now")))
+      .centered();
 }
 
 /// "Either way: Mira +1, Jonas -2."; empty when the others get nothing.
@@ -114,7 +113,7 @@ Prompt ask_ride(const Table& table) {
   out.sentences = {words("prompt.ride_why")};
   const std::string stay = mount ? dragon_name(words, *mount) : "";
   out.answers = {
-      answer_button("prompt.ride", words("prompt.ride", {{"dragon", dragon_name(words, dragon)}}),
+      answer_button("prompt.ride", words("prompt.switch", {{"dragon", dragon_name(words, dragon)}}),
                     [&play = table.play] { play.act(drago::Ride{true}); }),
       answer_button("prompt.stay", words("prompt.stay", {{"dragon", stay}}),
                     [&play = table.play] { play.act(drago::Ride{false}); })};
@@ -123,8 +122,8 @@ Prompt ask_ride(const Table& table) {
   const drago::Preview& effect = table.previewed->effect;
   const std::size_t me = table.acting->index;
   const std::array<Brought, 2> brought = {
-      {{effect.gains[me], effect.scoring, space_under(table, dragon)},
-       {effect.gains_declined[me], effect.scoring,
+      {{effect.gains[me], effect.scoring, dragon_art(dragon), space_under(table, dragon)},
+       {effect.gains_declined[me], effect.scoring, mount ? dragon_art(*mount) : "",
         mount ? space_under(table, *mount) : drago::Space{}}}};
   for (std::size_t i = 0; i < brought.size(); ++i) {
     out.answers[i].description = in_words(words, brought[i]);

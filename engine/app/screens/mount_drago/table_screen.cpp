@@ -168,6 +168,12 @@ Point board_middle(const Table& table) {
   return space < 0 ? table.layout.board.center() : table.board.stone(space).at;
 }
 
+/// The buttons that come closer, above the prompt, however much that has to say.
+CloserPlaces closer_places(const TableLayout& layout, const Rect& prompt) {
+  const float up = prompt.h > 0 ? std::max(0.0F, layout.closer.bottom() + 6 - prompt.y) : 0;
+  return {layout.closer.moved(0, -up), layout.whole.moved(0, -up)};
+}
+
 /// The recap in the sky beside the mountain, where no stone and no dragon is.
 std::optional<Control> recap_beside(const Table& table) {
   const bool shown = table.layout.shape == Shape::Landscape && table.acting &&
@@ -236,14 +242,16 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   if (auto target = target_stone(table)) put(*std::move(target));
   put(spoken_log(table));
   if (with_hand) put(table_hand(table));
-  put(table_prompt(table));
+  Control prompt = table_prompt(table);
+  const CloserPlaces closer = closer_places(layout, prompt.rect);
+  put(std::move(prompt));
   put(table_riders(table));
   auto since = recap_beside(table);
   put(log_line(table, table.acting && !since));
   put(stacks_button(table));
   put_table_buttons(ui, model, layout, out.children);
   if (since) put(*std::move(since));
-  put_closer_buttons(ui, model, board_middle(table), {layout.closer, layout.whole}, out.children);
+  put_closer_buttons(ui, model, board_middle(table), closer, out.children);
   if (auto note = advice(table)) put(*std::move(note));
   put(only_drawn("table.flights", table_flights(table)));
   if (auto told = table_asked(table)) put(*std::move(told));

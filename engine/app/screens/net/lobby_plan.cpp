@@ -118,7 +118,8 @@ layout::Node handed_on(const Ui& ui, const Model& model, const std::string& id) 
 layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
   const std::string link = net_link(model);
   if (link.empty()) return {};
-  return layout::column(8, lobby_words(ui, "net.link.why", ui.words("net.link.why")),
+  const char* const why = has_begun(*model.net.table()) ? "net.link.why_begun" : "net.link.why";
+  return layout::column(8, lobby_words(ui, "net.link.why", ui.words(why)),
                         qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr"),
                         layout::field(ui, {.id = id + ".text",
                                            .label = ui.words("net.link"),

@@ -79,7 +79,7 @@ GoOn step_of(const Ui& ui, Model& model) {
   const std::optional<NetTable>& table = model.net.table();
   if (!table) return first_step(ui, model);
   if (table->stage == NetTable::Stage::Failed) return failed_step(ui, model);
-  if (table->stage == NetTable::Stage::Game || table->stage == NetTable::Stage::Over) {
+  if (has_begun(*table)) {
     const std::string status = status_words(ui.words, *table);
     return {.words = status.empty() ? ui.words("net.begins") : status};
   }

@@ -54,4 +54,14 @@ layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::strin
   return out;
 }
 
+void take_net_end(Model& model) {
+  NetPlay& net = model.net;
+  const NetTable& table = *net.table();
+  if (net.finished || !net.session || table.stage != NetTable::Stage::Over) return;
+  const GameEntry& entry = model.entry(net.session->game());
+  if (table.log.empty() || entry.read_log == nullptr) return;
+  auto read = entry.read_log(table.log);
+  if (read) net.finished = std::move(read).value();
+}
+
 }  // namespace app

@@ -19,4 +19,7 @@ layout::Node signed_file_button(const Ui& ui, Model& model, const char* id);
 layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::string& id,
                            Align align = Align::Left);
 
+/// Takes in the finished game, once the news have all of it.
+void take_net_end(Model& model);
+
 }  // namespace app

@@ -69,6 +69,10 @@ std::string name_of_own(const Model& model) {
   return model.words(usual_name_key(symbol));
 }
 
+bool has_begun(const NetTable& table) {
+  return table.stage == NetTable::Stage::Game || table.stage == NetTable::Stage::Over;
+}
+
 std::string net_link(const Model& model) {
   const std::optional<NetTable>& table = model.net.table();
   if (!table) return {};
@@ -79,7 +83,9 @@ std::string net_link(const Model& model) {
 
 void share_net_link(Model& model) {
   const std::string game = model.words(model.entry(game_of_net(model)).screens->key);
-  std::string text = model.words("net.link.text", {{"game", game}}) + "\n" + net_link(model);
+  const bool begun = model.net.table() && has_begun(*model.net.table());
+  std::string text = model.words(begun ? "net.link.text_begun" : "net.link.text", {{"game", game}});
+  text += "\n" + net_link(model);
   Device* const device = model.platform.device;
   const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
   model.shared_item = Model::Sharing{std::move(text), how};

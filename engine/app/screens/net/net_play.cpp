@@ -8,6 +8,7 @@
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
 #include "app/screens/net/net_files.hpp"
+#include "app/screens/net/net_over.hpp"
 #include "app/screens/net/net_words.hpp"
 #include "app/session/games.hpp"
 
@@ -18,6 +19,9 @@ namespace {
 void clear(Model& model) {
   NetPlay& net = model.net;
   NetPlay fresh(model.platform.net);
+  // What is found of a file comes late, and is not of the next one.
+  fresh.client = std::move(net.client);
+  fresh.client.drop_table();
   fresh.tables = std::move(net.tables);
   fresh.name = std::move(net.name);
   fresh.game = net.game;
@@ -283,6 +287,7 @@ bool follow_net(Model& model) {
     if (!net.session) take_plan(model);
     note_table(model);
     if (stage == NetTable::Stage::Game || stage == NetTable::Stage::Over) take_game(model);
+    take_net_end(model);
     follow_net_undo(model);
     take_net_reactions(model);
     take_troubles(model);

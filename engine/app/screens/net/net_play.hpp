@@ -43,6 +43,9 @@ struct NetPlay {
 
   /// The game, once it has begun.
   std::unique_ptr<GameSession> session;
+  /// The same once all that was hidden lies open, as any game that was played to its end: what
+  /// reviews are made of. None before.
+  std::unique_ptr<GameSession> finished;
 
   /// A reaction that is shown for a while.
   struct Shown {
@@ -122,7 +125,9 @@ int persons_at(const NetPlay& net);
 io::GameName game_of_net(const Model& model);
 /// The name that is used: the typed one, or the usual one.
 std::string name_of_own(const Model& model);
-/// The link to the table; empty while it has none. ShareStatus to others.
+/// Whether it is played there, or was: nobody new is seated any more.
+bool has_begun(const NetTable& table);
+/// The link to the table; empty while it has none. Handing it to others.
 std::string net_link(const Model& model);
 void share_net_link(Model& model);
 

@@ -89,13 +89,17 @@ layout::Node beside_playing(const Ui& ui, Model& model) {
                                daily(ui, model).share());
 }
 
-layout::Node page(const Ui& ui, Model& model) {
+/// All between head and foot; `seen` of its height without scrolling.
+layout::Node page(const Ui& ui, Model& model, float seen) {
   const bool columns = in_columns(ui);
   const float gap = ui.scale() < 1 ? 8.0F : 10.0F;
   layout::Node chairs = layout::column(gap);
+  // Beside the options, which may scroll, the chairs are rather all in sight than high.
+  const auto many = static_cast<float>(model.setup.chairs());
+  const float high = std::min(150.0F, (seen - 2 * page_inset - (many - 1) * gap) / many);
   for (int chair = 0; chair < model.setup.chairs(); ++chair) {
     layout::Node each = setup_chair(ui, model, chair);
-    chairs.add(columns ? std::move(each).preferred_height(150) : std::move(each));
+    chairs.add(columns ? std::move(each).preferred_height(high) : std::move(each));
   }
   layout::Node options = setup_options(ui, model, columns);
   layout::Node both;
@@ -191,8 +195,9 @@ Control setup_screen(const Ui& ui, Model& model) {
                                  .what = ui.words("setup.heading"),
                                  .back = [&model] { model.screen = Screen::Title; },
                                  .on = std::move(start)});
-  layout::column(0, std::move(head), page(ui, model).stretch(),
-                 low ? layout::Node() : foot(ui, model))
+  layout::Node below = low ? layout::Node() : foot(ui, model);
+  const float seen = out.rect.h - head.height_at(out.rect.w) - below.height_at(out.rect.w);
+  layout::column(0, std::move(head), page(ui, model, seen).stretch(), std::move(below))
       .place(out.rect, out);
   return out;
 }

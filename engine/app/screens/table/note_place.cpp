@@ -21,70 +21,84 @@ Box note_panel(Rect rect) {
 
 namespace {
 
-constexpr float pull = 25;   // what a pixel farther away counts, in hidden pixels
-constexpr float never = 60;  // weight of what stays free
-constexpr float words = 90;  // of what rather goes without a hint
-constexpr float words_weight = 10;
-constexpr float kept_free = 400;  // of what a note is about
+constexpr float pull = 25;  // what a pixel farther away counts, in hidden pixels
 constexpr float around_it = 4;
 
-/// How much a hidden pixel counts of the controls whose ids begin so.
+/// How bad it is to hide something.
 struct Weight {
-  std::string_view ids;
-  float weight = 0;
+  float pixel = 0;  ///< each pixel of it
+  float once = 0;   ///< on top, however little of it is hidden
 };
-constexpr std::array<Weight, 17> weights = {{{"prompt", never},
-                                             {"hand.", never},
-                                             {"fists.words", words},
-                                             {"fists", never},
-                                             {"preview", never},
-                                             {"advice", never},
-                                             {"board.asked", words},
-                                             {"stable.", 12},
-                                             {"table.log", 12},
-                                             {"rider.", 6},
-                                             {"players.", 6},
-                                             {"summit", 4},
-                                             {"board.lair", 6},
-                                             {"board.treasure", 4},
-                                             {"dragon", 0.5F},
-                                             {"space", 0.3F},
-                                             {"board", 0.3F}}};
+// A piece of the game is worth the way to the other end of the window, a stone a part of it.
+constexpr Weight piece = {0.5F, 30000};
+constexpr Weight stone = {0.3F, 6000};
+constexpr Weight never = {60, 400000};  // what stays free
+constexpr Weight asked = {90, 400000};  // what rather goes without a hint
+constexpr Weight words = {10};
+constexpr Weight kept_free = {400, 4000000};  // what a note is about
+
+/// Of the controls whose ids begin so.
+struct WeightOf {
+  std::string_view ids;
+  Weight weight;
+};
+constexpr std::array<WeightOf, 18> weights = {{{"prompt", never},
+                                               {"hand.", never},
+                                               {"fists.words", asked},
+                                               {"fists", never},
+                                               {"preview", never},
+                                               {"advice", never},
+                                               {"board.asked", asked},
+                                               {"stable.", {12}},
+                                               {"table.log", {12}},
+                                               {"rider.", {6}},
+                                               {"players.", {6}},
+                                               {"summit", {4}},
+                                               {"board.lair", {6}},
+                                               {"board.treasure", {4}},
+                                               {"dragon.", piece},
+                                               {"space.", stone},
+                                               {"stone.", stone},
+                                               {"board", {0.3F}}}};
 
 bool begins(const std::string& id, std::string_view with) { return id.rfind(with, 0) == 0; }
 
-float weight_of(const Control& control) {
-  for (const Weight& each : weights) {
+Weight weight_of(const Control& control) {
+  for (const WeightOf& each : weights) {
     if (begins(control.id, each.ids)) return each.weight;
   }
-  return control.focusable() ? never : 0;
+  return control.focusable() ? never : Weight();
 }
 
 /// What a note would hide, and how bad that is.
 struct Covered {
   Rect rect;
-  float weight = 0;
+  Weight weight;
 };
 
-/// Words that are drawn: nobody reads half of them.
-void collect_words(const Ui& ui, const DrawList& paint, std::vector<Covered>& out) {
+/// Words that are drawn: nobody reads half of them. And the figures of the cave: no controls.
+void collect_drawn(const Ui& ui, const DrawList& paint, std::vector<Covered>& out) {
   for (const DrawOp& op : paint) {
+    const auto* const image = std::get_if<Image>(&op);
+    if (image != nullptr && (begins(image->art, "dwarves/") || image->art == "cave/dragon")) {
+      out.push_back({image->rect.inset(image->rect.w * 0.1F), piece});
+    }
     const auto* const text = std::get_if<Text>(&op);
     if (text == nullptr || text->angle != 0) continue;
     const float wide = ui.measure.width(text->text, text->face, text->size);
     float left = text->at.x;
     if (text->align == Align::Center) left -= wide / 2;
     if (text->align == Align::Right) left -= wide;
-    out.push_back({{left, text->at.y - text->size / 2, wide, text->size}, words_weight});
+    out.push_back({{left, text->at.y - text->size / 2, wide, text->size}, words});
   }
 }
 
 void collect(const Ui& ui, const Control& control, const Rect& window, std::vector<Covered>& out) {
-  collect_words(ui, control.paint, out);
-  const float weight = weight_of(control);
+  collect_drawn(ui, control.paint, out);
+  const Weight weight = weight_of(control);
   // A board as large as the table lies beneath everything.
   const bool whole = control.rect.w > window.w * 0.9F && control.rect.h > window.h * 0.6F;
-  if (weight > 0 && control.rect.w > 0 && !whole) {
+  if (weight.pixel > 0 && control.rect.w > 0 && !whole) {
     out.push_back({control.rect.inset(-around_it).meet(window), weight});
   }
   for (const Control& child : control.children) collect(ui, child, window, out);
@@ -133,9 +147,12 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
                      pull * 0.15F * std::abs(each.center().x - near.center().x);
         float kept = 0;
         for (const Covered& under : hidden) {
+          if (best.rect.w > 0 && cost >= least) break;
           const Rect shared = under.rect.meet(each);
-          cost += under.weight * shared.w * shared.h;
-          if (under.weight == words) kept += shared.w * shared.h;
+          const float hides = shared.w * shared.h;
+          if (hides <= 0) continue;
+          cost += under.weight.pixel * hides + under.weight.once;
+          if (under.weight.pixel == asked.pixel) kept += hides;
         }
         if (best.rect.w > 0 && cost >= least) continue;
         least = cost;

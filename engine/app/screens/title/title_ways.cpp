@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-/// Which game waits: "3 riders · turn 12 · Mira to play".
+/// Which game waits: "3 riders · after turn 12 · Mira to play".
 std::string waiting_game(const Ui& ui, const GameScreens& game, const GameSession& play) {
   std::string out =
       ui.words.count(game.players, play.seating().size()) + " · " + game.progress(ui.words, play);

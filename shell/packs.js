@@ -1,5 +1,5 @@
-// The words of the game, a file for each language: a visit needs one, and fetches another where somebody
-// chooses it.
+// What the program does not need at once, in packs: the words of each language, of which a visit needs
+// one and fetches another where somebody chooses it, and the weights of the bots.
 
 import {Downloads} from './{{downloads.js}}';
 import {unpack} from './{{unpack.js}}';
@@ -15,9 +15,14 @@ export const wordsIn = {
   ru: {name: '{{words-ru.pack}}', bytes: Number('{{bytes:words-ru.pack}}'), open: unpack},
 };
 
-/** The words of a language, which was not asked for at the start. */
-export async function fetchWords(language) {
-  const file = wordsIn[language];
+const weights = {name: '{{weights.pack}}', bytes: Number('{{bytes:weights.pack}}'), open: unpack};
+
+async function fetched(file) {
   const files = await new Downloads([file], () => {}).run();
   return files.get(file.name);
 }
+
+/** The words of a language, which was not asked for at the start. */
+export const fetchWords = language => fetched(wordsIn[language]);
+
+export const fetchWeights = () => fetched(weights);
