@@ -367,7 +367,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
           std::string::npos);
     CHECK((said.find("scoring") != std::string::npos) == preview.scoring.has_value());
     CHECK((said.find("you gain") != std::string::npos) == preview.scoring.has_value());
-    CHECK(said.find("rid") != std::string::npos);
+    CHECK(said.find("switch") != std::string::npos);
   }
 }
 

@@ -29,9 +29,10 @@ std::string too_weak(const support::DisplaySettings& sight, const std::string& m
         if (bench.last().animating) return;  // what flies past covers words for a moment
         for (const support::Reading& each :
              support::readings(bench.tree(), canvas, size, canvas.fonts())) {
-          // A lesson's note and its mark may lie over a part of these.
+          // A lesson's note and its mark, or a hint, may lie over a part of these.
           const bool beneath = each.control == "board" || each.control == "prompt";
-          if (beneath && name.rfind("lesson of", 0) == 0) continue;
+          const bool noted = name.rfind("lesson of", 0) == 0 || name.rfind("first ", 0) == 0;
+          if (beneath && noted) continue;
           // The tip of the graph lies over its heading for as long as one points there.
           if (each.control == "review.graph" && name.rfind("turn in the review", 0) == 0) continue;
           if (each.contrast >= (each.large ? least_for_large : least)) continue;
