@@ -32,7 +32,7 @@ async function reload(game) {
 test('a reload goes on exactly there, in the middle of a ride choice too', async ({open}) => {
   const game = await begun(open);
   const {words} = game;
-  const ride = words('prompt.ride').split('{')[0];
+  const ride = words('prompt.switch').split('{')[0];
   let choices = 0;
   for (let step = 0; step < 12; ++step) {
     const asked = await game.awaited();
