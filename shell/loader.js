@@ -16,6 +16,7 @@ const pack = {name: '{{assets.pack}}', bytes: Number('{{bytes:assets.pack}}'), o
 /** What puts the program on the page comes while that is under way. */
 const stage = import('./{{play.js}}');
 stage.catch(() => {});  // load() tells it
+const graphics_patience = 2000;  // milliseconds that the program waits for what it draws with
 
 /** What the player has chosen in the game comes first. */
 const chosen = storage.read('preferences')?.match(/^language (\S+)$/m)?.[1];
@@ -31,6 +32,7 @@ const downloads = new Downloads([program, wasm, pack, words], share => cover.pro
 const tab = new OneTab({lost: () => elsewhere()});
 const table = document.getElementById('table');
 let loading = false;
+let graphics = null;  // promised once
 let stop = () => {};  // ends the game, once there is one
 let between = false;  // no game is being played
 let offline = null;   // once the game stands there
@@ -135,14 +137,27 @@ function elsewhere() {
   tab.whenFree(here);
 }
 
-/** When the page's own picture is on its way to the screen. */
-function painted() {
-  return new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+/** When the page's own picture, with all that belongs to it, is on its way to the screen. */
+async function painted() {
+  if (document.readyState !== 'complete') {
+    await new Promise(done => addEventListener('load', done, {once: true}));
+  }
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+}
+
+/** What the program draws with; without it the program makes it itself. */
+async function prepareGraphics() {
+  try {
+    const [{prepare}] = await Promise.all([import('./{{graphics.js}}'), painted()]);
+    await prepare(table.querySelector('canvas'));
+  } catch (error) {
+    console.info(`The program starts its graphics: ${error.message}`);
+  }
 }
 
 async function load() {
   loading = true;
-  Promise.all([stage, painted()]).then(([{prepare}]) => prepare(table), () => {});
+  graphics ??= prepareGraphics();
   let files;
   try {
     files = await downloads.run();
@@ -159,6 +174,8 @@ async function load() {
     const [{play}, {default: create}, module, ...packs] = await Promise.all(
         [stage, ...[program, wasm, pack, words].map(({name}) => files.get(name))]);
     files.clear();  // the program has its own copies
+    // A page that is not seen is not painted.
+    await Promise.race([graphics, new Promise(done => setTimeout(done, graphics_patience))]);
     await play({
       create,
       module,

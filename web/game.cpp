@@ -15,10 +15,10 @@ namespace web {
 namespace {
 
 /// What rasterising may take in a frame: while something moves, while nothing does, and while
-/// nobody sees anything yet. Milliseconds.
+/// nobody sees anything yet, but presses one of the page's doors. Milliseconds.
 constexpr double busy_budget = 4;
 constexpr double calm_budget = 6;
-constexpr double covered_budget = 40;
+constexpr double covered_budget = 8;
 /// How often a picture that is getting better is shown. Milliseconds.
 constexpr double improvement_step = 120;
 
@@ -67,6 +67,8 @@ double Game::frame(app::Millis at) {
     keep_display(awake_ ? Display::StaysOn : Display::MayGoDark);
   }
   stale_ = stale_ || frame.changed;
+  // Making the first tree takes as long as drawing it does: not in one task.
+  if (std::exchange(first_, false)) return now;
   if (improving_) improve(frame, at);
   if (stale_) draw(at);
   draw_picture_file();

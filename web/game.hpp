@@ -72,6 +72,7 @@ class Game {
   float volume_ = 0;  ///< as of the last frame
   app::Input input_;
   float device_pixels_ = 1;
+  bool first_ = true;       ///< no frame has been
   bool stale_ = true;       ///< the canvas does not show the picture
   bool improving_ = false;  ///< the picture shown was not all it should be
   bool seen_ = false;       ///< a complete picture has been shown

@@ -15,6 +15,9 @@ export class Loop {
     this.timer = 0;
     this.stopped = false;
     this.frames = 0;
+    // A task soon, without the few milliseconds that a timer may cost.
+    this.soon = new MessageChannel();
+    this.soon.port1.onmessage = () => { if (this.frame === -1) this.run(); };
   }
 
   /** Something has happened: a frame soon. */
@@ -23,7 +26,7 @@ export class Loop {
     clearTimeout(this.timer);
     if (this.covered()) {
       this.frame = -1;  // no display's
-      this.timer = setTimeout(() => this.run());
+      this.soon.port2.postMessage(null);
     } else {
       this.frame = requestAnimationFrame(() => this.run());
     }

@@ -41,6 +41,8 @@ std::uint64_t entropy() {
 struct Page {
   std::deque<std::string> packs;
   sdl::PackAssets assets;
+  std::unique_ptr<sdl::Fonts> fonts;    ///< until the game has them
+  std::unique_ptr<web::Canvas> canvas;  ///< the same
   std::unique_ptr<Game> game;
 };
 Page& the_page() {
@@ -52,7 +54,7 @@ void tell(app::InputEvent event) {
   if (the_page().game) the_page().game->take(std::move(event));
 }
 
-/// The answers of drago_start, as play.js knows them.
+/// The answers of the steps of a start, as play.js knows them.
 enum class Start { Ready = 0, NothingToDrawWith = 1, BrokenAssets = 2 };
 
 Start refuse(Start why, const std::string& problem) {
@@ -70,7 +72,9 @@ std::optional<std::string> take_packs() {
   return std::nullopt;
 }
 
-Start start(const std::string& languages, const Extent& extent, bool reduced_motion) {
+// A start in three steps, so that the page is not held up for the time of all of them.
+
+Start load_assets() {
   Page& page = the_page();
   if (const auto problem = take_packs()) return refuse(Start::BrokenAssets, *problem);
   for (const auto& [path, weight] :
@@ -79,13 +83,23 @@ Start start(const std::string& languages, const Extent& extent, bool reduced_mot
   }
   auto fonts = sdl::Fonts::load(page.assets);
   if (!fonts) return refuse(Start::BrokenAssets, fonts.error());
+  page.fonts = std::move(fonts).value();
+  return Start::Ready;
+}
+
+Start open_canvas(const Extent& extent) {
   auto canvas = web::Canvas::open(extent.width(), extent.height());
   if (!canvas) return refuse(Start::NothingToDrawWith, canvas.error());
-  page.game = std::make_unique<Game>(std::move(canvas).value(), page.assets,
-                                     std::move(fonts).value(), split(languages), entropy());
+  the_page().canvas = std::move(canvas).value();
+  return Start::Ready;
+}
+
+void start(const std::string& languages, const Extent& extent, bool reduced_motion) {
+  Page& page = the_page();
+  page.game = std::make_unique<Game>(std::move(page.canvas), page.assets, std::move(page.fonts),
+                                     split(languages), entropy());
   page.game->take(app::MotionPreferred{reduced_motion});
   page.game->resize(extent);
-  return Start::Ready;
 }
 
 app::Point point(double x, double y) { return {static_cast<float>(x), static_cast<float>(y)}; }
@@ -117,10 +131,14 @@ app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Poin
 // What the page calls. Sizes and places are CSS pixels from the table's corner.
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE int drago_start(const char* languages, double width, double height,
-                                     double device_pixels, int reduced_motion) {
-  return static_cast<int>(
-      start(languages, extent(width, height, device_pixels), reduced_motion != 0));
+EMSCRIPTEN_KEEPALIVE int drago_load_assets() { return static_cast<int>(load_assets()); }
+EMSCRIPTEN_KEEPALIVE int drago_open_canvas(double width, double height, double device_pixels) {
+  return static_cast<int>(open_canvas(extent(width, height, device_pixels)));
+}
+/// The game, once both have been done.
+EMSCRIPTEN_KEEPALIVE void drago_start(const char* languages, double width, double height,
+                                      double device_pixels, int reduced_motion) {
+  start(languages, extent(width, height, device_pixels), reduced_motion != 0);
 }
 
 /// When the next frame is wanted, in the clock of `at` (milliseconds); infinite: not by itself.

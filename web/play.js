@@ -4,6 +4,7 @@
 import {AfterFrame} from './{{after_frame.js}}';
 import {isBetween, Places} from './{{history.js}}';
 import {Files} from './{{files.js}}';
+import {canDraw, watchContext} from './{{graphics.js}}';
 import {watchKeys} from './{{keyboard.js}}';
 import {Loop} from './{{loop.js}}';
 import {Mirror} from './{{mirror.js}}';
@@ -20,27 +21,11 @@ import {Speech} from './{{speech.js}}';
 import {storage} from './{{storage.js}}';
 import {BotWorker} from './{{bot_worker.js}}';
 
-/** The answers of drago_start in main_web.cpp. */
+/** The answers of the steps of a start in main_web.cpp. */
 const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
 
 const kept_lines = 60;        // of what the program says about a mistake
-const context_patience = 4000;  // milliseconds in sight until a lost picture counts as lost for good
 const longest_text = 60_000;    // letters: texts lie on the program’s stack
-
-/** True when a canvas shows anything at all. */
-function canDraw() {
-  const canvas = document.createElement('canvas');
-  return ['2d', 'webgl', 'webgl2'].some(kind => canvas.getContext(kind));
-}
-
-/**
- * Has the browser make the context of WebGL while the program is still arriving: that may take it
- * long. SDL asks for it again and is given this one.
- */
-export function prepare(table) {
-  const wishes = {alpha: false, antialias: false, depth: false, stencil: false};
-  table.querySelector('canvas').getContext('webgl', wishes);
-}
 
 /** The program, or a rejection with the reason why the browser does not take it. */
 async function load({create, module, canvas, page, said, aborted}) {
@@ -265,14 +250,19 @@ export async function play({create, module, packs, fetchWords, fetchWeights, tab
 
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const box = table.getBoundingClientRect();
+  const extent = [box.width, box.height, window.devicePixelRatio || 1];
   const wishes = (navigator.languages ?? [navigator.language]).join(',');
-  const started = call('start', ['string', 'number', 'number', 'number', 'number'],
-                       [wishes, box.width, box.height, window.devicePixelRatio || 1, calm.matches]);
-  if (broken) return;
-  if (started !== Start.ready) {
-    fail(started === Start.nothingToDrawWith ? 'draw' : 'start');
-    return;
+  for (const [name, ...values] of [['load_assets'], ['open_canvas', ...extent]]) {
+    const answer = call(name, values.map(() => 'number'), values);
+    if (broken) return;
+    if (answer !== Start.ready) {
+      fail(answer === Start.nothingToDrawWith ? 'draw' : 'start');
+      return;
+    }
+    await new Promise(done => setTimeout(done));  // the page is not held up for long
   }
+  call('start', ['string', 'number', 'number', 'number', 'number'], [wishes, ...extent, calm.matches]);
+  if (broken) return;
 
   const contrast = ['(prefers-contrast: more)', '(forced-colors: active)'].map(matchMedia);
   const tellContrast = () => tell('contrast', ['number'], [contrast.some(({matches}) => matches)]);
@@ -312,25 +302,4 @@ export async function play({create, module, packs, fetchWords, fetchWeights, tab
     loop.run();
   });
   loop.wake();
-}
-
-/** The graphics card may drop what it was given, and take it again. */
-function watchContext(canvas, {restored, lost}) {
-  let gone = false;
-  let timer = 0;
-  const settle = () => {
-    clearTimeout(timer);
-    if (gone && !document.hidden) timer = setTimeout(lost, context_patience);
-  };
-  document.addEventListener('visibilitychange', settle);
-  canvas.addEventListener('webglcontextlost', event => {
-    event.preventDefault();
-    gone = true;
-    settle();
-  });
-  canvas.addEventListener('webglcontextrestored', () => {
-    gone = false;
-    settle();
-    restored();
-  });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/session/kept_games.hpp"
 #include "catch.hpp"
 #include "support/app_net_device.hpp"
 #include "support/app_reviewer.hpp"
@@ -122,6 +123,15 @@ std::string reviewed(AppHarness& bench) {
   return out;
 }
 
+/// The keys of the games in the list at a device.
+std::vector<std::string> listed(const MemoryStorage& storage) {
+  std::vector<std::string> out;
+  for (const auto& [key, text] : storage.texts) {
+    if (app::kept_place(key)) out.push_back(key);
+  }
+  return out;
+}
+
 /// The same file with 12 MiB of spaces in it.
 std::string drawn_out(const std::string& file) {
   const auto lines = static_cast<std::size_t>(std::count(file.begin(), file.end(), '\n'));
@@ -170,6 +180,21 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   CHECK(verdict(friends.at(0)) == verdict(friends.at(1)));
   CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
   CHECK(friends.storage[0].texts.count("game.mount-drago.review") == 0);
+  // It is in the list by itself, and its review with it.
+  const std::vector<std::string> kept = listed(friends.storage[0]);
+  REQUIRE(kept.size() == 1);
+  CHECK(friends.storage[0].texts.count(kept[0] + ".review") == 1);
+  friends.reviewers[0] = support::QuickReviewer(0);  // nothing is worked out again
+  friends.start(0);
+  friends.at(0).frame({app::Navigated{std::string("net/") + support::net_code, {}}});
+  friends.pass();
+  REQUIRE(friends.at(0).can_press("over.review"));
+  CHECK(listed(friends.storage[0]) == kept);  // not once more
+  friends.at(0).press("over.review");
+  support::let_review(friends.at(0), longest);
+  REQUIRE(friends.at(0).find("review.state") != nullptr);
+  CHECK(friends.at(0).find("review.state")->label == support::words_in("en")("review.done"));
+  friends.at(0).key("Escape");
   friends.at(1).press("over.files");
   friends.at(1).press("netfiles.log");
   REQUIRE(friends.at(1).device.files.size() == 1);

@@ -2,18 +2,14 @@
 #include "app/screens/games_list.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
-#include "app/screens/net/net_files.hpp"
-#include "app/screens/symbols.hpp"
 #include "app/session/daily.hpp"
 #include "app/session/games.hpp"
 #include "io/checksum.hpp"
 #include "io/json_reader.hpp"
-#include "io/link.hpp"
 #include "io/save_file.hpp"
 #include "io/text_lines.hpp"
 
@@ -21,33 +17,6 @@ namespace app {
 namespace {
 
 std::string played_key(io::GameName game) { return std::string("played.").append(game.text); }
-
-/// By io::LogFault.
-constexpr std::array<const char*, 6> faults = {"import.damaged", "import.foreign", "import.newer",
-                                               "import.long",    "import.several", "import.bare"};
-
-StoredGame told_of(const Model& model, const GameSession& game, std::string key) {
-  const GameScreens& screens = *model.entry(game.game()).screens;
-  StoredGame out;
-  out.key = std::move(key);
-  out.game = game.game().text;
-  out.over = game.over();
-  if (!out.over) {
-    out.progress = screens.progress(model.words, game);
-    for (const Player& each : game.seating().players) out.seats.push_back({each});
-    return out;
-  }
-  for (const Finish& each : screens.outcome(model.words, game).finishes) {
-    out.seats.push_back({game.seating().player(each.seat), each.points});
-  }
-  return out;
-}
-
-void refuse(Model& model, const io::LogError& error) {
-  constexpr std::size_t longest_reason = 200;
-  model.tell(model.words(faults[static_cast<std::size_t>(error.fault)],
-                         {{"fault", io::shown(io::message(error.where), longest_reason)}}));
-}
 
 /// A save that cannot be read goes to where nobody reads it.
 void set_aside(Model& model, const std::string& key, const io::LoadError& fault) {
@@ -82,6 +51,23 @@ io::GameName game_at_table(const Model& model, std::string_view key) {
 
 }  // namespace
 
+StoredGame stored_game(const Model& model, const GameSession& game, std::string key) {
+  const GameScreens& screens = *model.entry(game.game()).screens;
+  StoredGame out;
+  out.key = std::move(key);
+  out.game = game.game().text;
+  out.over = game.over();
+  if (!out.over) {
+    out.progress = screens.progress(model.words, game);
+    for (const Player& each : game.seating().players) out.seats.push_back({each});
+    return out;
+  }
+  for (const Finish& each : screens.outcome(model.words, game).finishes) {
+    out.seats.push_back({game.seating().player(each.seat), each.points});
+  }
+  return out;
+}
+
 void GamesList::find(Storage& storage, std::span<const GameEntry> games,
                      std::string_view language) {
   kept.find(storage, language);
@@ -112,7 +98,7 @@ bool GamesList::put_away(const Model& model, const GameSession& game) {
   Storage& storage = model.platform.storage;
   const std::string from = table_key(game.game().text);
   StoredGame moved =
-      told_of(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
+      stored_game(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
   if (!StoredGames::move(storage, from, moved.key)) return false;
   moved.size = storage.read(moved.key).value_or("").size();
   kept.add(storage, std::move(moved));
@@ -141,7 +127,7 @@ std::vector<StoredGame> games_at_tables(const Model& model) {
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
     if (game == nullptr || model.games.owes(each.name)) continue;
-    StoredGame told = told_of(model, *game, table_key(each.name.text));
+    StoredGame told = stored_game(model, *game, table_key(each.name.text));
     const bool newer = !out.empty() && model.games.day_of(each.name) >
                                            model.games.day_of(game_at_table(model, out[0].key));
     out.insert(newer ? out.begin() : out.end(), std::move(told));
@@ -250,39 +236,6 @@ void export_game(Model& model, const std::string& key) {
       saved ? model.words("games.exported", {{"file", *saved}}) : model.words("games.not_exported");
 }
 
-void import_game(Model& model, const std::optional<std::string>& text) {
-  if (!text) return refuse(model, {io::LogFault::Long, {}});
-  if (is_signed_file(*text)) return bring_signed_file(model, *text);
-  const auto start = io::read_log_start(*text);
-  if (!start) return refuse(model, start.error());
-  const auto entry = game_of(*start, model.platform.games);
-  if (!entry) return refuse(model, {io::LogFault::Foreign, io::inside("line 1", entry.error())});
-  if ((*entry)->read_log == nullptr) {
-    const auto where = io::LoadError{"line 1: game", "has no logs"};
-    return refuse(model, {io::LogFault::Foreign, where});
-  }
-  auto read = (*entry)->read_log(*text);
-  if (!read) return refuse(model, read.error());
-  GameSession& game = **read;
-  // Its day has had its result, or it was somebody else's.
-  game.seating().deal = {};
-  game.seating().uncounted = true;
-  for (Player& each : game.seating().players) {
-    if (each.name.empty()) each.name = model.words(usual_name_key(each.symbol));
-  }
-  Storage& storage = model.platform.storage;
-  const std::string save = io::with_checksum(game.write());
-  GamesList& games = model.games;
-  StoredGame told = told_of(model, game, games.kept.free_key(storage, model.platform.today()));
-  if (!storage.write(told.key, save)) return model.tell(model.words("games.no_room"));
-  told.size = save.size();
-  games.kept.add(storage, std::move(told));
-  games.kept.make_room(storage);
-  if (!model.games_open()) open_games(model);
-  model.offsets["games"] = 0;
-  games.told = model.words("games.imported", {{"game", model.words((*entry)->screens->key)}});
-}
-
 bool list_next_game(Model& model) {
   const std::optional<std::string> key = model.games.kept.unread();
   if (!key) return false;
@@ -291,7 +244,7 @@ bool list_next_game(Model& model) {
     set_aside(model, *key, read.error());
     return true;
   }
-  StoredGame told = told_of(model, **read, *key);
+  StoredGame told = stored_game(model, **read, *key);
   told.size = model.platform.storage.read(*key).value_or("").size();
   model.games.kept.add(model.platform.storage, std::move(told));
   return true;

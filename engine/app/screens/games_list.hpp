@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -71,6 +72,12 @@ void name_game(Model& model, const std::string& key, const std::string& name);
 void delete_game(Model& model, const std::string& key);
 /// Puts a game into a file.
 void export_game(Model& model, const std::string& key);
+/// What the list tells of a game that is kept at this key.
+StoredGame stored_game(const Model& model, const GameSession& game, std::string key);
+/// Keeps a game that was played elsewhere: one that came from a file may be there `Twice`, one that
+/// has ended over the net is told of again after each reload. Where it is; empty: there is no room.
+enum class Twice : std::uint8_t { No, Yes };
+std::string add_to_list(Model& model, GameSession& game, Twice twice);
 /// Takes in a file, or says why not; none: one that is far too long.
 void import_game(Model& model, const std::optional<std::string>& text);
 /// Reads one of the games that the index knows nothing of. False when there is none.

@@ -23,10 +23,10 @@ struct LessonStep {
   std::string_view key;  ///< of its words
   int players = 3;
   std::uint64_t seed = 0;
-  core::Seat first = {};                        ///< who began
-  std::vector<typename G::Action> before = {};  ///< up to the moment
+  core::Seat first = {};                   ///< who began
+  std::vector<typename G::Action> before;  ///< up to the moment
   /// From there on; what the learner does is asked for.
-  std::vector<typename G::Action> script = {};
+  std::vector<typename G::Action> script;
 };
 
 /// How many steps of each lesson were done, by the game's name.

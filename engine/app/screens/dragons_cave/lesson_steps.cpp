@@ -61,6 +61,7 @@ const std::vector<LessonStep<cave::Cave>>& CaveLesson::steps() {
   static const std::vector<LessonStep<cave::Cave>> taught_steps = {
       {.key = "cave.card",
        .first = core::Seat{2},
+       .before = {},
        .script = {Choose{Purple}, Choose{Yellow}, Guard{Color::Red}}},
       {.key = "cave.dragon", .before = seven_rounds, .script = first_theft},
       {.key = "cave.caught",

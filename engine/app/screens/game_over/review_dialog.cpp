@@ -100,7 +100,7 @@ const GameSession* game_to_review(const Model& model) {
 
 /// Where the game at hand is kept; empty: nowhere.
 std::string key_of_review(const Model& model) {
-  return at_net(model) ? std::string() : key_at_hand(model);
+  return at_net(model) ? model.net.finished_key : key_at_hand(model);
 }
 
 /// What the dialog remembers of the game at hand that shows its beginning.

@@ -61,7 +61,12 @@ void take_net_end(Model& model) {
   const GameEntry& entry = model.entry(net.session->game());
   if (table.log.empty() || entry.read_log == nullptr) return;
   auto read = entry.read_log(table.log);
-  if (read) net.finished = std::move(read).value();
+  if (!read) return;
+  net.finished = std::move(read).value();
+  // Whoever only looked on has played no game that would be one of theirs.
+  if (!table.seat) return;
+  net.finished_key = add_to_list(model, *net.finished, Twice::No);
+  if (net.finished_key.empty()) model.tell_not_kept();
 }
 
 }  // namespace app

@@ -46,6 +46,7 @@ struct NetPlay {
   /// The same once all that was hidden lies open, as any game that was played to its end: what
   /// reviews are made of. None before.
   std::unique_ptr<GameSession> finished;
+  std::string finished_key;  ///< where the list has it; empty: nowhere
 
   /// A reaction that is shown for a while.
   struct Shown {
