@@ -16,7 +16,6 @@ const pack = {name: '{{assets.pack}}', bytes: Number('{{bytes:assets.pack}}'), o
 /** What puts the program on the page comes while that is under way. */
 const stage = import('./{{play.js}}');
 stage.catch(() => {});  // load() tells it
-const graphics_patience = 2000;  // milliseconds that the program waits for what it draws with
 
 /** What the player has chosen in the game comes first. */
 const chosen = storage.read('preferences')?.match(/^language (\S+)$/m)?.[1];
@@ -32,7 +31,6 @@ const downloads = new Downloads([program, wasm, pack, words], share => cover.pro
 const tab = new OneTab({lost: () => elsewhere()});
 const table = document.getElementById('table');
 let loading = false;
-let graphics = null;  // promised once
 let stop = () => {};  // ends the game, once there is one
 let between = false;  // no game is being played
 let offline = null;   // once the game stands there
@@ -145,19 +143,10 @@ async function painted() {
   await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }
 
-/** What the program draws with; without it the program makes it itself. */
-async function prepareGraphics() {
-  try {
-    const [{prepare}] = await Promise.all([import('./{{graphics.js}}'), painted()]);
-    await prepare(table.querySelector('canvas'));
-  } catch (error) {
-    console.info(`The program starts its graphics: ${error.message}`);
-  }
-}
-
 async function load() {
   loading = true;
-  graphics ??= prepareGraphics();
+  Promise.all([import('./{{graphics.js}}'), painted()])
+      .then(([{prepare}]) => prepare(table.querySelector('canvas')), () => {});
   let files;
   try {
     files = await downloads.run();
@@ -174,8 +163,6 @@ async function load() {
     const [{play}, {default: create}, module, ...packs] = await Promise.all(
         [stage, ...[program, wasm, pack, words].map(({name}) => files.get(name))]);
     files.clear();  // the program has its own copies
-    // A page that is not seen is not painted.
-    await Promise.race([graphics, new Promise(done => setTimeout(done, graphics_patience))]);
     await play({
       create,
       module,

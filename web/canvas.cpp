@@ -29,7 +29,19 @@ void Canvas::resize(int width, int height) {
 
 void Canvas::present() { SDL_RenderPresent(renderer_.get()); }
 
+bool Canvas::hide(bool hidden) {
+  if (hidden && !unseen_) {
+    unseen_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888,
+                                    SDL_TEXTUREACCESS_TARGET, 1, 1));
+  }
+  SDL_Texture* const target = hidden ? unseen_.get() : nullptr;
+  const bool done = SDL_SetRenderTarget(renderer_.get(), target) == 0 && (target || !hidden);
+  if (!hidden) unseen_.reset();
+  return done;
+}
+
 bool Canvas::renew() {
+  unseen_.reset();
   renderer_.reset();
   for (const Uint32 flags : {Uint32{SDL_RENDERER_ACCELERATED}, Uint32{SDL_RENDERER_SOFTWARE}}) {
     renderer_.reset(SDL_CreateRenderer(window_.get(), -1, flags));

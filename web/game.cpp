@@ -69,11 +69,22 @@ double Game::frame(app::Millis at) {
   stale_ = stale_ || frame.changed;
   // Making the first tree takes as long as drawing it does: not in one task.
   if (std::exchange(first_, false)) return now;
+  if (!seen_ && prepare()) return now;
   if (improving_) improve(frame, at);
   if (stale_) draw(at);
   draw_picture_file();
   if (stale_ || improving_ || frame.animating || frame.thinking || picture_file_) return now;
   return frame.wake.value_or(never);
+}
+
+/// What the first picture needs, a portion of it; false once there is nothing left. Were it shown
+/// meanwhile, under the page's own, each time would cost as much as all of it where WebGL is slow.
+bool Game::prepare() {
+  if (prepared_ >= app_.picture().size()) return renderer_.work(covered_budget);
+  if (!canvas_->hide(true)) return false;
+  prepared_ = renderer_.prepare(app_.picture(), prepared_, device_pixels_, covered_budget);
+  canvas_->hide(false);
+  return true;
 }
 
 void Game::draw(app::Millis at) {

@@ -52,6 +52,7 @@ class Game {
   PageNetChannel& net_line() { return net_line_; }
 
  private:
+  bool prepare();
   void draw(app::Millis at);
   void sound(const app::Frame& frame);
   void improve(const app::Frame& frame, app::Millis at);
@@ -72,11 +73,12 @@ class Game {
   float volume_ = 0;  ///< as of the last frame
   app::Input input_;
   float device_pixels_ = 1;
-  bool first_ = true;       ///< no frame has been
-  bool stale_ = true;       ///< the canvas does not show the picture
-  bool improving_ = false;  ///< the picture shown was not all it should be
-  bool seen_ = false;       ///< a complete picture has been shown
-  bool awake_ = false;      ///< the display is kept on
+  bool first_ = true;         ///< no frame has been
+  bool stale_ = true;         ///< the canvas does not show the picture
+  bool improving_ = false;    ///< the picture shown was not all it should be
+  std::size_t prepared_ = 0;  ///< operations of the first picture
+  bool seen_ = false;         ///< a complete picture has been shown
+  bool awake_ = false;        ///< the display is kept on
   app::Millis drawn_at_ = 0;
   std::string focus_;
   std::string words_;

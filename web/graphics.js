@@ -2,7 +2,6 @@
 // found again. Knows not what is drawn.
 
 const lost_patience = 4000;  // milliseconds in sight until a lost picture counts as lost for good
-const start_patience = 3000;  // milliseconds until the page does without a worker's help
 
 /** True when a canvas shows anything at all. */
 export function canDraw() {
@@ -11,26 +10,11 @@ export function canDraw() {
 }
 
 /**
- * Makes the context of WebGL while the program is still arriving; SDL asks for it again and is given
- * this one. The first context of all is one in a worker: it is what may take a second, and nothing
- * on the page can be pressed while a page makes it itself.
+ * Makes the context of WebGL while the program is still arriving: that may take long. SDL asks for
+ * it again and is given this one. (Made first in a worker, it came no sooner.)
  */
-export async function prepare(canvas) {
-  let worker = null;
-  try {
-    if (globalThis.OffscreenCanvas) {
-      worker = new Worker(new URL('./{{graphics_worker.js}}', import.meta.url));
-      await new Promise(done => {
-        worker.onmessage = done;
-        worker.onerror = done;
-        setTimeout(done, start_patience);
-      });
-    }
-  } catch (error) {
-    console.info(`No worker for graphics: ${error.message}`);
-  }
+export function prepare(canvas) {
   canvas.getContext('webgl', {alpha: false, antialias: false, depth: false, stencil: false});
-  worker?.terminate();
 }
 
 /** The graphics card may drop what it was given, and take it again. */

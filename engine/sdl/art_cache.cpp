@@ -1,5 +1,6 @@
 // The art as textures in the sizes that are drawn.
 #include "sdl/art_cache.hpp"
+#include "sdl/stopwatch.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,11 +34,6 @@ PixelSize scaled(PixelSize size, double factor) {
 PixelSize step_above(PixelSize size) {
   const double steps = std::ceil(std::log(static_cast<double>(size.w)) / std::log(ladder_step));
   return scaled(size, std::pow(ladder_step, steps) / size.w);
-}
-
-double milliseconds() {
-  return 1000.0 * static_cast<double>(SDL_GetPerformanceCounter()) /
-         static_cast<double>(SDL_GetPerformanceFrequency());
 }
 
 }  // namespace

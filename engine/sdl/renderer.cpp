@@ -6,6 +6,8 @@
 #include <cmath>
 #include <variant>
 
+#include "sdl/stopwatch.hpp"
+
 namespace sdl {
 namespace {
 
@@ -66,6 +68,18 @@ Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
   }
   SDL_RenderSetClipRect(target_, nullptr);
   return art_.exact() ? Drawn::Settled : Drawn::Improving;
+}
+
+std::size_t Renderer::prepare(const app::DrawList& list, std::size_t from, float device_pixels,
+                              double budget_ms) {
+  scale_ = device_pixels;
+  if (from == 0) art_.begin_picture();
+  const double until = milliseconds() + budget_ms;
+  while (from < list.size() && milliseconds() < until) {
+    std::visit([this](const auto& each) { draw(each); }, list[from++]);
+  }
+  SDL_RenderSetClipRect(target_, nullptr);
+  return from;
 }
 
 bool Renderer::work(double budget_ms) { return art_.work(budget_ms); }

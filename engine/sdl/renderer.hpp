@@ -2,6 +2,7 @@
 // windows: between pictures the caller lets it `work`, and presents them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "app/toolkit/assets.hpp"
@@ -31,6 +32,11 @@ class Renderer {
   /// Clears the target and draws `list`, `device_pixels` of them to a CSS pixel. Never slow:
   /// what is not rasterised yet is asked for and stood in for. Does not present.
   Drawn draw(const app::DrawList& list, float device_pixels);
+
+  /// Makes what `list` needs from its operation `from` on, for about `budget_ms`, and returns the
+  /// operation to go on from. Draws meanwhile: the target is best one that nobody sees.
+  std::size_t prepare(const app::DrawList& list, std::size_t from, float device_pixels,
+                      double budget_ms);
 
   /// Rasterises what is asked for, for about `budget_ms` (one small piece at least). True when
   /// more is waiting.

@@ -1,8 +1,8 @@
 // Thinking in a thread. The mutex guards what passes between the thread and the loop; while a
 // portion is being thought nobody holds it.
 #include "sdl/thread_bot_worker.hpp"
+#include "sdl/stopwatch.hpp"
 
-#include <chrono>
 #include <memory>
 #include <utility>
 
@@ -13,11 +13,6 @@ namespace {
 
 /// How long is thought between two looks whether to go on. Milliseconds.
 constexpr double portion = 5;
-
-double milliseconds() {
-  using Span = std::chrono::duration<double, std::milli>;
-  return Span(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace
 
