@@ -187,6 +187,47 @@ TEST_CASE("A review says how far it is and shows at once what is known", "[app][
   CHECK(label(bench, "review.progress").find("decision 31 of ") != std::string::npos);
 }
 
+TEST_CASE("A review goes on after the page was closed, and at the table of the next game",
+          "[app][review]") {
+  MemoryStorage whole = storage_with(support::finished_game({.riders = 3, .persons = 3}));
+  {
+    QuickReviewer all;
+    AppHarness bench(whole, support::landscape, "en", {.bot_worker = &all});
+    bench.press("over.review");
+    support::let_review(bench, longest);
+  }
+  const std::string complete = whole.texts.at("game.mount-drago.review");
+
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 3, .persons = 3}));
+  {
+    QuickReviewer some(20);
+    AppHarness bench(storage, support::landscape, "en", {.bot_worker = &some});
+    bench.press("over.review");
+    for (int i = 0; i < 40; ++i) bench.wait(1);
+  }
+  {
+    QuickReviewer none(0);
+    AppHarness bench(storage, support::landscape, "en", {.bot_worker = &none});
+    bench.press("over.review");
+    for (int i = 0; i < 40; ++i) bench.wait(1);
+    CHECK(label(bench, "review.progress").find("decision 17 of ") != std::string::npos);
+  }
+  QuickReviewer all;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &all});
+  bench.press("over.review");
+  for (int i = 0; i < 10; ++i) bench.wait(1);
+  bench.key("Escape");
+  bench.press("over.rematch");
+  bench.settle();
+  for (int i = 0; i < longest; ++i) bench.wait(1);
+  CHECK(bench.find("over.review") == nullptr);
+  int found = 0;
+  for (const auto& [key, text] : storage.texts) {
+    if (key.starts_with("kept.") && key.ends_with(".review")) found += text == complete ? 1 : 100;
+  }
+  CHECK(found == 1);
+}
+
 TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);

@@ -40,6 +40,8 @@ void Model::advance() {
   if (!dialogs.empty()) play->drop_advice();
   play->look_for_advice();
   changed_ = changed_ || play->advice_is() != advice;
+  // The review of an earlier game goes on while somebody thinks, where that costs no frame.
+  if (asks_person() && !bot_client_.searches_here()) changed_ = advance_review(*this) || changed_;
   look_for_hint();
   follow_lesson(*this);
 }

@@ -75,7 +75,7 @@ void ReviewClient::take_up(const GameEntry& entry, std::string save, std::string
 }
 
 std::string ReviewClient::write() const {
-  if (!review_ || !review_->complete()) return {};
+  if (!review_ || reads() || replies_.empty()) return {};
   std::string replies;
   for (const std::string& each : replies_) replies.append(each).append("\n");
   return header_of(save_, replies) + "\n" + replies;

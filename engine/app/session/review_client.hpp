@@ -29,7 +29,7 @@ class ReviewClient {
   /// The same without asking anything: what was found of this game, or kept; of another game that
   /// can be reviewed there is no review any more. True when it is another review than before.
   bool recall(const GameEntry& entry, const GameSession& game, std::string_view kept);
-  /// What is to be kept of it, once it is complete; empty before (io/FORMATS.md).
+  /// What is to be kept of it, as far as it is; empty: nothing (io/FORMATS.md).
   std::string write() const;
   /// The save of the game that was started last.
   const std::string& save() const { return save_; }

@@ -128,16 +128,27 @@ std::string kept_review(const Model& model) {
   return key.empty() ? std::string() : StoredGames::review(model.platform.storage, key);
 }
 
-/// With its game, once it is complete.
-void keep_review(Model& model) {
-  const std::string& key = model.review_dialog_state.key;
-  const std::string text = model.review.write();
-  if (key.empty() || text.empty()) return;
-  Storage& storage = model.platform.storage;
-  // Another game may be there by now.
+/// Where the reviewed game is kept now: another one may be at its table meanwhile, and it in the
+/// list. Empty: nowhere.
+std::string key_of_reviewed(const Model& model) {
   std::string_view save = model.review.save();
   save.remove_suffix(1);  // behind which the checksum stands
-  if (!storage.read(key).value_or("").starts_with(save)) return;
+  const auto holds = [&](const std::string& key) {
+    return !key.empty() && model.platform.storage.read(key).value_or("").starts_with(save);
+  };
+  if (holds(model.review_dialog_state.key)) return model.review_dialog_state.key;
+  for (const StoredGame& each : model.games.kept.all()) {
+    if (each.size > save.size() && holds(each.key)) return each.key;
+  }
+  return {};
+}
+
+/// With its game, as far as it is.
+void keep_review(Model& model) {
+  const std::string text = model.review.write();
+  const std::string key = text.empty() ? std::string() : key_of_reviewed(model);
+  if (key.empty()) return;
+  Storage& storage = model.platform.storage;
   if (StoredGames::review(storage, key) != text) StoredGames::keep_review(storage, key, text);
 }
 
@@ -203,7 +214,10 @@ const GameReview* complete_review(const Model& model) {
 
 bool advance_review(Model& model) {
   if (!model.review.new_frame(model.now)) return false;
-  if (!model.review.works() && !model.review.reads()) keep_review(model);
+  // A page that is closed meanwhile loses little of it.
+  constexpr std::size_t between_writes = 8;
+  const GameReview* const review = model.review.review();
+  if (review->complete() || review->done() % between_writes == 0) keep_review(model);
   return model.shows_review() || model.replay;
 }
 
