@@ -100,7 +100,7 @@ test('every engine: a link that Chromium has made shows the game it was made of'
   await table.settle();
   const riders = await table.control('region', words('table.riders')).getByRole('button').allTextContents();
   assert.deepEqual(riders.map(rider => rider.match(/^(.+): .* rides (.+) on space (\d+)/).slice(1)), rides);
-}, {engines});
+}, {engines, always: true});
 
 test('every engine: two persons and the curtain', async ({open}) => {
   const table = await open(desktop);

@@ -24,12 +24,13 @@ const evidence = fileURLToPath(new URL('../../build/logs/pictures', import.meta.
  * to draw without one, which is twice as fast as WebGL that a processor has to compute. It may be the names of
  * the engines in which it is so: others than Chromium compute it far too slowly for whole games. `net`: its
  * pages meet over the net (relay.mjs). `engines`: the names of those it is meant for (engines.mjs);
- * `long`: of those that a long run has it in besides.
+ * `long`: of those that a long run has it in besides. `always`: every run has it, whatever is drawn.
  */
-export function test(name, body, {alone = false, webgl = false, net = false, engines = ['chromium'], long = [], family} = {}) {
+export function test(name, body, {alone = false, webgl = false, net = false, always = false, engines = ['chromium'], long = [],
+                                  family} = {}) {
   assert.ok(tests.every(each => each.name !== name), `two tests are called "${name}"`);
   const meant = whole ? [...new Set([...engines, ...long])] : engines;
-  tests.push({name, body, alone, webgl, net, engines: meant, family});
+  tests.push({name, body, alone, webgl, net, always, engines: meant, family});
 }
 
 /** Registers a test of a family that is long and alike: a run draws one of each, a long run takes all. */

@@ -60,7 +60,7 @@ test('behind nginx with strict headers the game starts, compressed and cached', 
   } finally {
     await server.close();
   }
-});
+}, {always: true});
 
 test('nginx sends what fits the browser: brotli, gzip, or the file', async ({site}) => {
   const {folder} = site;
@@ -77,4 +77,4 @@ test('nginx sends what fits the browser: brotli, gzip, or the file', async ({sit
   } finally {
     await server.close();
   }
-});
+}, {always: true});

@@ -82,5 +82,5 @@ for (const [name, Playing] of [['Mount Drago', Game], ["Dragon's Cave", CaveGame
     await browser.kill();
     console.log(`      ${kills} kills; the last decision that had to be there was seen for `
                 + `${youngest.sort((a, b) => a - b).join(', ')} ms`);
-  });
+  }, {always: true});
 }

@@ -69,7 +69,7 @@ test('a whole game with the network off, from a start without a network', async 
   await game.toTheEnd(['mouse', 'keyboard']);
   await checkRanking(game, 3);
   await table.shot('offline-over');
-});
+}, {always: true});
 
 test('a network that goes during the first visit does not end a game with bots', async ({open, site}) => {
   const {site: own, table} = await visit(open, site.folder);

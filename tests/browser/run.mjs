@@ -135,13 +135,16 @@ function groups(tests, key) {
 /** How many of a file's tests: what is left over is drawn, so that in the long run each has its turn. */
 const countOf = all => Math.floor(all * share) + (random(1000) < all * share % 1 * 1000 ? 1 : 0);
 
-/** Of each family one, and of each file a share, unless a test was asked for by its name. */
+/** Of each family one, of each file a share, and what every run has, unless a test was asked for by its name. */
 function drawnFrom(meant) {
   if (only) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
   const kin = groups(meant, 'family').flatMap(([family, kind]) => sample(kind, 1, family));
   const each = meant.filter(test => !test.family || kin.includes(test));
   if (all) return each;
-  return groups(each, 'file').flatMap(([file, own]) => sample(own, countOf(own.length), file));
+  return groups(each, 'file').flatMap(([file, own]) => {
+    const chosen = sample(own, countOf(own.length), file);
+    return own.filter(test => test.always || chosen.includes(test));
+  });
 }
 
 const meant = tests.filter(test => test.engines.includes(engine));

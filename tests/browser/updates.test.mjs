@@ -96,7 +96,7 @@ test('an update whose network goes at any request leaves one whole version', asy
       meddle: (name, response) => request++ >= cut && meddling.gone(response),
     });
   }
-});
+}, {always: true});
 
 for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
   oneOf('updates with one wrong file', `an update in which one file is answered wrongly (${kind}) is not taken`,

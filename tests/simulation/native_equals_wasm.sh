@@ -62,7 +62,7 @@ compare_review() {  # compare_review GAME BOT...
     fi
   done
 }
-compare_review mount-drago greedy hard
+compare_review mount-drago greedy hard ${DRAGO_LONG:+medium easy}
 compare_review dragons-cave greedy hard
 compare_review dragons-cave greedy hard medium
 
