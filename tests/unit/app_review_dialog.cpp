@@ -250,6 +250,7 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   auto decisions = ids(bench.tree(), "review.decision.");
   REQUIRE(decisions.size() == 8);
   CHECK(label(bench, decisions.front()).find("Cost about ") != std::string::npos);
+  CHECK(label(bench, decisions.front()).find(" of 100 chances to win (± ") != std::string::npos);
   const bool mixes = std::any_of(decisions.begin(), decisions.end(), [&](const std::string& id) {
     return label(bench, id).find("The master mixes: ") != std::string::npos;
   });
@@ -295,6 +296,34 @@ TEST_CASE("Where the master always does the same, a review says so", "[app][revi
     }
   }
   CHECK(always > 0);
+}
+
+TEST_CASE("What cannot be told from the master's is said with its numbers", "[app][review]") {
+  MemoryStorage storage = finished(false);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  bench.press("review.page.1");
+  const std::string begin = "Not to be told apart from the master’s: ";
+  int unclear = 0;
+  for (int seat = 0; seat < 4; ++seat) {
+    bench.press("review.of." + std::to_string(seat));
+    while (bench.can_press("review.more")) bench.press("review.more");
+    for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+      const std::string told = label(bench, id);
+      INFO(told);
+      const std::size_t at = told.find(begin);
+      if (at == std::string::npos) continue;
+      ++unclear;
+      CHECK(told.find(" in 100 (± ", at) != std::string::npos);
+      CHECK(told.find("Cost about ") == std::string::npos);
+      // What differs is compared.
+      CHECK(bench.find(id)->description.find("Looking further ahead, nothing") ==
+            std::string::npos);
+    }
+  }
+  CHECK(unclear > 0);
 }
 
 TEST_CASE("Of two dwarves on one space either is what was chosen", "[app][review]") {

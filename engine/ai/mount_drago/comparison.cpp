@@ -14,14 +14,9 @@ namespace {
 using Considered = Bot<drago::Drago>::Considered;
 
 std::optional<ImmediateGain> brings(const drago::View& view, const drago::Action& action) {
-  drago::Gains gains{};
-  if (const auto* const play = std::get_if<drago::Play>(&action)) {
-    gains = after_playing(view, drago::Afterstate(view), play->card).gains();
-  } else if (const auto* const ride = std::get_if<drago::Ride>(&action)) {
-    gains = after_riding(view, ride->ride).gains();
-  } else {
-    return std::nullopt;
-  }
+  const std::optional<drago::Gains> all = gains_at_once(view, action);
+  if (!all) return std::nullopt;
+  const drago::Gains& gains = *all;
   ImmediateGain out;
   out.own = gains[view.turn.index];
   out.seat = most_gaining(view, gains);
@@ -39,6 +34,16 @@ bool about_equal(const Considered& a, const Considered& b) {
 }
 
 }  // namespace
+
+std::optional<drago::Gains> gains_at_once(const drago::View& view, const drago::Action& action) {
+  if (const auto* const play = std::get_if<drago::Play>(&action)) {
+    return after_playing(view, drago::Afterstate(view), play->card).gains();
+  }
+  if (const auto* const ride = std::get_if<drago::Ride>(&action)) {
+    return after_riding(view, ride->ride).gains();
+  }
+  return std::nullopt;
+}
 
 std::optional<Comparison> compare(const drago::View& view, const drago::Action& best,
                                   std::span<const Considered> considered) {

@@ -31,6 +31,10 @@ struct Comparison {
   std::optional<Alternative> next;  ///< the second best; none where nothing else was considered
 };
 
+/// What everybody gains at once by playing a card or answering whether to ride; nothing for other
+/// decisions.
+std::optional<drago::Gains> gains_at_once(const drago::View& view, const drago::Action& action);
+
 /// Of playing a card or answering whether to ride; nothing for other decisions. `considered` is in
 /// the order of an analysis.
 std::optional<Comparison> compare(const drago::View& view, const drago::Action& best,

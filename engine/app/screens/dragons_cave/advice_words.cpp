@@ -1,4 +1,6 @@
 // What a bot advises and why, in words.
+#include "app/screens/dragons_cave/advice_words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -52,19 +54,6 @@ constexpr std::array reasons = {
     ReasonWords{Kind::AnyFist, "why.cave.any_fist"},
 };
 
-std::string reason_words(const Words& words, const Seating& seating, const Reason& reason) {
-  if (reason.kind == Kind::GuardsSome && reason.spaces == 0) return words("why.cave.guards_none");
-  const auto& [kind, key, counted] = reasons[static_cast<std::size_t>(reason.kind)];
-  CORE_CHECK(kind == reason.kind, "reasons stand in the order of their kinds");
-  // Of an uneven split the better hand is named first.
-  const bool uneven = kind == Kind::SplitsUneven;
-  const Fill fill = {{"name", seating.player(reason.seat).name},
-                     {"color", color_name(words, reason.color)},
-                     {"coins", words.count("coins", uneven ? reason.than : reason.coins)},
-                     {"than", number(uneven ? reason.coins : reason.than)}};
-  return counted == nullptr ? words(key, fill) : words.count(key, reason.*counted, fill);
-}
-
 using ai::dragons_cave::Comparison;
 
 bool is_chest(const cave::Action& action) {
@@ -78,12 +67,6 @@ std::string brought(const Words& words, const cave::Action& action, int coins) {
     return coins > 0 ? words.count("cave.coins.more", coins) : words("cave.coins.none");
   }
   return coins > 0 ? words.count("cave.preview.safe", coins) : words("cave.preview.nothing_safe");
-}
-
-/// "+3 coins if not caught"; nobody who plays the chest card is.
-std::string now_words(const Words& words, const cave::Action& action, int coins) {
-  const std::string what = brought(words, action, coins);
-  return is_chest(action) ? what : words("why.cave.free", {{"coins", what}});
 }
 
 /// What it brings, beside the next best.
@@ -143,6 +126,24 @@ std::string action_words(const Words& words, const Seating& seating, const cave:
   const auto* const guess = std::get_if<cave::Guess>(&action);
   const bool left = guess == nullptr || guess->fist == cave::Fist::Left;
   return words(left ? "fists.left_hand" : "fists.right_hand");
+}
+
+std::string reason_words(const Words& words, const Seating& seating, const Reason& reason) {
+  if (reason.kind == Kind::GuardsSome && reason.spaces == 0) return words("why.cave.guards_none");
+  const auto& [kind, key, counted] = reasons[static_cast<std::size_t>(reason.kind)];
+  CORE_CHECK(kind == reason.kind, "reasons stand in the order of their kinds");
+  // Of an uneven split the better hand is named first.
+  const bool uneven = kind == Kind::SplitsUneven;
+  const Fill fill = {{"name", seating.player(reason.seat).name},
+                     {"color", color_name(words, reason.color)},
+                     {"coins", words.count("coins", uneven ? reason.than : reason.coins)},
+                     {"than", number(uneven ? reason.coins : reason.than)}};
+  return counted == nullptr ? words(key, fill) : words.count(key, reason.*counted, fill);
+}
+
+std::string now_words(const Words& words, const cave::Action& action, int coins) {
+  const std::string what = brought(words, action, coins);
+  return is_chest(action) ? what : words("why.cave.free", {{"coins", what}});
 }
 
 std::string choice_name(const Words& words, const Seating& seating, const cave::View& view,

@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "app/screens/dragons_cave/cards.hpp"
+#include "app/screens/dragons_cave/review_comparison.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 
 namespace app::dragons_cave {
@@ -28,29 +29,21 @@ std::string short_words(const Words& words, const Seating& seating, const cave::
                           : action_words(words, seating, view, action);
 }
 
-/// Whether two actions come to the same: of two dwarves on one space the review knows only one.
-bool same(const cave::View& view, const cave::Action& one, const cave::Action& other) {
-  const auto* const a = std::get_if<cave::Choose>(&one);
-  const auto* const b = std::get_if<cave::Choose>(&other);
-  if (a == nullptr || b == nullptr) return one == other;
-  const cave::Dwarves& dwarves = view.dwarves[view.seat->index];
-  return a->card == b->card && dwarves[a->dwarf] == dwarves[b->dwarf];
-}
-
 }  // namespace
 
 DecisionWords reviewed(const Words& words, const Seating& seating, const cave::View& view,
                        const cave::Action& chosen, const ai::Analysis<cave::Cave>& analysis) {
   constexpr float whole = 1000;  // visits are thousandths
-  constexpr int told = 20;       // of them, at least; less is as good as never
   const AdviceWords advice = advice_words(words, seating, view, analysis);
   DecisionWords out = {.chosen = action_words(words, seating, view, chosen),
                        .best = advice.what,
-                       .why = advice.why,
+                       .why = same(view, chosen, analysis.best)
+                                  ? advice.why
+                                  : compared(words, seating, view, chosen, analysis),
                        .mix = {}};
   for (const auto& each : analysis.considered) {
     const bool is_chosen = same(view, each.action, chosen);
-    if (each.visits < told && !is_chosen) continue;
+    if (each.visits < told_from && !is_chosen) continue;
     out.mix.push_back({picture_of(each.action), short_words(words, seating, view, each.action),
                        static_cast<float>(each.visits) / whole, is_chosen});
   }

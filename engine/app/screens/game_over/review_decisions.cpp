@@ -82,11 +82,20 @@ layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
   return out;
 }
 
+/// Whether the master would do that as well, now and then.
+bool is_in_mix(const DecisionWords& told) {
+  constexpr float seldom = 0.02F;
+  return std::any_of(told.mix.begin(), told.mix.end(),
+                     [](const MixPart& each) { return each.chosen && each.share >= seldom; });
+}
+
 std::string verdict(const Words& words, const Judgement& judgement, const DecisionWords& told) {
   if (is_the_masters(told)) return words("review.same");
-  if (!judgement.is_mistake()) return words("review.as_good");
-  return words("review.cost",
-               {{"lost", number(std::max(1, in_hundred(judgement.lost)))},
+  const int lost = in_hundred(judgement.lost);
+  const bool mistake = judgement.is_mistake();
+  if (!mistake && (lost == 0 || is_in_mix(told))) return words("review.as_good");
+  return words(mistake ? "review.cost" : "review.not_apart",
+               {{"lost", number(std::max(1, lost))},
                 {"give", number(std::max(1, in_hundred(2 * judgement.uncertainty)))}});
 }
 

@@ -1,4 +1,6 @@
 // What a bot advises, and why, in words.
+#include "app/screens/mount_drago/advice_words.hpp"
+
 #include <array>
 #include <string>
 #include <variant>
@@ -91,6 +93,17 @@ std::string action_words(const Words& words, const drago::View& view, const drag
   return {};
 }
 
+std::string reason_words(const Words& words, const Seating& seating,
+                         const ai::mount_drago::Reason& reason) {
+  const char* key = reasons[static_cast<std::size_t>(reason.kind)];
+  return words.count(key, reason.points,
+                     {{"points", number(reason.points)},
+                      {"than", number(reason.than)},
+                      {"name", seating.player(reason.seat).name},
+                      {"card", card_name(words, reason.card)},
+                      {"dragon", dragon_name(words, reason.dragon)}});
+}
+
 AdviceWords advice_words(const Words& words, const Seating& seating, const drago::View& view,
                          const ai::Analysis<drago::Drago>& analysis) {
   const ai::mount_drago::Reason& reason = analysis.reason;
@@ -101,13 +114,7 @@ AdviceWords advice_words(const Words& words, const Seating& seating, const drago
     out.what = words(*reason.then_ride ? "why.then_ride" : "why.then_stay",
                      {{"what", out.what}, {"dragon", dragon_name(words, play->card.dragon())}});
   }
-  const char* key = reasons[static_cast<std::size_t>(reason.kind)];
-  const std::string why = words.count(key, reason.points,
-                                      {{"points", number(reason.points)},
-                                       {"than", number(reason.than)},
-                                       {"name", seating.player(reason.seat).name},
-                                       {"card", card_name(words, reason.card)},
-                                       {"dragon", dragon_name(words, reason.dragon)}});
+  const std::string why = reason_words(words, seating, reason);
   const auto all = ai::mount_drago::compare(view, analysis.best, analysis.considered);
   if (!all || reason.kind == ai::mount_drago::ReasonKind::OnlyMove) {
     out.why = why;
