@@ -32,6 +32,11 @@ void each_list_of_games(const DisplaySettings& sight, const Show& show) {
   show(bench, "game in a file");
   bench.frame({app::FileReceived{"what is this?"}});
   show(bench, "file that is no game");
+  bench.press("notice.ok");
+  bench.press("games.kept.20778.1.look");
+  show(bench, "replay of the list");
+  bench.press("table.menu");
+  show(bench, "menu of a replay of the list");
 }
 
 }  // namespace support

@@ -1,5 +1,6 @@
 // The deal of the day: the same for everybody from the date alone, of which the first result
 // counts.
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -33,6 +34,20 @@ void give_up(AppHarness& bench) {
   bench.key("Escape");
   bench.press("menu.give_up");
   bench.press("give_up.yes");
+}
+
+/// From the table to what is said of today's deal.
+void look_at_day(AppHarness& bench) {
+  bench.key("Escape");
+  bench.press("menu.title");
+  bench.press("title.mountain");
+  bench.press("setup.daily");
+}
+
+std::string label(const AppHarness& bench, const std::string& id) {
+  const app::Control* const found = bench.find(id);
+  REQUIRE(found != nullptr);
+  return found->label;
 }
 
 }  // namespace
@@ -138,14 +153,92 @@ TEST_CASE("A deal of the day that waits goes on instead of beginning again", "[a
   REQUIRE(support::answer(bench, 0));
   bench.settle();
   const std::string waiting = storage.texts.at("game.mount-drago");
-  bench.key("Escape");
-  bench.press("menu.title");
-  bench.press("title.mountain");
-  bench.press("setup.daily");
+  look_at_day(bench);
+  CHECK(label(bench, "daily.play") == support::words_in("en")("games.go_on"));
   bench.press("daily.play");
   bench.settle();
   CHECK(bench.tree().id == "table");
   CHECK(storage.texts.at("game.mount-drago") == waiting);
+}
+
+TEST_CASE("A deal of the day that was set aside goes on instead of beginning again",
+          "[app][daily]") {
+  const bool indexed = GENERATE(true, false);
+  const app::Words words = support::words_in("en");
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\npace instant\n";
+  std::string begun;
+  {
+    AppHarness bench(storage, support::landscape, "en", on(today));
+    play_day(bench);
+    REQUIRE(support::answer(bench, 0));
+    bench.settle();
+    begun = storage.texts.at("game.mount-drago");
+    bench.key("Escape");
+    bench.press("menu.title");
+    bench.press("title.mountain");
+    bench.press("setup.start");
+    bench.settle();
+  }
+  const std::string other = storage.texts.at("game.mount-drago");
+  REQUIRE(storage.texts.at("kept.20780.1") == begun);
+  if (!indexed) storage.texts.erase("games.index");
+  {
+    // Another day has another deal.
+    MemoryStorage later = storage;
+    AppHarness bench(later, support::landscape, "en", on(today + 1));
+    bench.settle();
+    look_at_day(bench);
+    CHECK(label(bench, "daily.play") == words("daily.play"));
+  }
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  bench.settle();
+  look_at_day(bench);
+  CHECK(label(bench, "daily.play") == words("games.go_on"));
+  CHECK(bench.find("daily.share") == nullptr);
+  bench.press("daily.play");
+  bench.settle();
+  CHECK(bench.tree().id == "table");
+  CHECK(storage.texts.at("game.mount-drago") == begun);
+  CHECK(storage.texts.count("kept.20780.1") == 0);
+  // What was at the table waits in the list now.
+  CHECK(std::any_of(storage.texts.begin(), storage.texts.end(), [&other](const auto& each) {
+    return each.first.starts_with("kept.") && each.second == other;
+  }));
+  give_up(bench);
+  CHECK(DayResults(storage.texts.at("days.mount-drago")).of(today) != nullptr);
+}
+
+TEST_CASE("The result of a day can still be handed on while another game goes on", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  play_day(bench);
+  give_up(bench);
+  bench.press("over.share");
+  bench.press("share.deal");
+  const std::string text = bench.device.texts.back();
+  bench.key("Escape");
+  bench.press("over.table");
+  bench.press("setup.daily");
+  bench.press("daily.share");
+  CHECK(bench.device.texts.size() == 2);
+  CHECK(bench.device.texts.back() == text);
+  CHECK(label(bench, "share.told") == support::words_in("en")("share.copied"));
+  bench.key("Escape");
+  bench.press("setup.start");
+  bench.settle();
+  REQUIRE(storage.texts.count("kept.20780.1") == 1);
+  look_at_day(bench);
+  CHECK(bench.find("share.told") == nullptr);
+  bench.press("daily.share");
+  CHECK(bench.device.texts.size() == 3);
+  CHECK(bench.device.texts.back() == text);
+  // Of a game that is gone its result is left, and where there are deals of the day.
+  storage.texts.erase("kept.20780.1");
+  bench.press("daily.share");
+  CHECK(bench.device.texts.back() ==
+        text.substr(0, text.find('\n')) + "\n" + bench.device.address());
 }
 
 TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {

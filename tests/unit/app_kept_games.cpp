@@ -209,10 +209,42 @@ TEST_CASE("A finished game of the list is looked at, and what waits stays where 
   CHECK(bench.app().place() == app::Place{"", 2});
   CHECK(storage.texts.at("game.mount-drago") == at_table);
   bench.key("End");
+  CHECK(label(bench, "replay.close") == support::words_in("en")("games.back"));
   bench.press("replay.close");
   CHECK(bench.can_press("games.kept.0.1.look"));
   bench.key("Escape");
   CHECK(bench.can_press("title.continue"));
+}
+
+TEST_CASE("A finished game is shared from its replay as from its last screen", "[app][kept]") {
+  MemoryStorage storage = finished();
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  const auto words = support::words_in("en");
+  bench.press("over.share");
+  bench.press("share.game");
+  const std::string text = bench.device.texts.back();
+  bench.key("Escape");
+  const auto share_again = [&](const char* back) {
+    bench.press("table.menu");
+    CHECK(label(bench, "menu.end_replay") == words(back));
+    bench.press("menu.share");
+    bench.press("share.game");
+    CHECK(bench.device.texts.back() == text);
+    bench.device.texts.pop_back();
+    bench.press("share.picture");
+    bench.key("Escape");
+    bench.key("Escape");
+  };
+  bench.press("over.replay");
+  share_again("over.back");
+  bench.press("replay.close");
+  start_another(bench);
+  open_list(bench);
+  bench.press("games.kept.0.1.look");
+  bench.key("Home");
+  share_again("games.back");
+  REQUIRE(bench.device.texts.size() == 1);
+  REQUIRE(bench.device.pictures.size() == 2);
 }
 
 TEST_CASE("A game of the list keeps its name and is deleted when that is meant", "[app][kept]") {
@@ -420,6 +452,35 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
   CHECK_FALSE(again.unread());
   CHECK(again.all().size() == 201);
   CHECK(again.free_key(storage, 3) == "kept.3.212");
+}
+
+TEST_CASE("Finished games with a name make room after those without one", "[app][kept]") {
+  MemoryStorage storage;
+  app::StoredGames games;
+  games.find(storage, "en");
+  const auto add = [&](int day, const char* name = "") {
+    app::StoredGame game;
+    game.key = games.free_key(storage, day);
+    game.game = "mount-drago";
+    game.over = true;
+    game.seats.emplace_back();
+    storage.texts[game.key] = "{}";
+    app::StoredGames::set_name(storage, game.key, name);
+    games.add(storage, game);
+    games.make_room(storage);
+  };
+  add(1, "The first one");
+  for (int day = 2; day <= 201; ++day) add(day);
+  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(storage.texts.count("kept.1.1") == 1);
+  CHECK(storage.texts.count("kept.2.2") == 0);
+  for (const app::StoredGame& each : games.all()) {
+    app::StoredGames::set_name(storage, each.key, "Named");
+  }
+  add(202, "The last one");
+  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(storage.texts.count("kept.1.1") + storage.texts.count("kept.1.1.name") == 0);
+  CHECK(storage.texts.count("kept.202.202") == 1);
 }
 
 TEST_CASE("A damaged index is refused with a place, or read as something whole", "[app][damage]") {

@@ -77,6 +77,9 @@ TEST_CASE("A link to a game shows who played and how it ended, and the game itse
   bench.key("End");
   there.key("End");
   CHECK(support::told(bench.tree()) == support::told(there.tree()));
+  bench.press("table.menu");
+  CHECK_FALSE(bench.can_press("menu.share"));
+  bench.key("Escape");
   bench.frame({Navigated{"", 1}});
   CHECK(bench.can_press("shared.watch"));
   bench.key("Escape");

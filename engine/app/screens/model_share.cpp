@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/screens/day_deal.hpp"
 #include "app/screens/game_over/outcome.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
@@ -28,33 +29,13 @@ core::Seat compared(const Seating& seating) {
 
 std::string days_key(io::GameName game) { return "days." + std::string(game.text); }
 
-/// "Mira 34, Jonas 29", the best first.
-std::string result_of(const Outcome& outcome, const Seating& seating) {
-  std::string out;
-  for (const Finish& each : outcome.finishes) {
-    if (!out.empty()) out += ", ";
-    out += seating.player(each.seat).name + " " + number(each.points);
-  }
-  return out;
-}
-
-/// How a deal of the day came out for who played it.
-std::optional<DayResult> day_result(const Outcome& outcome, const Seating& seating) {
-  for (const Finish& each : outcome.finishes) {
-    if (!seating.is_person(each.seat)) continue;
-    const int rank = seating.given_up_by ? seating.size() : each.rank;
-    return DayResult{each.points, rank, seating.size()};
-  }
-  return std::nullopt;
-}
+}  // namespace
 
 std::vector<int> points_of(const Outcome& outcome) {
   std::vector<int> out(outcome.finishes.size());
   for (const Finish& each : outcome.finishes) out[each.seat.index] = each.points;
   return out;
 }
-
-}  // namespace
 
 void Model::open_link(const GameEntry& game, std::string_view code) {
   OpenedLink opened =
@@ -105,8 +86,8 @@ DayResults Model::day_results(io::GameName game) const {
 
 void Model::play_daily() {
   const GameEntry& game = entry(setup.game);
-  const GameSession* const begun = waiting(game.name);
-  if (begun != nullptr && begun->seating().deal.day == platform.day()) return resume(game.name);
+  const std::string begun = begun_day(*this, game.name);
+  if (!begun.empty()) return go_on_with(*this, begun);
   setup = usual_setup(game);
   Seating seating;
   for (int i = 0; i < setup.chairs(); ++i) {
@@ -125,45 +106,12 @@ void Model::note_day(const GameSession& game) {
   if (!game.over() || !seating.deal.day) return;
   DayResults results = day_results(game.game());
   if (results.of(*seating.deal.day) != nullptr) return;
-  const Outcome outcome = entry(game.game()).screens->outcome(words, game);
-  if (const auto result = day_result(outcome, seating)) {
+  if (const auto result = day_result(*this, game)) {
     results.add(*seating.deal.day, *result);
     platform.storage.write(days_key(game.game()), results.write());
   }
 }
 
-void Model::share(LinkContent what) {
-  const GameSession& game = whole_game();
-  const GameEntry& of = entry(game.game());
-  const std::string name = words(of.screens->key);
-  std::vector<int> scores;
-  std::string text = name;
-  if (game.over()) {
-    const Seating& seating = game.seating();
-    const Outcome outcome = of.screens->outcome(words, game);
-    scores = points_of(outcome);
-    text = words("share.result", {{"game", name}, {"result", result_of(outcome, seating)}});
-    // Of a deal of the day only the first result counts.
-    const DayResults results = day_results(game.game());
-    const std::optional<int> day = seating.deal.day;
-    const std::optional<DayResult> own = day_result(outcome, seating);
-    const DayResult* const first = day ? results.of(*day) : nullptr;
-    if (first != nullptr && own == *first) {
-      text = words("daily.result", {{"game", name},
-                                    {"date", date_of(*day)},
-                                    {"points", number(own->points)},
-                                    {"rank", number(own->rank)},
-                                    {"players", number(own->players)}}) +
-             " · " + words.count("daily.streak", results.streak(*day));
-    }
-  }
-  text += "\n" + words(what == LinkContent::Game ? "share.watch" : "share.try") + " ";
-  if (platform.device != nullptr) text += platform.device->address();
-  text.append("#/").append(of.name.text).append("/link/");
-  text += of.link(game, what, scores);
-  const ShareStatus how =
-      platform.device != nullptr ? platform.device->share(text) : ShareStatus::Failed;
-  shared_item = Sharing{std::move(text), how};
-}
+void Model::share(LinkContent what) { hand_on(*this, text_to_share(*this, whole_game(), what)); }
 
 }  // namespace app

@@ -196,8 +196,12 @@ void StoredGames::make_room(Storage& storage) {
     bytes += each.size;
   }
   while (finished > most_finished || (finished > 0 && bytes > most_bytes)) {
-    const auto oldest =
-        std::find_if(all_.rbegin(), all_.rend(), [](const StoredGame& each) { return each.over; });
+    const auto over = [](const StoredGame& each) { return each.over; };
+    auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&storage](const StoredGame& each) {
+      return each.over && name(storage, each.key).empty();
+    });
+    // Only named ones are left.
+    if (oldest == all_.rend()) oldest = std::find_if(all_.rbegin(), all_.rend(), over);
     bytes -= oldest->size;
     --finished;
     if (!remove(storage, std::string(oldest->key))) return;

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "app/screens/day_deal.hpp"
 #include "app/screens/dialogs/dialog_parts.hpp"
 #include "app/screens/game_over/summary.hpp"
 #include "app/screens/game_screens.hpp"
@@ -128,13 +129,26 @@ Control daily_dialog(const Ui& ui, Model& model) {
     all.add(layout::strong(ui, ui.words.count("daily.streak", streak), 16, gold_light)
                 .named("daily.streak"));
   }
+  const bool begun = !begun_day(model, game).empty();
+  const bool leads = begun || first == nullptr;
+  const char* const play_key = first != nullptr ? "daily.again" : "daily.play";
   all.add(layout::button(ui,
                          {.id = "daily.play",
-                          .label = ui.words(first != nullptr ? "daily.again" : "daily.play"),
+                          .label = ui.words(begun ? "games.go_on" : play_key),
                           .icon = "play",
-                          .style = first != nullptr ? ButtonStyle::Slate : ButtonStyle::Gold,
+                          .style = leads ? ButtonStyle::Gold : ButtonStyle::Slate,
                           .act = [&model] { model.play_daily(); }},
                          ui.grown(52)));
+  if (first != nullptr) {
+    all.add(layout::button(ui,
+                           {.id = "daily.share",
+                            .label = ui.words("share.heading"),
+                            .icon = "share",
+                            .style = leads ? ButtonStyle::Slate : ButtonStyle::Gold,
+                            .act = [&model, game] { share_day(model, game); }},
+                           ui.grown(52)));
+    all.add(shared_item(ui, model));
+  }
   return scrolling_dialog(ui, model,
                           {.id = "daily", .heading = ui.words("daily.heading"), .width = 480},
                           std::move(all).pad({0, 0, 12, 4}));

@@ -76,7 +76,11 @@ layout::Node daily(const Ui& ui, Model& model) {
                          .label = ui.words("daily.heading"),
                          .icon = "dice",
                          .second = date_of(day),
-                         .act = [&model] { model.open(Dialog::Daily); }},
+                         .act =
+                             [&model] {
+                               model.shared_item.reset();
+                               model.open(Dialog::Daily);
+                             }},
                         ui.grown(56));
 }
 

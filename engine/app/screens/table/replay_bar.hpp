@@ -20,6 +20,9 @@ namespace app {
 void put_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
                     std::vector<Control>& into);
 
+/// Words for where the end of the replay leads to: the game, its result, or the list of games.
+const char* end_replay_key(const Model& model);
+
 /// Everybody's chance to win at the moment shown; none where the game was not reviewed.
 std::optional<Chances> chances_shown(const Model& model);
 

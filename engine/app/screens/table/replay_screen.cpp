@@ -88,8 +88,7 @@ ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
 }
 
 ButtonSpec close_button(const Ui& ui, Model& model, bool silent) {
-  const bool over = model.whole_game().over();
-  ButtonSpec out = icon_button(ui, "replay.close", over ? "over.back" : "menu.back", "back",
+  ButtonSpec out = icon_button(ui, "replay.close", end_replay_key(model), "back",
                                [&model] { model.end_replay(); });
   out.silent = silent;
   return out;
@@ -197,6 +196,11 @@ ButtonSpec eyes_button(const Ui& ui, Model& model) {
 }
 
 }  // namespace
+
+const char* end_replay_key(const Model& model) {
+  if (model.watches_guest() && !model.watches_shared()) return "games.back";
+  return model.whole_game().over() ? "over.back" : "menu.back";
+}
 
 void put_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
                     std::vector<Control>& into) {

@@ -10,6 +10,7 @@
 #include "app/screens/screens.hpp"
 #include "app/screens/table/at_table.hpp"
 #include "app/screens/table/play_on.hpp"
+#include "app/screens/table/replay_bar.hpp"
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 
@@ -63,6 +64,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
   const bool branches = !net && model.play->to_act() && !seats_to_play_on(model).empty();
   const bool alone = plays && !net;  // nobody at another device plays, too
   const bool over = model.whole_game().over();
+  // A friend's game is the friend's to hand on.
+  const bool looks_at_own = model.replay && over && !net && !model.watches_shared();
   // The curtain hides the table, and with it its open cards.
   const bool stacks = !model.play->curtain && model.screens().open_cards != nullptr;
   std::vector<MenuItem> items = {
@@ -88,7 +91,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.play_on", "replay.play_on", "branch", [](Model& m) { m.ask_to_play_on(); }, branches},
       {"menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
        can_review(model) && !learns},
-      {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); }, alone},
+      {"menu.share", "share.heading", "share", [](Model& m) { m.open(Dialog::Share); },
+       alone || looks_at_own},
       {"menu.games", "games.heading", "games", [](Model& m) { open_games(m); }, !learns && !net},
       {"menu.settings", "menu.settings", "gear", [](Model& m) { m.open(Dialog::Settings); }},
       {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
@@ -98,8 +102,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {"menu.keys", "keys.heading", "keys", [](Model& m) { m.open(Dialog::Keys); }},
       {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.open(Dialog::GiveUp); },
        alone && !over},
-      {"menu.end_replay", over ? "over.back" : "menu.back", "back",
-       [](Model& m) { m.end_replay(); }, model.replay.has_value()},
+      {"menu.end_replay", end_replay_key(model), "back", [](Model& m) { m.end_replay(); },
+       model.replay.has_value()},
       {"menu.title", learns ? "lesson.leave" : "menu.title", "home",
        [](Model& m) {
          if (at_net(m) && !m.whole_game().over()) return m.open(Dialog::Leave);

@@ -1,0 +1,36 @@
+// What is told of a game when it is handed to others; and the deal of the day among the games that
+// are kept: where it goes on, and what is told of its result.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/daily.hpp"
+#include "app/session/game_entry.hpp"
+
+namespace app {
+
+struct Model;
+struct Outcome;
+
+/// How a deal of the day came out for who played it; none where only bots did. The game must be
+/// over.
+std::optional<DayResult> day_result(const Model& model, const GameSession& game);
+
+/// The key of today's deal where it was begun and has not ended, at its table or in the list;
+/// empty: it is not there.
+std::string begun_day(const Model& model, io::GameName game);
+
+/// The points of each seat.
+std::vector<int> points_of(const Outcome& outcome);
+
+/// What is handed to others with a link: to the game, or to what was dealt there.
+std::string text_to_share(const Model& model, const GameSession& game, LinkContent what);
+/// Hands a text to others, and notes what becomes of it.
+void hand_on(Model& model, std::string text);
+/// Hands on the first result of today's deal, which must be there, as the last screen does. Where
+/// its game is no longer kept the link leads to the program alone.
+void share_day(Model& model, io::GameName game);
+
+}  // namespace app
