@@ -5,10 +5,11 @@
 // itself last, so a cache with a page is complete. A page gets its files from where they are by
 // name, for their names tell their content; only the page itself has the same name in each version.
 {  // One block around it all: a script that was cut off anywhere is none, and is not taken.
+  // Raw: a minifier may choose other quotes around any other text, and these lists have quotes inside.
   const {version, files} =
-      JSON.parse('{{list:index.html manifest.webmanifest icons/icon.svg}}');
+      JSON.parse(String.raw`{{list:index.html manifest.webmanifest icons/icon.svg}}`);
   /** What not every visit needs: kept from its first use on, then with every version. */
-  const later = JSON.parse('{{list:net.js}}').files;
+  const later = JSON.parse(String.raw`{{list:net.js}}`).files;
   const names = Object.keys(files).filter(isForHere);
   const page = 'index.html';
   const lanes = 4;  // files that are fetched at the same time

@@ -20,7 +20,7 @@ export function room() {
 
 /** The list of files in a site's worker: {version, files}. */
 export function listOf(site) {
-  const list = /JSON\.parse\('([^']+)'\)/.exec(readFileSync(join(site, worker), 'utf8'));
+  const list = /String\.raw`([^`]+)`/.exec(readFileSync(join(site, worker), 'utf8'));
   return JSON.parse(list[1]);
 }
 
@@ -46,8 +46,7 @@ export function nextVersion(site, target, changed) {
   list.files['index.html'] = hash(page).digest('base64');
   list.version = hash(page).digest('hex').slice(0, 16);
   const script = readFileSync(join(site, worker), 'utf8');
-  writeFileSync(join(target, worker),
-                script.replace(/JSON\.parse\('[^']+'\)/, `JSON.parse('${JSON.stringify(list)}')`));
+  writeFileSync(join(target, worker), script.replace(/(?<=String\.raw`)[^`]+/, JSON.stringify(list)));
   return target;
 }
 
