@@ -23,6 +23,10 @@ export class Offline {
   async begin() {
     const {serviceWorker} = navigator;
     if (!serviceWorker) throw new Error('there are no service workers');
+    // What somebody has installed stays, games and all, where a browser makes room; asked elsewhere, some
+    // of them would ask the person.
+    const installed = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
+    if (installed) navigator.storage?.persist?.().catch(() => {});
     const address = new URL(worker, document.baseURI);
     const registration = await serviceWorker.register(address, {updateViaCache: 'none'});
     this.registration = registration;

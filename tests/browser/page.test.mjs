@@ -98,6 +98,24 @@ test('a part of the page that does not arrive is told too', async ({open}) => {
   await table.page.getByRole('button', {name: 'Load the page again'}).waitFor();
 });
 
+for (const [part, locale, words, link] of [
+  ['loader', 'en-GB', 'The game does not start here.', 'Load the page again'],
+  ['texts', 'fr-FR', 'Le jeu ne démarre pas ici.', 'Recharger la page'],
+]) {
+  test(`the page says at once that its ${part} did not arrive, and comes back`, async ({open}) => {
+    const file = new RegExp(`/${part}\\.[0-9a-f]+\\.js$`);
+    const {page} = await open({
+      locale, allow: [/Failed to load resource/], prepare: page => page.route(file, route => route.abort()),
+    });
+    const told = page.locator('.stuck');
+    await told.getByText(words).waitFor({timeout: 8000});
+    assert.equal(await page.getByRole('progressbar').isVisible(), false);
+    await page.unroute(file);
+    await told.getByRole('link', {name: link}).click();
+    await page.waitForFunction(() => document.getElementById('cover').hidden);
+  });
+}
+
 test('in the colours of the system a message keeps its edges and its button', async ({open}) => {
   const table = await open({
     forcedColors: 'active', allow: [/Failed to load resource/],
