@@ -1,5 +1,7 @@
 // Fetches the files the game consists of, and knows how far that is. Knows nothing of the page.
 
+import {fetchPacked} from './{{packed.js}}';
+
 /** Why a file is not there: `reason` is a key of texts.js, or "damaged". */
 export class DownloadFailure extends Error {
   constructor(name, reason, status = 0) {
@@ -28,8 +30,9 @@ const patience = 30_000;  // milliseconds without a byte
 /** A set of files of known sizes. What has arrived stays when another one fails. */
 export class Downloads {
   /**
-   * `files`: {name, bytes, open} each, names relative to the page. `open(response)` begins to make
-   * something of a file while it arrives, and promises it. `progress` is told shares, 0 … 1.
+   * `files`: {name, bytes, open, packed} each, names relative to the page. `open(response)` begins to
+   * make something of a file while it arrives, and promises it. `packed`: NAME.gz may be fetched in its
+   * place. `progress` is told shares, 0 … 1.
    */
   constructor(files, progress) {
     this.files = files;
@@ -50,11 +53,12 @@ export class Downloads {
     return this.contents;
   }
 
-  async fetchOne({name, bytes, open}) {
+  async fetchOne({name, bytes, open, packed = false}) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), patience);
     try {
-      const response = await fetch(new URL(name, document.baseURI), {signal: stalled.signal});
+      const address = new URL(name, document.baseURI);
+      const response = await (packed ? fetchPacked : fetch)(address, {signal: stalled.signal});
       if (!response.ok) throw new DownloadFailure(name, 'refused', response.status);
       // Counted is a copy: with the response itself a browser keeps what it has compiled.
       const reader = response.clone().body.getReader();
@@ -81,6 +85,11 @@ export class Downloads {
       this.tell(name, 0);
       const reason = stalled.signal.aborted ? 'stalled' : navigator.onLine ? 'unreachable' : 'offline';
       stalled.abort();  // nobody wants the rest
+      // What stands beside a file may be something else: the file itself tells.
+      if (packed && reason !== 'stalled') {
+        await this.fetchOne({name, bytes, open});
+        return;
+      }
       throw error instanceof DownloadFailure ? error : new DownloadFailure(name, reason);
     } finally {
       clearTimeout(timer);

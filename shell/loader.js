@@ -11,7 +11,7 @@ import {unpack} from './{{unpack.js}}';
 import {fetchWeights, fetchWords, wordsIn} from './{{packs.js}}';
 
 const program = {name: '{{drago.js}}', bytes: Number('{{bytes:drago.js}}'), open: imported};
-const wasm = {name: '{{drago.wasm}}', bytes: Number('{{bytes:drago.wasm}}'), open: compiled};
+const wasm = {name: '{{drago.wasm}}', bytes: Number('{{bytes:drago.wasm}}'), open: compiled, packed: true};
 const pack = {name: '{{assets.pack}}', bytes: Number('{{bytes:assets.pack}}'), open: unpack};
 /** What puts the program on the page comes while that is under way. */
 const stage = import('./{{play.js}}');

@@ -80,29 +80,56 @@
     await cache.put(addressOf(name), plain ? response : new Response(response.body, {headers}));
   }
 
-  /** Gets a file from another version, from the browser's memory or from the server, or rejects. */
-  async function bring(cache, name) {
-    const address = addressOf(name);
-    if (await cache.match(address, {ignoreVary: true})) return;  // since an attempt before
-    const ways = [
-      () => kept(address),
-      () => fetch(address, {cache: 'force-cache'}),
-      () => fetch(address, {cache: 'reload'}),
+  /** A program, only if it comes compressed. */
+  async function compressed(address, options) {
+    const response = await fetch(address, options);
+    if (response.headers.has('Content-Encoding')) return response;
+    await response.body?.cancel();
+    return undefined;
+  }
+
+  /** A program from what stands compressed beside it: see packed.js. */
+  async function unpacked(address, options) {
+    const response = await fetch(`${address}.gz`, options);
+    if (!response.ok || response.headers.has('Content-Encoding')) return response;
+    return new Response(response.body.pipeThrough(new DecompressionStream('gzip')),
+                        {headers: {'Content-Type': 'application/wasm'}});
+  }
+
+  /** Ways to a program that may come as it is and has a compressed one beside it; none to other files. */
+  function small(name, address) {
+    if (!name.endsWith('.wasm')) return [];
+    return [
+      () => unpacked(address, {cache: 'only-if-cached', mode: 'same-origin'}),
+      () => compressed(address, {cache: 'force-cache'}),
+      () => unpacked(address, {cache: 'force-cache'}),
     ];
+  }
+
+  /** The first answer that is the file of the list, or rejects. */
+  async function right(name, ways) {
     let reason = 'is not what it should be';
     for (const way of ways) {
       try {
         const response = await way();
-        if (response && await isRight(name, response)) {
-          await keep(cache, name, response);
-          return;
-        }
+        if (response && await isRight(name, response)) return response;
       } catch (error) {
-        if (error.name === 'QuotaExceededError') throw error;
         reason = error;
       }
     }
     throw new Error(`${name}: ${reason}`);
+  }
+
+  /** Gets a file from another version, from the browser's memory or from the server, or rejects. */
+  async function bring(cache, name) {
+    const address = addressOf(name);
+    if (await cache.match(address, {ignoreVary: true})) return;  // since an attempt before
+    await keep(cache, name, await right(name, [
+      () => kept(address),
+      ...small(name, address),
+      () => fetch(address, {cache: 'force-cache'}),
+      () => fetch(address, {cache: 'reload'}),
+    ]));
   }
 
   /** Brings this version. What has arrived stays when another file fails, for the next attempt. */
@@ -170,7 +197,7 @@
 
   /** Whether it can be kept or not: who asks gets it. */
   async function first(name, request) {
-    const fresh = await fetch(request);
+    const fresh = await right(name, small(name, request.url)).catch(() => fetch(request));
     try {
       if (await isRight(name, fresh)) await keep(await caches.open(own), name, fresh.clone());
     } catch {

@@ -34,12 +34,15 @@ APART = ("net", "program without vectors")  # no part of a first visit
 # What a first picture in English does not wait for.
 LATER = r"^weights\.|^words-(?!en\.)"
 COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
+# A host that compresses nothing is asked for the program as it stands compressed beside it.
+WAYS = {**COMPRESSED, "plain": ".gz"}
 
 
-def sent(file: pathlib.Path, ending: str) -> int:
+def sent(file: pathlib.Path, way: str) -> int:
     """The bytes of a file on its way."""
-    packed = file.with_name(file.name + ending)
-    return (packed if packed.exists() else file).stat().st_size
+    packed = file.with_name(file.name + WAYS[way])
+    as_it_is = way == "plain" and file.suffix != ".wasm"
+    return (packed if packed.exists() and not as_it_is else file).stat().st_size
 
 
 def kinds(site: pathlib.Path) -> dict[str, str]:
@@ -55,16 +58,16 @@ def first_visit(site: pathlib.Path) -> list[str]:
 
 
 def sizes(site: pathlib.Path) -> dict[str, dict[str, int]]:
-    """Bytes by kind, of all until the first picture and of the whole first visit: as they are and
-    compressed."""
-    found = {kind: {"raw": 0, "gzip": 0, "brotli": 0} for kind in [*KINDS, "first picture", "whole"]}
+    """Bytes by kind, of all until the first picture and of the whole first visit: as they are, and as
+    hosts send them."""
+    found = {kind: dict.fromkeys(["raw", *WAYS], 0) for kind in [*KINDS, "first picture", "whole"]}
     for name, kind in kinds(site).items():
         file = site / name
         sums = [] if kind in APART else ["whole"] if re.search(LATER, name) else ["first picture", "whole"]
         for each in [found[kind], *(found[total] for total in sums)]:
             each["raw"] += file.stat().st_size
-            for way, ending in COMPRESSED.items():
-                each[way] += sent(file, ending)
+            for way in WAYS:
+                each[way] += sent(file, way)
     return found
 
 

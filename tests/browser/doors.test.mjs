@@ -17,7 +17,7 @@ const door = (table, name) => table.page.getByRole('link', {name});
 
 for (const [locale, name] of [['en-GB', 'Dragon’s Cave'], ['ru-RU', 'Пещера дракона']]) {
   test(`what is pressed before the program is there is opened then, ${locale}`, async ({open}) => {
-    const program = gate(/\.wasm$/);
+    const program = gate(/\.wasm(\.gz)?$/);
     const table = await open({locale, prepare: program.hold});
     const before = await table.page.evaluate(() => history.length);
     await door(table, 'Mount').or(door(table, 'Гора')).click();

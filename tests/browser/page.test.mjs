@@ -145,7 +145,7 @@ test('a file that is not there is told with the answer of the server', async ({o
 
 test('a file that is cut off is not taken', async ({open}) => {
   const table = await open({
-    prepare: page => page.route(/\.wasm$/, route => route.fulfill({status: 200, body: 'short'})),
+    prepare: page => page.route(/\.wasm(\.gz)?$/, route => route.fulfill({status: 200, body: 'short'})),
   });
   await table.page.getByRole('alert').getByText('incomplete').waitFor();
 });

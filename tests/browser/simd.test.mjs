@@ -9,14 +9,14 @@ const withoutVectors = page => page.addInitScript(() => {
 });
 
 for (const [words, prepare, file] of [
-  ['with', undefined, /\/drago-simd\.[0-9a-f]+\.wasm$/],
-  ['without', withoutVectors, /\/drago\.[0-9a-f]+\.wasm$/],
+  ['with', undefined, /\/drago-simd\.[0-9a-f]+\.wasm(\.gz)?$/],
+  ['without', withoutVectors, /\/drago\.[0-9a-f]+\.wasm(\.gz)?$/],
 ]) {
   test(`a browser ${words} vector instructions gets its program`, async ({open, site}) => {
     const before = site.requests.length;
     const table = await open({prepare});
     await table.ready();
-    const programs = site.requests.slice(before).filter(path => /\.wasm$/.test(path));
+    const programs = site.requests.slice(before).filter(path => /\.wasm(\.gz)?$/.test(path));
     assert.equal(programs.length, 1);
     assert.match(programs[0], file);
   }, {always: true});

@@ -71,7 +71,7 @@ for (const [Kind, name] of games) {
       played.push(await someTurns(game, 8));
       const fetched = pattern => site.requests.filter(path => pattern.test(path)).length;
       assert.equal(fetched(script), prepare ? 0 : 1);
-      assert.equal(fetched(/\.wasm$/), 1);
+      assert.equal(fetched(/\.wasm(\.gz)?$/), 1);
       await game.page.context().close();
     }
     assert.ok(played[0].length > 12, `a game of ${played[0].length} decisions`);
