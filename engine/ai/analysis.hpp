@@ -9,6 +9,7 @@
 #include "ai/bot.hpp"
 #include "ai/dragons_cave/reason.hpp"
 #include "ai/mount_drago/reason.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace ai {
 
@@ -41,14 +42,13 @@ template <core::Game G>
 Analysis<G> analyze(const typename G::View& view, const typename G::Action& best,
                     std::vector<typename Bot<G>::Considered> considered) {
   using Considered = typename Bot<G>::Considered;
-  std::stable_sort(considered.begin(), considered.end(),
-                   [&](const Considered& a, const Considered& b) {
-                     const bool a_best = a.action == best;
-                     const bool b_best = b.action == best;
-                     if (a_best != b_best) return a_best;
-                     if (a.visits != b.visits) return a.visits > b.visits;
-                     return a.value > b.value;
-                   });
+  core::insertion_sort(considered, [&](const Considered& a, const Considered& b) {
+    const bool a_best = a.action == best;
+    const bool b_best = b.action == best;
+    if (a_best != b_best) return a_best;
+    if (a.visits != b.visits) return a.visits > b.visits;
+    return a.value > b.value;
+  });
   const auto reason = ReasonsOf<G>::find(view, best, considered);
   return {best, std::move(considered), reason};
 }

@@ -9,6 +9,7 @@
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app {
 namespace {
@@ -59,8 +60,8 @@ Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable
 }
 
 void rank_by_points(std::vector<Finish>& finishes) {
-  std::stable_sort(finishes.begin(), finishes.end(),
-                   [](const Finish& a, const Finish& b) { return a.points > b.points; });
+  core::insertion_sort(finishes,
+                       [](const Finish& a, const Finish& b) { return a.points > b.points; });
   for (std::size_t i = 1; i < finishes.size(); ++i) {
     const bool tied = finishes[i].points == finishes[i - 1].points;
     finishes[i].rank = tied ? finishes[i - 1].rank : static_cast<int>(i) + 1;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include "core/insertion_sort.hpp"
 
 namespace app {
 namespace {
@@ -68,7 +69,7 @@ std::vector<TurningMoment> GameReview::moments() const {
     }
     if (std::abs(moment.change) >= little) all.push_back(moment);
   }
-  std::stable_sort(all.begin(), all.end(), [](const TurningMoment& a, const TurningMoment& b) {
+  core::insertion_sort(all, [](const TurningMoment& a, const TurningMoment& b) {
     return std::abs(a.change) > std::abs(b.change);
   });
   std::vector<TurningMoment> out;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include "core/insertion_sort.hpp"
 
 namespace app {
 namespace {
@@ -67,8 +68,8 @@ std::vector<Cue> SoundLimiter::pass(const std::vector<Cue>& cues, Millis now) {
   for (const Cue& cue : cues) {
     if (std::find(out.begin(), out.end(), cue) == out.end()) out.push_back(cue);
   }
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Cue& a, const Cue& b) { return weight(a.sound) > weight(b.sound); });
+  core::insertion_sort(
+      out, [](const Cue& a, const Cue& b) { return weight(a.sound) > weight(b.sound); });
   heard_.erase(std::remove_if(heard_.begin(), heard_.end(),
                               [now](Millis then) { return now - then >= row; }),
                heard_.end());

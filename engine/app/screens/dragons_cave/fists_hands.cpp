@@ -8,6 +8,7 @@
 #include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::dragons_cave {
 
@@ -44,7 +45,7 @@ std::vector<Rect> coins_on(Rect palm, cave::Fist fist, int coins) {
     out.push_back(around(
         {middle.x + std::cos(angle) * far, middle.y + std::sin(angle) * far * 0.72F}, size, size));
   }
-  std::stable_sort(out.begin(), out.end(), [](const Rect& a, const Rect& b) { return a.y < b.y; });
+  core::insertion_sort(out, [](const Rect& a, const Rect& b) { return a.y < b.y; });
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include "app/screens/dragons_cave/dragons_cave.hpp"
 #include "app/screens/symbols.hpp"
 #include "cave/moves.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::dragons_cave {
 
@@ -49,8 +50,7 @@ std::vector<Finish> finishes_of(const Words& words, const Seating& seating,
          .holdings = {{"cave/chest-open", chest}, {"cave/purse", purse}}});
   }
   // Seats in order where ranks are shared (DC-19, DC-23).
-  std::stable_sort(out.begin(), out.end(),
-                   [](const Finish& a, const Finish& b) { return a.rank < b.rank; });
+  core::insertion_sort(out, [](const Finish& a, const Finish& b) { return a.rank < b.rank; });
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include "app/screens/dragons_cave/cards.hpp"
 #include "app/screens/dragons_cave/review_comparison.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::dragons_cave {
 
@@ -47,8 +48,8 @@ DecisionWords reviewed(const Words& words, const Seating& seating, const cave::V
     out.mix.push_back({picture_of(each.action), short_words(words, seating, view, each.action),
                        static_cast<float>(each.visits) / whole, is_chosen});
   }
-  std::stable_sort(out.mix.begin(), out.mix.end(),
-                   [](const MixPart& a, const MixPart& b) { return a.share > b.share; });
+  core::insertion_sort(out.mix,
+                       [](const MixPart& a, const MixPart& b) { return a.share > b.share; });
   return out;
 }
 

@@ -10,6 +10,7 @@
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::dragons_cave {
 
@@ -130,8 +131,8 @@ void draw_figures(DrawList& out, const Table& table) {
   const auto& [feet, s, opacity] = dragon_pose(table);
   all.push_back(
       {feet.y, {image_of("cave/dragon", {feet.x - s / 2, feet.y - s * 0.79F, s, s}, opacity)}});
-  std::stable_sort(all.begin(), all.end(),
-                   [](const DepthPicture& a, const DepthPicture& b) { return a.depth < b.depth; });
+  core::insertion_sort(
+      all, [](const DepthPicture& a, const DepthPicture& b) { return a.depth < b.depth; });
   for (DepthPicture& each : all) {
     std::move(each.picture.begin(), each.picture.end(), std::back_inserter(out));
   }

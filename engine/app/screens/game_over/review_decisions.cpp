@@ -7,6 +7,7 @@
 #include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/toolkit/theme.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app {
 
@@ -18,7 +19,7 @@ std::vector<Judgement> decisions_of(const Reviewed& at) {
   std::erase_if(
       out, [&at](const Judgement& each) { return !each.judged || each.seat != at.state().of; });
   if (!at.state().as_played) {
-    std::stable_sort(out.begin(), out.end(), [](const Judgement& a, const Judgement& b) {
+    core::insertion_sort(out, [](const Judgement& a, const Judgement& b) {
       // What cannot be told from the best comes last, however much it seems to cost.
       if (a.is_mistake() != b.is_mistake()) return a.is_mistake();
       return a.lost > b.lost;

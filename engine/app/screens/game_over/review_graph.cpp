@@ -13,6 +13,7 @@
 #include "app/screens/game_over/seat_line.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/theme.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app {
 
@@ -95,8 +96,7 @@ void draw_lines(DrawList& out, const Reviewed& at, const Axes& axes,
     std::move(heads.begin(), heads.end(), std::back_inserter(out));
     return;
   }
-  std::stable_sort(ends.begin(), ends.end(),
-                   [](const LineEnd& a, const LineEnd& b) { return a.value > b.value; });
+  core::insertion_sort(ends, [](const LineEnd& a, const LineEnd& b) { return a.value > b.value; });
   draw_moments(out, at, axes, chances);
   draw_ends(out, at.ui, axes, at.seating(), ends);
 }

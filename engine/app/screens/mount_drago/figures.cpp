@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "app/toolkit/motion.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::mount_drago {
 
@@ -114,7 +115,7 @@ bool in_one_row(const Figure& a, const Figure& b) {
 }
 
 void sort_for_drawing(std::vector<Figure>& figures, const BoardLayout& board) {
-  std::stable_sort(figures.begin(), figures.end(), [&board](const Figure& a, const Figure& b) {
+  core::insertion_sort(figures, [&board](const Figure& a, const Figure& b) {
     const float far_a = board.stone(a.space).at.y;
     const float far_b = board.stone(b.space).at.y;
     if (a.space != b.space && far_a != far_b) return far_a < far_b;

@@ -15,6 +15,7 @@
 #include "app/toolkit/motion.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::mount_drago {
 
@@ -73,8 +74,8 @@ void draw_way(DrawList& out, const BoardLayout& board, int from, int to) {
 std::vector<int> back_to_front(const BoardLayout& board) {
   std::vector<int> order(board.stones.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(),
-                   [&board](int a, int b) { return board.stone(a).at.y < board.stone(b).at.y; });
+  core::insertion_sort(
+      order, [&board](int a, int b) { return board.stone(a).at.y < board.stone(b).at.y; });
   return order;
 }
 

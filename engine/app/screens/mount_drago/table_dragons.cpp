@@ -11,6 +11,7 @@
 #include "app/screens/mount_drago/table_parts.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 
 namespace app::mount_drago {
 
@@ -121,8 +122,8 @@ Control space_control(const Table& table, int space) {
 
 Control table_dragons(const Table& table) {
   std::vector<Dragon> order(drago::all_dragons.begin(), drago::all_dragons.end());
-  std::stable_sort(order.begin(), order.end(),
-                   [&table](Dragon a, Dragon b) { return table.space_of(a) > table.space_of(b); });
+  core::insertion_sort(
+      order, [&table](Dragon a, Dragon b) { return table.space_of(a) > table.space_of(b); });
   Control out =
       control_of("dragons", Role::Radios, table.words()("table.dragons"), table.board.area);
   for (const Dragon dragon : order) out.children.push_back(dragon_control(table, dragon));

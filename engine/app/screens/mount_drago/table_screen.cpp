@@ -13,6 +13,7 @@
 #include "app/toolkit/layout.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
+#include "core/insertion_sort.hpp"
 #include "drago/afterstate.hpp"
 
 namespace app::mount_drago {
@@ -30,7 +31,7 @@ std::vector<int> hand_in_order(const drago::View& view, HandOrder order) {
     return order == HandOrder::ByDragon ? dragon * 10 + card.value() : card.value() * 10 + dragon;
   };
   if (order != HandOrder::AsDealt) {
-    std::stable_sort(out.begin(), out.end(), [&key](int a, int b) { return key(a) < key(b); });
+    core::insertion_sort(out, [&key](int a, int b) { return key(a) < key(b); });
   }
   return out;
 }
