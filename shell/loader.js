@@ -8,7 +8,7 @@ import {OneTab} from './{{one_tab.js}}';
 import {storage} from './{{storage.js}}';
 import {chosenLanguage, text} from './{{texts.js}}';
 import {unpack} from './{{unpack.js}}';
-import {fetchWeights, fetchWords, wordsIn} from './{{packs.js}}';
+import {fetchTables, fetchWeights, fetchWords, tables, wordsIn} from './{{packs.js}}';
 
 const program = {name: '{{drago.js}}', bytes: Number('{{bytes:drago.js}}'), open: imported};
 const wasm = {name: '{{drago.wasm}}', bytes: Number('{{bytes:drago.wasm}}'), open: compiled, packed: true};
@@ -27,7 +27,9 @@ if (hasSimd()) {
 }
 const cover = new Cover(language);
 const words = wordsIn[language];
-const downloads = new Downloads([program, wasm, pack, words], share => cover.progress(share));
+// Whoever comes straight to a table sees it whole.
+const first = [pack, words, ...location.hash.length > 2 ? [tables] : []];
+const downloads = new Downloads([program, wasm, ...first], share => cover.progress(share));
 const tab = new OneTab({lost: () => elsewhere()});
 const table = document.getElementById('table');
 let loading = false;
@@ -95,11 +97,11 @@ function fileTrouble(failure, goOn = load) {
   });
 }
 
-/** What bots have learnt. That it does not come is only said when it is `wanted`, a promise. */
-async function weights(wanted) {
+/** What `fetch` brings behind the first picture. That it does not is only said when it is `wanted`, a promise. */
+const behind = fetch => async wanted => {
   for (let again = false;; again = true) {
     try {
-      return await fetchWeights();
+      return await fetch();
     } catch (failure) {
       if (!(failure instanceof DownloadFailure)) throw failure;
       await wanted;
@@ -108,7 +110,7 @@ async function weights(wanted) {
       cover.lift();
     }
   }
-}
+};
 
 /** Says what is wrong: `what`, unless more can be found out. */
 async function fault(what, error, report = String(error?.stack ?? error)) {
@@ -161,14 +163,15 @@ async function load() {
   cover.starting();
   try {
     const [{play}, {default: create}, module, ...packs] = await Promise.all(
-        [stage, ...[program, wasm, pack, words].map(({name}) => files.get(name))]);
+        [stage, ...[program, wasm, ...first].map(({name}) => files.get(name))]);
     files.clear();  // the program has its own copies
     await play({
       create,
       module,
       packs,
       fetchWords,
-      fetchWeights: weights,
+      fetchAssets: first.includes(tables) ? null : behind(fetchTables),
+      fetchWeights: behind(fetchWeights),
       table,
       seen: () => {
         cover.lift();

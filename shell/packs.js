@@ -1,5 +1,5 @@
 // What the program does not need at once, in packs: the words of each language, of which a visit needs
-// one and fetches another where somebody chooses it, and the weights of the bots.
+// one and fetches another where somebody chooses it, the art of the tables, and the weights of the bots.
 
 import {Downloads} from './{{downloads.js}}';
 import {unpack} from './{{unpack.js}}';
@@ -15,6 +15,8 @@ export const wordsIn = {
   ru: {name: '{{words-ru.pack}}', bytes: Number('{{bytes:words-ru.pack}}'), open: unpack},
 };
 
+export const tables = {name: '{{tables.pack}}', bytes: Number('{{bytes:tables.pack}}'), open: unpack};
+
 const weights = {name: '{{weights.pack}}', bytes: Number('{{bytes:weights.pack}}'), open: unpack};
 
 async function fetched(file) {
@@ -24,5 +26,7 @@ async function fetched(file) {
 
 /** The words of a language, which was not asked for at the start. */
 export const fetchWords = language => fetched(wordsIn[language]);
+
+export const fetchTables = () => fetched(tables);
 
 export const fetchWeights = () => fetched(weights);

@@ -25,6 +25,7 @@ KINDS = {
     "program": r"^drago-simd\.[0-9a-f]{8}\.wasm$",
     "program without vectors": r"^drago\.[0-9a-f]{8}\.wasm$",
     "assets": r"^assets\.[0-9a-f]{8}\.pack$",
+    "tables": r"^tables\.[0-9a-f]{8}\.pack$",
     "weights": r"^weights\.[0-9a-f]{8}\.pack$",
     "words": r"^words-\w+\.[0-9a-f]{8}\.pack$",
     "scripts": r"\.[0-9a-f]{8}\.js$|^service_worker\.js$",
@@ -32,7 +33,7 @@ KINDS = {
 }
 APART = ("net", "program without vectors")  # no part of a first visit
 # What a first picture in English does not wait for.
-LATER = r"^weights\.|^words-(?!en\.)"
+LATER = r"^(weights|tables)\.|^words-(?!en\.)"
 COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
 # A host that compresses nothing is asked for the program as it stands compressed beside it.
 WAYS = {**COMPRESSED, "plain": ".gz"}

@@ -89,6 +89,7 @@ bool Game::prepare() {
 
 void Game::draw(app::Millis at) {
   improving_ = renderer_.draw(app_.picture(), device_pixels_) == sdl::Drawn::Improving;
+  if (renderer_.awaits_assets()) want_assets();
   canvas_->present();
   stale_ = false;
   drawn_at_ = at;

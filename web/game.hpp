@@ -37,6 +37,8 @@ class Game {
 
   void take(app::InputEvent event) { input_.push_back(std::move(event)); }
   void resize(const Extent& extent);
+  /// Assets have come that pictures may lack.
+  void redraw() { stale_ = true; }
   /// Everything WebGL held is gone.
   void redraw_from_nothing();
 

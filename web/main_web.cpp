@@ -74,8 +74,10 @@ std::optional<std::string> take_packs() {
 
 // A start in three steps, so that the page is not held up for the time of all of them.
 
-Start load_assets() {
+/// `complete`: no more of them will come, see drago_assets.
+Start load_assets(bool complete) {
   Page& page = the_page();
+  page.assets.set_complete(complete);
   if (const auto problem = take_packs()) return refuse(Start::BrokenAssets, *problem);
   for (const auto& [path, weight] :
        {std::pair{"fonts/Lato-Regular.ttf", 400}, std::pair{"fonts/Lato-Bold.ttf", 700}}) {
@@ -131,7 +133,9 @@ app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Poin
 // What the page calls. Sizes and places are CSS pixels from the table's corner.
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE int drago_load_assets() { return static_cast<int>(load_assets()); }
+EMSCRIPTEN_KEEPALIVE int drago_load_assets(int complete) {
+  return static_cast<int>(load_assets(complete != 0));
+}
 EMSCRIPTEN_KEEPALIVE int drago_open_canvas(double width, double height, double device_pixels) {
   return static_cast<int>(open_canvas(extent(width, height, device_pixels)));
 }
@@ -198,6 +202,16 @@ EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
 EMSCRIPTEN_KEEPALIVE void drago_words(const char* language, int there) {
   const bool read = there != 0 && !take_packs();
   tell(app::LocaleLoaded{language, read});
+}
+/// The rest of the assets has come. 1 when it can be read.
+EMSCRIPTEN_KEEPALIVE int drago_assets() {
+  if (const auto problem = take_packs()) {
+    refuse(Start::BrokenAssets, *problem);
+    return 0;
+  }
+  the_page().assets.set_complete(true);
+  if (the_page().game) the_page().game->redraw();
+  return 1;
 }
 /// Whether the person lets the page show notices.
 EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) {

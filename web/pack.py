@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Writes what brings the assets to the page: assets.pack, and the words of each language in a pack of
-its own, words-de.pack, of which a visit needs one. Or a pack of texts by their names, without those of their
+"""Writes what brings the assets to the page: assets.pack, the art of the tables in tables.pack, which the
+first picture does not need, and the words of each language in a pack of its own, words-de.pack, of which
+a visit needs one. Or a pack of texts by their names, without those of their
 lines that begin with #: the weights of the bots.
 
 Owns the pack format and what goes in; must not know who reads it. The format:
@@ -36,6 +37,8 @@ MAGIC = b"DRAGOPK1"
 # the art.
 KINDS = (".svg", ".json")
 LEFT_OUT = ("art/src/", "art/cave/src/")
+# Art of the tables alone: the title and the set-up have none of it.
+TABLES = re.compile(r"art/(board/(?!dragon-shadow)|cave/(?!chest-open|door-frame|dragon\.)).*\.svg")
 
 
 def without_comments(svg: str) -> str:
@@ -128,7 +131,7 @@ def main() -> int:
     parser.add_argument("--fonts", type=pathlib.Path, help="the folder of cut fonts")
     parser.add_argument("--texts", type=pathlib.Path, nargs="+", help="texts, in place of both")
     parser.add_argument("--output", type=pathlib.Path, required=True,
-                        help="the pack of all but words; those of each language are put beside it")
+                        help="the pack of what every visit needs; the others are put beside it")
     arguments = parser.parse_args()
     if not arguments.texts and not (arguments.assets and arguments.fonts):
         parser.error("needs --assets and --fonts, or --texts")
@@ -140,7 +143,8 @@ def main() -> int:
     packs: dict[str, dict[str, bytes]] = {}
     for name, content in collect(arguments.assets, arguments.fonts).items():
         language = re.match(r"locale/(\w+)/", name)
-        pack = f"words-{language[1]}.pack" if language else arguments.output.name
+        pack = (f"words-{language[1]}.pack" if language else
+                "tables.pack" if TABLES.fullmatch(name) else arguments.output.name)
         packs.setdefault(pack, {})[name] = content
     if arguments.output.name not in packs:
         print("pack.py: no assets found", file=sys.stderr)

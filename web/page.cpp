@@ -27,6 +27,7 @@ EM_JS(void, drago_page_words, (const char* language, const char* title), {
 EM_JS(void, drago_page_place, (const char* address, int depth), {
   Module["page"].place(UTF8ToString(address), depth);
 });
+EM_JS(void, drago_page_want_assets, (), { Module["page"].wantAssets(); });
 EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
 EM_JS(int, drago_page_can_sound, (), { return Module["page"].sound.can() ? 1 : 0; });
 EM_JS(int, drago_page_can_ring, (), { return Module["page"].sound.canRing() ? 1 : 0; });
@@ -128,6 +129,7 @@ void set_words(const std::string& language, const std::string& title) {
   drago_page_words(language.c_str(), title.c_str());
 }
 void show_place(const app::Place& place) { drago_page_place(place.address.c_str(), place.depth); }
+void want_assets() { drago_page_want_assets(); }
 void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Complete ? 1 : 0); }
 
 void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }

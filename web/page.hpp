@@ -40,6 +40,8 @@ void show_place(const app::Place& place);
 /// How good the picture is that was just drawn.
 enum class Picture { Complete, Unfinished };
 void report_drawn(Picture picture);
+/// The picture lacks assets that the page has not brought yet.
+void want_assets();
 
 /// Whether the display stays on.
 enum class Display { StaysOn, MayGoDark };

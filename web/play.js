@@ -55,10 +55,11 @@ async function load({create, module, canvas, page, said, aborted}) {
  * `trouble(what, report)` when it cannot go on, `begun(stop)` at once, with what ends it for good:
  * it then moves, sounds and writes no more; `ready(open)` with what goes to an address in the game;
  * `between(now)` whenever a game begins to be played or none is played any more. `packs` are the assets, with
- *  the words of one language; `fetchWords(language)` promises the pack of another's,
- * `fetchWeights(wanted)` what bots have learnt, which are `wanted`, a promise, when the first one thinks.
+ * the words of one language; `fetchWords(language)` promises the pack of another's. What the first picture
+ * does not need comes behind it: `fetchAssets(wanted)` promises the rest of the assets, where there is one,
+ * `fetchWeights(wanted)` what bots have learnt; `wanted` is a promise, kept when something waits for it.
  */
-export async function play({create, module, packs, fetchWords, fetchWeights, table, seen, trouble, begun, ready, between}) {
+export async function play({create, module, packs, fetchWords, fetchAssets, fetchWeights, table, seen, trouble, begun, ready, between}) {
   const canvas = table.querySelector('canvas');
   const said = [];
   const stats = {
@@ -115,8 +116,17 @@ export async function play({create, module, packs, fetchWords, fetchWeights, tab
 
   let want;
   const wanted = new Promise(done => { want = done; });
-  let fetchNow;  // behind the first picture
-  const weights = new Promise(done => { fetchNow = () => done(fetchWeights(wanted)); }).then(pack => {
+  let wantAssets;
+  const assetsWanted = new Promise(done => { wantAssets = done; });
+  let seenFirst;  // the first picture: what it does not need is fetched behind it
+  const behind = new Promise(done => { seenFirst = done; });
+  behind.then(() => fetchAssets?.(assetsWanted)).then(pack => {
+    if (!pack) return;
+    packs.push(pack);
+    if (call('assets') === 0) throw new Error('the assets cannot be read');
+    loop.wake();
+  }).catch(error => fail('broken', error));
+  const weights = behind.then(() => fetchWeights(wanted)).then(pack => {
     page.found = pack;
     if (call('weights', ['number'], [pack.length]) === 0) throw new Error('the weights cannot be read');
     loop.wake();
@@ -229,13 +239,14 @@ export async function play({create, module, packs, fetchWords, fetchWeights, tab
       document.documentElement.lang = language;
       document.title = title;
     },
+    wantAssets,
     drawn: complete => {
       stats.drawn += 1;
       stats.complete = complete;
       if (complete && covered) {
         covered = false;
         seen();
-        fetchNow();
+        seenFirst();
       }
     },
   };
@@ -252,7 +263,7 @@ export async function play({create, module, packs, fetchWords, fetchWeights, tab
   const box = table.getBoundingClientRect();
   const extent = [box.width, box.height, window.devicePixelRatio || 1];
   const wishes = (navigator.languages ?? [navigator.language]).join(',');
-  for (const [name, ...values] of [['load_assets'], ['open_canvas', ...extent]]) {
+  for (const [name, ...values] of [['load_assets', fetchAssets ? 0 : 1], ['open_canvas', ...extent]]) {
     const answer = call(name, values.map(() => 'number'), values);
     if (broken) return;
     if (answer !== Start.ready) {

@@ -66,22 +66,25 @@ void ArtCache::restart(SDL_Renderer* target) {
 void ArtCache::begin_picture() {
   ++picture_;
   exact_ = true;
+  awaits_assets_ = false;
   queue_.clear();
 }
 
-ArtCache::ArtEntry& ArtCache::entry_of(const std::string& art) {
-  const auto found = entries_.find(art);
-  if (found != entries_.end()) {
-    return found->second;
+ArtCache::ArtEntry* ArtCache::entry_of(const std::string& art) {
+  auto found = entries_.find(art);
+  if (found == entries_.end()) {
+    const auto file = assets_.find("art/" + art + ".svg");
+    if (!file && !assets_.complete()) {
+      awaits_assets_ = true;
+      return nullptr;
+    }
+    found = entries_.try_emplace(art).first;
+    if (file) found->second.art = VectorArt::read(*file);
+    if (!found->second.art) {
+      SDL_LogWarn(SDL_LOG_CATEGORY_RENDER, "no art called %s", art.c_str());
+    }
   }
-  ArtEntry& entry = entries_[art];
-  if (const auto file = assets_.find("art/" + art + ".svg")) {
-    entry.art = VectorArt::read(*file);
-  }
-  if (!entry.art) {
-    SDL_LogWarn(SDL_LOG_CATEGORY_RENDER, "no art called %s", art.c_str());
-  }
-  return entry;
+  return found->second.art ? &found->second : nullptr;
 }
 
 PixelSize ArtCache::limited(PixelSize size) const {
@@ -114,10 +117,9 @@ bool ArtCache::is_steady(ArtEntry& entry, PixelSize size) {
 }
 
 ArtCache::Raster ArtCache::request(const std::string& art, PixelSize requested) {
-  ArtEntry& entry = entry_of(art);
-  if (!entry.art) {
-    return {};
-  }
+  ArtEntry* const known = entry_of(art);
+  if (known == nullptr) return {};
+  ArtEntry& entry = *known;
   const PixelSize size = limited(requested);
   const bool steady = is_steady(entry, size);
 

@@ -41,8 +41,10 @@ class ArtCache {
   /// long as another one serves.
   Raster request(const std::string& art, PixelSize size);
 
-  /// True when everything wanted for this picture was exact.
+  /// True when everything wanted for this picture was exact; art that is still to come counts as none.
   bool exact() const { return exact_; }
+  /// True when something wanted for this picture is still to come.
+  bool awaits_assets() const { return awaits_assets_; }
 
   /// Rasterises for about `budget_ms`, one piece at least. True when more waits.
   bool work(double budget_ms);
@@ -84,7 +86,8 @@ class ArtCache {
     int next_row = 0;
   };
 
-  ArtEntry& entry_of(const std::string& art);
+  /// Null when there is no such art (yet).
+  ArtEntry* entry_of(const std::string& art);
   PixelSize limited(PixelSize size) const;
   bool is_steady(ArtEntry& entry, PixelSize size);
   void enqueue(const std::string& art, PixelSize size, Urgency urgency);
@@ -104,6 +107,7 @@ class ArtCache {
   std::uint64_t picture_ = 1;
   std::size_t bytes_ = 0;
   bool exact_ = true;
+  bool awaits_assets_ = false;
 };
 
 }  // namespace sdl

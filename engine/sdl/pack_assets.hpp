@@ -15,11 +15,15 @@ class PackAssets final : public app::Assets {
   /// Adds the files of an asset pack (io/asset_pack.hpp), which must outlive the assets; a file
   /// that is there stays. A sentence when it is none, and nothing is added then.
   std::optional<std::string> add(std::string_view bytes);
+  /// Whether all files are there, as long as nothing else is said.
+  void set_complete(bool complete) { complete_ = complete; }
 
   std::optional<std::string_view> find(std::string_view path) const override;
+  bool complete() const override { return complete_; }
 
  private:
   std::unordered_map<std::string, std::string_view> files_;
+  bool complete_ = true;
 };
 
 }  // namespace sdl

@@ -33,6 +33,9 @@ class Renderer {
   /// what is not rasterised yet is asked for and stood in for. Does not present.
   Drawn draw(const app::DrawList& list, float device_pixels);
 
+  /// True when the picture just drawn lacks art that is still to come: it is drawn again then.
+  bool awaits_assets() const { return art_.awaits_assets(); }
+
   /// Makes what `list` needs from its operation `from` on, for about `budget_ms`, and returns the
   /// operation to go on from. Draws meanwhile: the target is best one that nobody sees.
   std::size_t prepare(const app::DrawList& list, std::size_t from, float device_pixels,

@@ -214,6 +214,7 @@ class Pack(Folder):
     def test_every_file_comes_back(self):
         self.write("assets/locale/en/common.json", '{ "hello": "Drago – now" }')
         self.write("assets/art/x.svg", '<?xml version="1.0"?>\n<!-- by us -->\n<svg  a="1"\n>\n <g/>\n</svg>\n')
+        self.write("assets/art/board/y.svg", "<svg/>")
         self.write("assets/art/src/make.svg", "<svg/>")
         self.write("fonts/Some.ttf", b"\0\1")
         pack = self.folder / "assets.pack"
@@ -224,6 +225,7 @@ class Pack(Folder):
             "art/x.svg": b'<svg a="1"><g/></svg>',
             "fonts/Some.ttf": b"\0\1",
         })
+        self.assertEqual(files_in(self.folder / "tables.pack"), {"art/board/y.svg": b"<svg/>"})
         self.assertEqual(files_in(self.folder / "words-en.pack"), {
             "locale/en/common.json": '{"hello":"Drago – now"}'.encode(),
         })

@@ -20,9 +20,12 @@ class TestAssets final : public app::Assets {
   /// An SVG file "art/<name>.svg" of 10 x 10 units with this content.
   void draw(const std::string& name, const std::string& content);
   std::optional<std::string_view> find(std::string_view path) const override;
+  bool complete() const override { return complete_; }
+  void set_complete(bool complete) { complete_ = complete; }
 
  private:
   std::map<std::string, std::string, std::less<>> files_;
+  bool complete_ = true;
 };
 
 struct Pixel {

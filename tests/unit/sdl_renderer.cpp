@@ -302,6 +302,23 @@ TEST_CASE("missing art leaves a hole and nothing waits for it", "[sdl]") {
   CHECK(canvas.at(10, 10) == night);
 }
 
+TEST_CASE("art that comes later leaves a hole until then", "[sdl]") {
+  TestAssets art = assets();
+  art.set_complete(false);
+  Canvas canvas(art, 20, 20);
+  const app::DrawList list = {Image{"late", {0, 0, 20, 20}}};
+  CHECK(canvas.show(list) == 1);
+  CHECK(canvas.at(10, 10) == night);
+  CHECK(canvas.renderer().awaits_assets());
+  canvas.show({Image{"square", {0, 0, 20, 20}}});
+  CHECK_FALSE(canvas.renderer().awaits_assets());
+  art.draw("late", R"(<rect width="10" height="10" fill="#0F0"/>)");
+  art.set_complete(true);
+  canvas.show(list);
+  CHECK(canvas.at(10, 10) == green);
+  CHECK_FALSE(canvas.renderer().awaits_assets());
+}
+
 TEST_CASE("the same list gives the same pixels, also after all textures are lost", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 200, 120);

@@ -12,6 +12,8 @@ class Assets {
   virtual ~Assets() = default;
   /// Nothing when there is no such file. The view stays valid.
   virtual std::optional<std::string_view> find(std::string_view path) const = 0;
+  /// False while files may still come.
+  virtual bool complete() const { return true; }
 };
 
 }  // namespace app
