@@ -33,6 +33,17 @@ layout::Node section_heading(const Ui& ui, std::string id, std::string words, fl
       .named(std::move(id), Role::Heading);
 }
 
+layout::Node dialog_button(const Ui& ui, std::string id, std::string label, const char* icon,
+                           ButtonStyle style, std::function<void()> act) {
+  return layout::button(ui,
+                        {.id = std::move(id),
+                         .label = std::move(label),
+                         .icon = icon,
+                         .style = style,
+                         .act = std::move(act)},
+                        ui.grown(52));
+}
+
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
                     layout::Node chosen_with, OptionShare room) {
   // What it is chosen with carries the name for those who listen.

@@ -2,6 +2,7 @@
 // than one of them offers.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,10 @@ Control scrolling_dialog(const Ui& ui, Model& model, DialogSpec spec, layout::No
 
 /// A heading within a dialog of parchment.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
+
+/// A button as high as those of dialogs are.
+layout::Node dialog_button(const Ui& ui, std::string id, std::string label, const char* icon,
+                           ButtonStyle style, std::function<void()> act);
 
 /// The share of the width that an option's control gets beside the option's name. It lies below
 /// the name where there is less width than `from`, with letters of the usual size.

@@ -9,32 +9,20 @@
 namespace app {
 
 Control leave_dialog(const Ui& ui, Model& model) {
-  const float high = ui.grown(52);
   layout::Node why =
       layout::body(ui, ui.words(at_net(model) ? "net.leave.why" : "leave.why"), 16, mist)
           .named("leave.why");
-  layout::Node no = layout::button(ui,
-                                   {.id = "leave.no",
-                                    .label = ui.words("leave.no"),
-                                    .style = ButtonStyle::Gold,
-                                    .act = [&model] { model.close(); }},
-                                   high);
+  layout::Node no = dialog_button(ui, "leave.no", ui.words("leave.no"), "", ButtonStyle::Gold,
+                                  [&model] { model.close(); });
   layout::Node yes =
-      layout::button(ui,
-                     {.id = "leave.yes",
-                      .label = ui.words(at_net(model) ? "back_to_title" : "leave.yes"),
-                      .act = [&model] { model.quit_to_title(); }},
-                     high);
+      dialog_button(ui, "leave.yes", ui.words(at_net(model) ? "back_to_title" : "leave.yes"), "",
+                    ButtonStyle::Slate, [&model] { model.quit_to_title(); });
   layout::Node gone;
   if (at_net(model)) {
     gone = layout::column(
         8, layout::body(ui, ui.words("net.leave.gone"), 16, mist).named("leave.gone.why"),
-        layout::button(ui,
-                       {.id = "leave.gone",
-                        .label = ui.words("net.leave"),
-                        .style = ButtonStyle::Ember,
-                        .act = [&model] { leave_net(model); }},
-                       high));
+        dialog_button(ui, "leave.gone", ui.words("net.leave"), "", ButtonStyle::Ember,
+                      [&model] { leave_net(model); }));
   }
   return scrolling_dialog(
       ui, model, {.id = "leave", .heading = ui.words("leave.heading"), .width = 460},

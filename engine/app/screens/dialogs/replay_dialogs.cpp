@@ -86,7 +86,6 @@ Control replay_view_dialog(const Ui& ui, Model& model) {
 }
 
 Control play_on_dialog(const Ui& ui, Model& model) {
-  const float high = ui.grown(52);
   const std::vector<core::Seat> all = seats_to_play_on(model);
   const auto chosen = std::find(all.begin(), all.end(), model.play_on_as);
   ChoiceSpec seats = {
@@ -97,15 +96,11 @@ Control play_on_dialog(const Ui& ui, Model& model) {
   for (const core::Seat seat : all) seats.options.push_back(model.play->player(seat).name);
   std::string why = ui.words("play_on.why");
   if (!model.whole_game().over()) why = in_one(why, ui.words("play_on.uncounted"));
-  layout::Node no = layout::button(
-      ui, {.id = "play_on.no", .label = ui.words("play_on.no"), .act = [&model] { model.close(); }},
-      high);
-  layout::Node yes = layout::button(ui,
-                                    {.id = "play_on.yes",
-                                     .label = ui.words("play_on.yes"),
-                                     .style = ButtonStyle::Gold,
-                                     .act = [&model] { model.play_on(model.play_on_as); }},
-                                    high);
+  layout::Node no = dialog_button(ui, "play_on.no", ui.words("play_on.no"), "", ButtonStyle::Slate,
+                                  [&model] { model.close(); });
+  layout::Node yes =
+      dialog_button(ui, "play_on.yes", ui.words("play_on.yes"), "", ButtonStyle::Gold,
+                    [&model] { model.play_on(model.play_on_as); });
   return scrolling_dialog(
       ui, model, {.id = "play_on", .heading = ui.words("replay.play_on"), .width = 520},
       layout::column(16, layout::body(ui, why, 16, mist).named("play_on.why"),

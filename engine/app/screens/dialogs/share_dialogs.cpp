@@ -18,15 +18,9 @@ namespace {
 
 /// One thing to share, with what it is good for.
 layout::Node way(const Ui& ui, const char* id, const char* about, std::function<void()> act) {
-  return layout::column(4,
-                        layout::button(ui,
-                                       {.id = id,
-                                        .label = ui.words(id),
-                                        .icon = "share",
-                                        .style = ButtonStyle::Gold,
-                                        .act = std::move(act)},
-                                       ui.grown(52)),
-                        layout::body(ui, ui.words(about), 15, mist_soft).named(about).pad(4, 0));
+  return layout::column(
+      4, dialog_button(ui, id, ui.words(id), "share", ButtonStyle::Gold, std::move(act)),
+      layout::body(ui, ui.words(about), 15, mist_soft).named(about).pad(4, 0));
 }
 
 /// What has become of it; where it could not be handed on the text itself.
@@ -132,21 +126,13 @@ Control daily_dialog(const Ui& ui, Model& model) {
   const bool begun = !begun_day(model, game).empty();
   const bool leads = begun || first == nullptr;
   const char* const play_key = first != nullptr ? "daily.again" : "daily.play";
-  all.add(layout::button(ui,
-                         {.id = "daily.play",
-                          .label = ui.words(begun ? "games.go_on" : play_key),
-                          .icon = "play",
-                          .style = leads ? ButtonStyle::Gold : ButtonStyle::Slate,
-                          .act = [&model] { model.play_daily(); }},
-                         ui.grown(52)));
+  all.add(dialog_button(ui, "daily.play", ui.words(begun ? "games.go_on" : play_key), "play",
+                        leads ? ButtonStyle::Gold : ButtonStyle::Slate,
+                        [&model] { model.play_daily(); }));
   if (first != nullptr) {
-    all.add(layout::button(ui,
-                           {.id = "daily.share",
-                            .label = ui.words("share.heading"),
-                            .icon = "share",
-                            .style = leads ? ButtonStyle::Slate : ButtonStyle::Gold,
-                            .act = [&model, game] { share_day(model, game); }},
-                           ui.grown(52)));
+    all.add(dialog_button(ui, "daily.share", ui.words("share.heading"), "share",
+                          leads ? ButtonStyle::Slate : ButtonStyle::Gold,
+                          [&model, game] { share_day(model, game); }));
     all.add(shared_item(ui, model));
   }
   return scrolling_dialog(ui, model,
@@ -159,23 +145,13 @@ Control shared_dialog(const Ui& ui, Model& model) {
   if (!model.shared) return scrolling_dialog(ui, model, spec, {});
   const io::GameName game = model.shared->session->game();
   const bool whole = model.shared->whole();
-  const float high = ui.grown(52);
-  layout::Node buttons =
-      layout::grid(2, 10,
-                   whole ? layout::button(ui,
-                                          {.id = "shared.watch",
-                                           .label = ui.words("shared.watch"),
-                                           .icon = "replay",
-                                           .act = [&model] { model.watch_shared(); }},
-                                          high)
-                         : layout::Node(),
-                   layout::button(ui,
-                                  {.id = "shared.play",
-                                   .label = ui.words("shared.play"),
-                                   .icon = "play",
-                                   .style = ButtonStyle::Gold,
-                                   .act = [&model] { model.play_shared(); }},
-                                  high));
+  layout::Node buttons = layout::grid(2, 10);
+  if (whole) {
+    buttons.add(dialog_button(ui, "shared.watch", ui.words("shared.watch"), "replay",
+                              ButtonStyle::Slate, [&model] { model.watch_shared(); }));
+  }
+  buttons.add(dialog_button(ui, "shared.play", ui.words("shared.play"), "play", ButtonStyle::Gold,
+                            [&model] { model.play_shared(); }));
   layout::Node all = layout::column(
       12,
       layout::heading(ui, ui.words(model.entry(game).screens->key), 22, gold_light)

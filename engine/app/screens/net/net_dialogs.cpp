@@ -65,16 +65,11 @@ bool can_give_up(const NetTable& table, core::Seat at) {
 Control reactions_dialog(const Ui& ui, Model& model) {
   layout::Node grid = layout::grid(2, 10);
   for (const std::string_view each : net_reactions) {
-    grid.add(layout::button(ui,
-                            {.id = "reactions." + std::string(each),
-                             .label = reaction_words(ui.words, each),
-                             .style = ButtonStyle::Gold,
-                             .act =
-                                 [&model, each] {
-                                   model.close();
-                                   model.net.client.react(each);
-                                 }},
-                            ui.grown(52)));
+    grid.add(dialog_button(ui, "reactions." + std::string(each), reaction_words(ui.words, each), "",
+                           ButtonStyle::Gold, [&model, each] {
+                             model.close();
+                             model.net.client.react(each);
+                           }));
   }
   return scrolling_dialog(ui, model,
                           {.id = "reactions", .heading = ui.words("net.react"), .width = 440},

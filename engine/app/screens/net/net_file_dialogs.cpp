@@ -36,8 +36,7 @@ layout::Node told_line(const Ui& ui, const Model& model) {
 
 layout::Node file_button(const Ui& ui, const char* id, const char* key, const char* icon,
                          std::function<void()> act) {
-  return layout::button(ui, {.id = id, .label = ui.words(key), .icon = icon, .act = std::move(act)},
-                        ui.grown(52));
+  return dialog_button(ui, id, ui.words(key), icon, ButtonStyle::Slate, std::move(act));
 }
 
 }  // namespace

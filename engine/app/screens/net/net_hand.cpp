@@ -120,17 +120,11 @@ Control by_hand_dialog(const Ui& ui, Model& model) {
   const std::optional<NetTable::ByHand>& hand = table->hand;
   layout::Node all = layout::column(12, lobby_words(ui, "byhand.why", ui.words("net.byhand.why")));
   if (!hand || !hand->text) {
-    all.add(layout::button(ui,
-                           {.id = "byhand.offer",
-                            .label = ui.words("net.byhand.offer"),
-                            .icon = "people",
-                            .style = ButtonStyle::Gold,
-                            .act =
-                                [&model] {
-                                  model.shared_item.reset();
-                                  model.net.client.offer();
-                                }},
-                           ui.grown(52)));
+    all.add(dialog_button(ui, "byhand.offer", ui.words("net.byhand.offer"), "people",
+                          ButtonStyle::Gold, [&model] {
+                            model.shared_item.reset();
+                            model.net.client.offer();
+                          }));
   } else {
     all.add(own_text(ui, model, *hand));
   }

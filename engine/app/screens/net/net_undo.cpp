@@ -35,16 +35,11 @@ std::string undo_words(const Words& words, const NetPlay& net) {
 
 Control net_undo_dialog(const Ui& ui, Model& model) {
   const auto answer = [&](const char* id, ButtonStyle style, bool yes) {
-    return layout::button(ui,
-                          {.id = id,
-                           .label = ui.words(yes ? "net.undo.yes" : "net.undo.no"),
-                           .style = style,
-                           .act =
-                               [&model, yes] {
-                                 model.close();
-                                 model.net.client.answer_undo(yes);
-                               }},
-                          ui.grown(52));
+    return dialog_button(ui, id, ui.words(yes ? "net.undo.yes" : "net.undo.no"), "", style,
+                         [&model, yes] {
+                           model.close();
+                           model.net.client.answer_undo(yes);
+                         });
   };
   const std::string who = model.net.table() ? undo_words(ui.words, model.net) : std::string();
   return scrolling_dialog(

@@ -199,17 +199,11 @@ Control seats_dialog(const Ui& ui, Model& model) {
 }
 
 Control give_up_dialog(const Ui& ui, Model& model) {
-  const float high = ui.grown(52);
   layout::Node why = layout::body(ui, ui.words("give_up.why"), 16, mist).named("give_up.why");
-  layout::Node no = layout::button(
-      ui, {.id = "give_up.no", .label = ui.words("give_up.no"), .act = [&model] { model.close(); }},
-      high);
-  layout::Node yes = layout::button(ui,
-                                    {.id = "give_up.yes",
-                                     .label = ui.words("give_up.yes"),
-                                     .style = ButtonStyle::Ember,
-                                     .act = [&model] { model.give_up(); }},
-                                    high);
+  layout::Node no = dialog_button(ui, "give_up.no", ui.words("give_up.no"), "", ButtonStyle::Slate,
+                                  [&model] { model.close(); });
+  layout::Node yes = dialog_button(ui, "give_up.yes", ui.words("give_up.yes"), "",
+                                   ButtonStyle::Ember, [&model] { model.give_up(); });
   return scrolling_dialog(
       ui, model, {.id = "give_up", .heading = ui.words("give_up.heading"), .width = 460},
       layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
