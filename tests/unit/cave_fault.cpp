@@ -8,6 +8,7 @@
 #include "core/rng.hpp"
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
+#include "support/faults.hpp"
 
 using namespace cave;
 using namespace support;
@@ -18,10 +19,7 @@ constexpr Choose red{Card::Red, 0};
 constexpr Choose green{Card::Green, 0};
 constexpr Choose chest_card{Card::Chest, 0};
 
-std::string place(const State& state) {
-  const auto fault = fault_of(state);
-  return fault ? fault->place : std::string("none");
-}
+using Places = std::vector<Damage<State>>;
 
 /// B has put down red; C has to choose.
 State choosing() {
@@ -48,114 +46,75 @@ State over() {
 }  // namespace
 
 TEST_CASE("Ranges in the cave are checked and named", "[cave][fault]") {
-  State state = choosing();
+  const State state = choosing();
   REQUIRE(place(state) == "none");
-  SECTION("board") {
-    state.board.path.clear();
-    CHECK(place(state) == "board.path");
-  }
-  SECTION("players") {
-    state.players = 5;
-    CHECK(place(state) == "players");
-  }
-  SECTION("dragon") {
-    state.dragon = core::Seat{3};
-    CHECK(place(state) == "dragon");
-  }
-  SECTION("round") {
-    state.round = 0;
-    CHECK(place(state) == "round");
-  }
-  SECTION("positions") {
-    state.dwarves[1][0] = lair + 1;
-    CHECK(place(state) == "dwarves[1]");
-  }
-  SECTION("second dwarves belong to two players") {
-    state.dwarves[1][1] = 1;
-    CHECK(place(state) == "dwarves[1]");
-  }
-  SECTION("dwarves of nobody") {
-    state.dwarves[3][0] = 1;
-    CHECK(place(state) == "dwarves[3]");
-  }
+  const Places all = {
+      {"board", [](State& s) { s.board.path.clear(); }, "board.path"},
+      {"players", [](State& s) { s.players = 5; }, "players"},
+      {"dragon", [](State& s) { s.dragon = core::Seat{3}; }, "dragon"},
+      {"round", [](State& s) { s.round = 0; }, "round"},
+      {"positions", [](State& s) { s.dwarves[1][0] = lair + 1; }, "dwarves[1]"},
+      {"second dwarves belong to two players", [](State& s) { s.dwarves[1][1] = 1; }, "dwarves[1]"},
+      {"dwarves of nobody", [](State& s) { s.dwarves[3][0] = 1; }, "dwarves[3]"},
+  };
+  check_places(state, all);
 }
 
 TEST_CASE("The coins are checked", "[cave][fault][DC-2]") {
-  State state = choosing();
-  SECTION("one is missing") {
-    --state.treasure;
-    CHECK(place(state) == "treasure");
-  }
-  SECTION("nobody has some") {
-    state.chests[3] = 1;
-    CHECK(place(state) == "chests[3]");
-    state.purses[3] = 1;
-    CHECK(place(state) == "purses[3]");
-  }
-  SECTION("an empty treasure has ended the game") {
-    state.purses[0] = state.treasure;
-    state.treasure = 0;
-    CHECK(place(state) == "treasure");
-  }
+  const Places all = {
+      {"one is missing", [](State& s) { --s.treasure; }, "treasure"},
+      {"nobody has one in a chest", [](State& s) { s.chests[3] = 1; }, "chests[3]"},
+      {"nobody has one in a purse", [](State& s) { s.purses[3] = 1; }, "purses[3]"},
+      {"an empty treasure has ended the game",
+       [](State& s) {
+         s.purses[0] = s.treasure;
+         s.treasure = 0;
+       },
+       "treasure"},
+  };
+  check_places(choosing(), all);
 }
 
 TEST_CASE("The six cards of everybody are checked", "[cave][fault][DC-3][DC-6]") {
-  State state = choosing();
-  SECTION("one is missing") {
-    state.hands[2].remove(Card::Blue);
-    CHECK(place(state) == "hands[2]");
-  }
-  SECTION("one is there twice") {
-    state.hands[1].add(Card::Yellow);
-    CHECK(place(state) == "played[1]");
-  }
-  SECTION("the chest card never stays face up") {
-    state.hands[2].remove(Card::Chest);
-    state.played[2].push_back(Card::Chest);
-    CHECK(place(state) == "played[2]");
-  }
-  SECTION("nobody has some") {
-    state.hands[3].add(Card::Red);
-    CHECK(place(state) == "hands[3]");
-    state.hands[3] = Hand();
-    state.played[3].push_back(Card::Red);
-    CHECK(place(state) == "played[3]");
-  }
+  const Places all = {
+      {"one is missing", [](State& s) { s.hands[2].remove(Card::Blue); }, "hands[2]"},
+      {"one is there twice", [](State& s) { s.hands[1].add(Card::Yellow); }, "played[1]"},
+      {"the chest card never stays face up",
+       [](State& s) {
+         s.hands[2].remove(Card::Chest);
+         s.played[2].push_back(Card::Chest);
+       },
+       "played[2]"},
+      {"nobody has one in the hand", [](State& s) { s.hands[3].add(Card::Red); }, "hands[3]"},
+      {"nobody has one face up", [](State& s) { s.played[3].push_back(Card::Red); }, "played[3]"},
+  };
+  check_places(choosing(), all);
 }
 
 TEST_CASE("Cards face down fit the phase, the order and the hand",
           "[cave][fault][DC-5][DC-12][DC-21]") {
-  State state = choosing();
-  SECTION("out of order") {
-    std::swap(state.committed[1], state.committed[2]);
-    CHECK(place(state) == "committed[2]");
-  }
-  SECTION("the dragon player's") {
-    state.committed[0] = red;
-    CHECK(place(state) == "committed[0]");
-  }
-  SECTION("not in the hand") {
-    state.committed[1] = Choose{Card::Yellow, 0};
-    CHECK(place(state) == "committed[1]");
-  }
-  SECTION("for a dwarf that is not there") {
-    state.committed[1] = Choose{Card::Red, 1};
-    CHECK(place(state) == "committed[1]");
-  }
-  SECTION("all, though one is awaited") {
-    state.committed[2] = red;
-    CHECK(place(state) == "phase");
-  }
-  SECTION("not all, though the dragon is awaited") {
-    state.phase = Phase::Guard;
-    CHECK(place(state) == "committed[2]");
-  }
-  SECTION("a dwarf in the lair") {
-    State two = CaveScene(2).stands(seat_b, lair, 3).state();
-    two.committed[1] = red;
-    two.phase = Phase::Guard;
-    CHECK(place(two) == "committed[1]");
-  }
+  const Places all = {
+      {"out of order", [](State& s) { std::swap(s.committed[1], s.committed[2]); }, "committed[2]"},
+      {"the dragon player's", [](State& s) { s.committed[0] = red; }, "committed[0]"},
+      {"not in the hand",
+       [](State& s) {
+         s.committed[1] = Choose{Card::Yellow, 0};
+       },
+       "committed[1]"},
+      {"for a dwarf that is not there",
+       [](State& s) {
+         s.committed[1] = Choose{Card::Red, 1};
+       },
+       "committed[1]"},
+      {"all, though one is awaited", [](State& s) { s.committed[2] = red; }, "phase"},
+      {"not all, though the dragon is awaited", [](State& s) { s.phase = Phase::Guard; },
+       "committed[2]"},
+  };
+  check_places(choosing(), all);
+  State two = CaveScene(2).stands(seat_b, lair, 3).state();
+  two.committed[1] = red;
+  two.phase = Phase::Guard;
+  CHECK(place(two) == "committed[1]");  // for a dwarf in the lair
 }
 
 TEST_CASE("The dragon is on its square from the reveal on", "[cave][fault][DC-5]") {
@@ -212,62 +171,50 @@ TEST_CASE("What lies open has had its effect", "[cave][fault][DC-6][DC-7][DC-9][
 }
 
 TEST_CASE("Robberies fit the phase", "[cave][fault][DC-8]") {
-  State state = guessing();
+  const State state = guessing();
   REQUIRE(place(state) == "none");
-  SECTION("somebody is robbed") {
-    state.robbed.reset();
-    CHECK(place(state) == "robbed");
-  }
-  SECTION("who was caught") {
-    state.robbed = seat_c;
-    CHECK(place(state) == "robbed");
-    state.robbed = seat_a;
-    CHECK(place(state) == "robbed");
-  }
-  SECTION("who has coins") {
-    state.treasure = static_cast<std::uint8_t>(state.treasure + state.purses[1]);
-    state.purses[1] = 0;
-    state.split = Split{0, 0};
-    CHECK(place(state) == "robbed");
-  }
-  SECTION("with all of them in the hands") {
-    state.split = Split{2, 3};
-    CHECK(place(state) == "split");
-    state.split = Split{5, -1};
-    CHECK(place(state) == "split");
-  }
-  SECTION("with closed hands in phase guess only") {
-    state.phase = Phase::Split;
-    CHECK(place(state) == "split");
-  }
-  SECTION("nobody between rounds") {
-    State between = choosing();
-    between.robbed = seat_b;
-    CHECK(place(between) == "robbed");
-  }
+  const Places all = {
+      {"somebody is robbed", [](State& s) { s.robbed.reset(); }, "robbed"},
+      {"who was caught", [](State& s) { s.robbed = seat_c; }, "robbed"},
+      {"not the dragon's player", [](State& s) { s.robbed = seat_a; }, "robbed"},
+      {"who has coins",
+       [](State& s) {
+         s.treasure = static_cast<std::uint8_t>(s.treasure + s.purses[1]);
+         s.purses[1] = 0;
+         s.split = Split{0, 0};
+       },
+       "robbed"},
+      {"with all of them in the hands",
+       [](State& s) {
+         s.split = Split{2, 3};
+       },
+       "split"},
+      {"with no fewer than none in a hand",
+       [](State& s) {
+         s.split = Split{5, -1};
+       },
+       "split"},
+      {"with closed hands in phase guess only", [](State& s) { s.phase = Phase::Split; }, "split"},
+  };
+  check_places(state, all);
+  State between = choosing();
+  between.robbed = seat_b;
+  CHECK(place(between) == "robbed");
 }
 
 TEST_CASE("A game that has ended does not go on", "[cave][fault][DC-17][DC-18][DC-24]") {
-  State state = CaveScene(3).state();
-  SECTION("in the lair") {
-    state.dwarves[0][0] = lair;
-    CHECK(place(state) == "phase");
-  }
-  SECTION("after twelve quiet rounds") {
-    state.quiet = most_quiet_rounds;
-    CHECK(place(state) == "quiet");
-  }
-  SECTION("with a spent treasure") {
-    state.treasure_spent = true;
-    CHECK(place(state) == "treasure_spent");
-  }
-  SECTION("with two players only both dwarves of one end it") {
-    State two = CaveScene(2).state();
-    two.dwarves = {Dwarves{lair, 3}, Dwarves{lair, 4}};
-    CHECK(place(two) == "none");
-    two.dwarves[1][1] = lair;
-    CHECK(place(two) == "phase");
-  }
+  const Places all = {
+      {"in the lair", [](State& s) { s.dwarves[0][0] = lair; }, "phase"},
+      {"after twelve quiet rounds", [](State& s) { s.quiet = most_quiet_rounds; }, "quiet"},
+      {"with a spent treasure", [](State& s) { s.treasure_spent = true; }, "treasure_spent"},
+  };
+  check_places(CaveScene(3).state(), all);
+  // With two players only both dwarves of one end it.
+  State two = CaveScene(2).state();
+  two.dwarves = {Dwarves{lair, 3}, Dwarves{lair, 4}};
+  CHECK(place(two) == "none");
+  two.dwarves[1][1] = lair;
+  CHECK(place(two) == "phase");
 }
 
 TEST_CASE("What a log does not tell is completed", "[cave][fault][DC-8][DC-17]") {

@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "core/rng.hpp"
 #include "drago/fault.hpp"
+#include "support/faults.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
@@ -13,10 +14,7 @@ using namespace support;
 
 namespace {
 
-std::string place(const State& state) {
-  const auto fault = fault_of(state);
-  return fault ? fault->place : std::string("none");
-}
+using Places = std::vector<Damage<State>>;
 
 State mid_game() {
   Scene scene(3);
@@ -38,81 +36,48 @@ void mount_from_pile(State& state, core::Seat seat, Card card) {
 }  // namespace
 
 TEST_CASE("Ranges are checked and named", "[drago][fault]") {
-  State state = mid_game();
+  const State state = mid_game();
   REQUIRE(place(state) == "none");
-  SECTION("board") {
-    state.board = Board();
-    CHECK(place(state) == "board.spaces");
-  }
-  SECTION("riders") {
-    state.riders = 0;
-    CHECK(place(state) == "riders");
-  }
-  SECTION("turn") {
-    state.turn = core::Seat{3};
-    CHECK(place(state) == "turn");
-  }
-  SECTION("first") {
-    state.first = core::Seat{200};
-    CHECK(place(state) == "first");
-  }
-  SECTION("positions") {
-    state.positions[index(Dragon::LightBlue)] = 29;
-    CHECK(place(state) == "positions.lightblue");
-  }
-  SECTION("scores") {
-    state.scores[1] = 30'000;
-    CHECK(place(state) == "scores[1]");
-  }
-  SECTION("scores of nobody") {
-    state.scores[4] = 1;
-    CHECK(place(state) == "scores[4]");
-  }
+  const Places all = {
+      {"board", [](State& s) { s.board = Board(); }, "board.spaces"},
+      {"riders", [](State& s) { s.riders = 0; }, "riders"},
+      {"turn", [](State& s) { s.turn = core::Seat{3}; }, "turn"},
+      {"first", [](State& s) { s.first = core::Seat{200}; }, "first"},
+      {"positions", [](State& s) { s.positions[index(Dragon::LightBlue)] = 29; },
+       "positions.lightblue"},
+      {"scores", [](State& s) { s.scores[1] = 30'000; }, "scores[1]"},
+      {"scores of nobody", [](State& s) { s.scores[4] = 1; }, "scores[4]"},
+  };
+  check_places(state, all);
 }
 
 TEST_CASE("The 110 cards are checked", "[drago][fault][MD-2]") {
-  State state = mid_game();
-  SECTION("one is missing") {
-    state.piles.take_from_draw();
-    CHECK(place(state) == "cards");
-  }
-  SECTION("one is another") {
-    state.hands[0][0] = card("red-2");
-    CHECK(place(state) == "cards");
-  }
-  SECTION("an empty seat has some") {
-    state.hands[3].push_back(card("red-2"));
-    CHECK(place(state) == "hands[3]");
-  }
+  const Places all = {
+      {"one is missing", [](State& s) { s.piles.take_from_draw(); }, "cards"},
+      {"one is another", [](State& s) { s.hands[0][0] = card("red-2"); }, "cards"},
+      {"an empty seat has some", [](State& s) { s.hands[3].push_back(card("red-2")); }, "hands[3]"},
+  };
+  check_places(mid_game(), all);
 }
 
 TEST_CASE("The summit fits the positions", "[drago][fault][MD-25]") {
   State state = mid_game();
-  SECTION("a dragon is not listed") {
-    state.summit.clear();
-    CHECK(place(state) == "summit");
+  const Places all = {
+      {"a dragon is not listed", [](State& s) { s.summit.clear(); }, "summit"},
+      {"a listed dragon is elsewhere", [](State& s) { s.summit.push_back(Dragon::Red); },
+       "summit[1]"},
+      {"a dragon is listed twice", [](State& s) { s.summit.push_back(Dragon::Blue); }, "summit[0]"},
+      {"over without three", [](State& s) { s.phase = Phase::Over; }, "phase"},
+  };
+  check_places(state, all);
+  // Three, and the game goes on.
+  for (const Dragon dragon : {Dragon::Red, Dragon::Gray}) {
+    state.positions[index(dragon)] = space::last;
+    state.summit.push_back(dragon);
   }
-  SECTION("a listed dragon is elsewhere") {
-    state.summit.push_back(Dragon::Red);
-    CHECK(place(state) == "summit[1]");
-  }
-  SECTION("a dragon is listed twice") {
-    state.summit.push_back(Dragon::Blue);
-    CHECK(place(state) == "summit[0]");
-  }
-  SECTION("three and the game goes on") {
-    for (const Dragon dragon : {Dragon::Red, Dragon::Gray}) {
-      state.positions[index(dragon)] = space::last;
-      state.summit.push_back(dragon);
-    }
-    CHECK(place(state) == "phase");
-    state.phase = Phase::Over;
-    CHECK(place(state) == "none");
-  }
-  SECTION("over without three") {
-    state.phase = Phase::Over;
-    CHECK(place(state) == "phase");
-  }
+  CHECK(place(state) == "phase");
+  state.phase = Phase::Over;
+  CHECK(place(state) == "none");
 }
 
 TEST_CASE("Two riders on the same dragon are refused", "[drago][fault][MD-14]") {
@@ -146,23 +111,15 @@ TEST_CASE("The card on the table fits the phase and comes from last place",
           "[drago][fault][MD-11]") {
   const State asked = played(mid_game(), "black-4").state;
   REQUIRE(asked.phase == Phase::Ride);
-  State state = asked;
-  SECTION("none though one is awaited") {
-    state.phase = Phase::Play;
-    CHECK(place(state) == "played");
-  }
-  SECTION("its dragon is behind where the card could have brought it") {
-    state.positions[index(Dragon::Black)] = 3;
-    CHECK(place(state) == "played");
-  }
-  SECTION("its dragon was not last") {
-    state.positions[index(Dragon::Black)] = space::plain_two + 5;
-    CHECK(place(state) == "played");
-  }
-  SECTION("somebody rides it") {
-    mount_from_pile(state, maria, card("black-5"));
-    CHECK(place(state) == "played");
-  }
+  const Places all = {
+      {"none though one is awaited", [](State& s) { s.phase = Phase::Play; }, "played"},
+      {"its dragon is behind where the card could have brought it",
+       [](State& s) { s.positions[index(Dragon::Black)] = 3; }, "played"},
+      {"its dragon was not last",
+       [](State& s) { s.positions[index(Dragon::Black)] = space::plain_two + 5; }, "played"},
+      {"somebody rides it", [](State& s) { mount_from_pile(s, maria, card("black-5")); }, "played"},
+  };
+  check_places(asked, all);
 }
 
 TEST_CASE("What is owed fits the phase", "[drago][fault][MD-20][MD-24]") {
@@ -196,30 +153,21 @@ TEST_CASE("What is owed fits the phase", "[drago][fault][MD-20][MD-24]") {
 }
 
 TEST_CASE("Before the deal only the first mounts are on the table", "[drago][fault][MD-6][MD-7]") {
-  State state = Drago::start(setup_for(3, schmidt, nina));
+  const State state = Drago::start(setup_for(3, schmidt, nina));
   CHECK(place(state) == "none");
-  SECTION("seats choose in order") {
-    state.turn = maria;
-    CHECK(place(state) == "stacks[1]");
-  }
-  SECTION("choosing belongs to its option") {
-    state.rules.first_mount = FirstMount::Dealt;
-    CHECK(place(state) == "phase");
-  }
-  SECTION("nobody has cards yet") {
-    state.hands[0].push_back(state.piles.take_from_draw());
-    CHECK(place(state) == "hands[0]");
-  }
-  SECTION("everybody is mounted at the deal") {
-    state.phase = Phase::Shuffle;
-    CHECK(place(state) == "stacks[1]");
-  }
-  SECTION("the deal starts with the first player") {
-    State dealt = Drago::start(setup_for(3, schmidt_dealt, nina));
-    CHECK(place(dealt) == "none");
-    dealt.turn = luca;
-    CHECK(place(dealt) == "turn");
-  }
+  const Places all = {
+      {"seats choose in order", [](State& s) { s.turn = maria; }, "stacks[1]"},
+      {"choosing belongs to its option", [](State& s) { s.rules.first_mount = FirstMount::Dealt; },
+       "phase"},
+      {"nobody has cards yet", [](State& s) { s.hands[0].push_back(s.piles.take_from_draw()); },
+       "hands[0]"},
+      {"everybody is mounted at the deal", [](State& s) { s.phase = Phase::Shuffle; }, "stacks[1]"},
+  };
+  check_places(state, all);
+  State dealt = Drago::start(setup_for(3, schmidt_dealt, nina));
+  CHECK(place(dealt) == "none");
+  dealt.turn = luca;  // the deal starts with the first player
+  CHECK(place(dealt) == "turn");
 }
 
 TEST_CASE("Damaged states never get past the check, or play on without harm", "[drago][fault]") {
