@@ -5,6 +5,7 @@
 #include "io/board_file.hpp"
 #include "io/drago_format.hpp"
 #include "io/edition.hpp"
+#include "support/io_texts.hpp"
 #include "support/test_board.hpp"
 
 namespace {
@@ -18,13 +19,8 @@ const char* const small_board =
 
 /// The small board with one text replaced, and the message that leads to.
 std::string fault_with(const std::string& text, const std::string& instead) {
-  std::string board = small_board;
-  const std::size_t at = board.find(text);
-  REQUIRE(at != std::string::npos);
-  board.replace(at, text.size(), instead);
-  const auto read = io::read_board<drago::Drago>(board);
-  REQUIRE_FALSE(read);
-  return io::message(read.error());
+  return support::refusal_of(
+      io::read_board<drago::Drago>(support::replaced(small_board, text, instead)));
 }
 
 }  // namespace

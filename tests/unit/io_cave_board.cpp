@@ -7,6 +7,7 @@
 #include "io/files.hpp"
 #include "io/games.hpp"
 #include "support/cave_board.hpp"
+#include "support/io_texts.hpp"
 #include "support/test_board.hpp"
 
 using cave::Cave;
@@ -19,12 +20,7 @@ std::string good_board() { return io::write_board<Cave>({"test", {2, 4}, support
 
 /// The good board with one text replaced, and the message that leads to.
 std::string fault_with(const std::string& text, const std::string& instead) {
-  std::string board = good_board();
-  const std::size_t at = board.find(text);
-  REQUIRE(at != std::string::npos);
-  const auto read = io::read_board<Cave>(board.replace(at, text.size(), instead));
-  REQUIRE_FALSE(read);
-  return io::message(read.error());
+  return support::refusal_of(io::read_board<Cave>(support::replaced(good_board(), text, instead)));
 }
 
 }  // namespace

@@ -6,62 +6,26 @@
 #include "io/log_lines.hpp"
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
+#include "support/io_texts.hpp"
 
 using namespace cave;
 using namespace support;
 
 namespace {
 
-using Format = io::GameFormat<Cave>;
-
-template <class Write>
-std::string written(Write write) {
-  io::JsonWriter json;
-  write(json);
-  return json.take();
-}
-
-std::string action_text(const Action& action) {
-  return written([&](io::JsonWriter& json) { Format::write_action(json, action); });
-}
+constexpr auto action_text = text_of_action<Cave>;
+constexpr auto state_text = text_of_state<Cave>;
 
 std::string events_text(const std::vector<Event>& events, int players) {
   State after;
   after.players = static_cast<std::uint8_t>(players);
-  return written([&](io::JsonWriter& json) { Format::write_events(json, events, after); });
-}
-
-std::string state_text(const State& state) {
-  return written([&](io::JsonWriter& json) { Format::write_state(json, state); });
+  return written(
+      [&](io::JsonWriter& json) { io::GameFormat<Cave>::write_events(json, events, after); });
 }
 
 Setup setup_of(const State& state) { return {state.board, state.rules, state.players, {}}; }
 
-core::Result<State, io::LoadError> read(const std::string& text, const Setup& setup) {
-  std::optional<io::LoadError> fault;
-  const auto json = io::parse_json(text);
-  REQUIRE(json);
-  const io::JsonReader reader(*json, fault);
-  const State state = Format::read_state(reader, setup);
-  if (fault) return *fault;
-  return state;
-}
-
-/// What reading an action says; empty when it is read.
-std::string fault_of_action(const std::string& text) {
-  std::optional<io::LoadError> fault;
-  const auto json = io::parse_json(text);
-  REQUIRE(json);
-  const io::JsonReader reader(*json, fault);
-  Format::read_action(reader);
-  return fault ? io::message(*fault) : std::string();
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, what.size(), by);
-}
+std::string fault_of_action(const char* text) { return refusal_of(read_action<Cave>(text)); }
 
 /// B was caught on red with five coins and has closed the hands over them.
 State guessing() {
@@ -133,7 +97,7 @@ TEST_CASE("Every state of a game of Dragon's Cave reads back as it was written",
     const Setup setup = cave_for(players, seat_b);
     play_game(setup, 5, {"random"}, [&](const CaveMoment& moment) {
       const std::string text = state_text(moment.before);
-      const auto state = read(text, setup);
+      const auto state = read_state<Cave>(text, setup);
       REQUIRE(state);
       CHECK(state_text(*state) == text);
       State known = *state;  // the log does not tell these two (cave/fault.hpp)
@@ -146,12 +110,9 @@ TEST_CASE("Every state of a game of Dragon's Cave reads back as it was written",
 
 TEST_CASE("Every action of a game of Dragon's Cave reads back as it was written", "[io]") {
   play_game(cave_for(2), 6, {"random"}, [&](const CaveMoment& moment) {
-    std::optional<io::LoadError> fault;
-    const auto json = io::parse_json(action_text(moment.action));
-    REQUIRE(json);
-    const io::JsonReader reader(*json, fault);
-    CHECK(Format::read_action(reader) == moment.action);
-    CHECK_FALSE(fault);
+    const auto read = read_action<Cave>(action_text(moment.action));
+    REQUIRE(read);
+    CHECK(*read == moment.action);
   });
 }
 
@@ -177,12 +138,11 @@ TEST_CASE("Faulty states of Dragon's Cave are refused with the place of the faul
           "[io][DC-2][DC-3][DC-8]") {
   const State state = guessing();
   const auto fault = [&](const char* what, const char* by) {
-    const auto bad = read(replaced(guessing_text, what, by), setup_of(state));
-    REQUIRE_FALSE(bad);
-    return io::message(bad.error());
+    return refusal_of(read_state<Cave>(replaced(guessing_text, what, by), setup_of(state)));
   };
-  REQUIRE(read(guessing_text, setup_of(state)));
-  CHECK(*read(guessing_text, setup_of(state)) == state);
+  const auto good = read_state<Cave>(guessing_text, setup_of(state));
+  REQUIRE(good);
+  CHECK(*good == state);
   CHECK(fault("[[0],[4],[7]]", "[[0],[4]]") == "dwarves: must have 3 items, not 2");
   CHECK(fault("[4]", "[4,0]") == "dwarves[1]: must have 1 items, not 2");
   CHECK(fault("[4]", "[22]") == "dwarves[1][0]: must be a whole number from 0 to 21");

@@ -7,13 +7,12 @@
 #include "io/save_file.hpp"
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
+#include "support/io_texts.hpp"
 
 using namespace cave;
 using namespace support;
 
 namespace {
-
-using Match = core::Match<Cave>;
 
 /// A game broken off after so many decisions.
 io::Save<Cave> saved_game(std::size_t players, std::size_t decisions) {
@@ -28,26 +27,12 @@ io::Save<Cave> saved_game(std::size_t players, std::size_t decisions) {
                 {io::SeatKind::Easy, "Cy", "iron"}};
   save.seats.resize(players);
   save.table = {{"curtain", "on"}, {"pace", "slow"}};
-  Match match(io::setup_of(save), save.seed);
-  core::Rng rng(3);
-  while (match.decisions().size() < decisions) {
-    const core::Turn turn = match.turn();
-    const auto* const seat = std::get_if<core::Seat>(&turn);
-    if (seat == nullptr) break;
-    const auto legal = Cave::legal(match.view(*seat));
-    const auto pick = rng.below(static_cast<std::uint32_t>(legal.size()));
-    REQUIRE_FALSE(match.submit(*seat, legal[pick]));
-  }
-  save.decisions = match.decisions();
+  play_on(save, decisions);
   return save;
 }
 
-std::string fault_with(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  REQUIRE(at != std::string::npos);
-  const auto read = io::read_save<Cave>(text.replace(at, what.size(), by));
-  REQUIRE_FALSE(read);
-  return io::message(read.error());
+std::string fault_with(const std::string& text, const std::string& what, const std::string& by) {
+  return refusal_of(io::read_save<Cave>(replaced(text, what, by)));
 }
 
 }  // namespace
@@ -72,27 +57,7 @@ TEST_CASE("A save of Dragon's Cave is written as documented", "[io]") {
 TEST_CASE("A save of Dragon's Cave gives back the same table and the same game", "[io]") {
   for (std::size_t players = 2; players <= 4; ++players) {
     for (const std::size_t decisions : {0U, 1U, 8U, 30U, 4'000U}) {
-      const io::Save<Cave> save = saved_game(players, decisions);
-      const std::string text = io::write_save(save);
-      const auto read = io::read_save<Cave>(text);
-      REQUIRE(read);
-      const io::LoadedGame<Cave>* const loaded = &read.value();
-      CHECK(loaded->save.rules == save.rules);
-      CHECK(loaded->save.board == save.board);
-      CHECK(loaded->save.seed == save.seed);
-      CHECK(loaded->save.first == save.first);
-      CHECK(loaded->save.seats == save.seats);
-      CHECK(loaded->save.decisions == save.decisions);
-      CHECK(loaded->save.table == save.table);
-      CHECK(loaded->match.decisions() == save.decisions);
-      CHECK(io::write_save(loaded->save) == text);
-
-      const auto match = Match::replay(io::setup_of(save), save.seed, save.decisions);
-      REQUIRE(match);
-      CHECK(loaded->match.turn() == match->turn());
-      for (const core::Viewer& viewer : viewers(static_cast<int>(players))) {
-        CHECK(loaded->match.view(viewer) == match->view(viewer));
-      }
+      check_read_back(saved_game(players, decisions));
     }
   }
 }
@@ -100,9 +65,7 @@ TEST_CASE("A save of Dragon's Cave gives back the same table and the same game",
 TEST_CASE("A save of Dragon's Cave with an illegal decision names it and the rule",
           "[io][DC-5][DC-8]") {
   const auto refused = [](const io::Save<Cave>& save) {
-    const auto read = io::read_save<Cave>(io::write_save(save));
-    REQUIRE_FALSE(read);
-    return io::message(read.error());
+    return refusal_of(io::read_save<Cave>(io::write_save(save)));
   };
   io::Save<Cave> save = saved_game(3, 12);
   save.decisions[0].action = Guard{Color::Blue};
@@ -122,11 +85,9 @@ TEST_CASE("Faulty saves of Dragon's Cave are refused with the place of the fault
   CHECK(fault_with(text, "drago-save/1", "drago-save/9") == "format: must be 'drago-save/1'");
   CHECK(fault_with(text, "\"game\":\"dragons-cave\",\"rules\"", "\"rules\"") == "game: missing");
   // The other game's save with this one's insides.
-  std::string other = text;
-  other.replace(other.find("\"dragons-cave\",\"rules\""), 14, "\"mount-drago\"");
-  const auto read = io::read_save<drago::Drago>(other);
-  REQUIRE_FALSE(read);
-  CHECK(io::message(read.error()) == "rules.open_chests: not known here");
+  const std::string other =
+      replaced(text, "\"dragons-cave\",\"rules\"", "\"mount-drago\",\"rules\"");
+  CHECK(refusal_of(io::read_save<drago::Drago>(other)) == "rules.open_chests: not known here");
   CHECK(fault_with(text, "\"dragons-cave\",\"id\"", "\"mount-drago\",\"id\"") ==
         "board.game: must be 'dragons-cave'");
   CHECK(fault_with(text, "\"medium\"", "\"clever\"") ==

@@ -10,12 +10,14 @@
 #include "support/app_states.hpp"
 #include "support/damage.hpp"
 #include "support/hand_shuffle.hpp"
+#include "support/io_texts.hpp"
 #include "support/log_text.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
 using io::LogFault;
+using support::replaced;
 
 template <core::Game G>
 io::Save<G> save_of(const app::Session<G>& game) {
@@ -43,12 +45,6 @@ LogFault fault_of(const std::string& log) {
   CHECK_FALSE(read.error().where.place.empty());
   CHECK_FALSE(read.error().where.why.empty());
   return read.error().fault;
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, what.size(), by);
 }
 
 std::string first_lines(const std::string& text, int count) {

@@ -6,6 +6,7 @@
 #include "io/drago_format.hpp"
 #include "io/log_lines.hpp"
 #include "support/games.hpp"
+#include "support/io_texts.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
 
@@ -14,57 +15,19 @@ using namespace support;
 
 namespace {
 
-using Format = io::GameFormat<Drago>;
-
-template <class Write>
-std::string written(Write write) {
-  io::JsonWriter json;
-  write(json);
-  return json.take();
-}
-
-std::string action_text(const Action& action) {
-  return written([&](io::JsonWriter& json) { Format::write_action(json, action); });
-}
+constexpr auto action_text = text_of_action<Drago>;
+constexpr auto state_text = text_of_state<Drago>;
 
 std::string events_text(const std::vector<Event>& events, int riders) {
   State after;
   after.riders = static_cast<std::uint8_t>(riders);
-  return written([&](io::JsonWriter& json) { Format::write_events(json, events, after); });
+  return written(
+      [&](io::JsonWriter& json) { io::GameFormat<Drago>::write_events(json, events, after); });
 }
 
-std::string state_text(const State& state) {
-  return written([&](io::JsonWriter& json) { Format::write_state(json, state); });
-}
-
-/// The action a text reads as, or the fault.
-std::string fault_of_action(const char* text) {
-  std::optional<io::LoadError> fault;
-  const auto json = io::parse_json(text);
-  REQUIRE(json);
-  const io::JsonReader reader(*json, fault);
-  Format::read_action(reader);
-  return fault ? io::message(*fault) : std::string();
-}
+std::string fault_of_action(const char* text) { return refusal_of(read_action<Drago>(text)); }
 
 Setup setup_of(const State& state) { return {state.board, state.rules, state.riders, state.first}; }
-
-/// What a state's text is refused for; nothing when it is read, and then it is the same state.
-std::string fault_of_state(const std::string& text, const State& original) {
-  std::optional<io::LoadError> fault;
-  const auto json = io::parse_json(text);
-  REQUIRE(json);
-  const io::JsonReader reader(*json, fault);
-  const State state = Format::read_state(reader, setup_of(original));
-  if (!fault) CHECK(state == original);
-  return fault ? io::message(*fault) : std::string();
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by) {
-  const std::size_t at = text.find(what);
-  REQUIRE(at != std::string::npos);
-  return text.replace(at, what.size(), by);
-}
 
 State some_state() {
   return Scene(2)
@@ -125,27 +88,22 @@ TEST_CASE("Every state of a game reads back as it was written", "[io]") {
   for (const RuleSet rules : all_rule_sets()) {
     const Setup setup = setup_for(3, rules);
     play_game(setup, 5, {"greedy", "random"}, [&](const Moment& moment) {
-      std::optional<io::LoadError> fault;
       const std::string text = state_text(moment.before);
-      const auto json = io::parse_json(text);
-      REQUIRE(json);
-      const io::JsonReader reader(*json, fault);
-      State read = Format::read_state(reader, setup);
-      REQUIRE_FALSE(fault);
-      CHECK(state_text(read) == text);
-      read.draw_to = moment.before.draw_to;  // the log does not tell it
-      CHECK(read == moment.before);
+      const auto read = read_state<Drago>(text, setup);
+      REQUIRE(read);
+      CHECK(state_text(*read) == text);
+      State known = *read;
+      known.draw_to = moment.before.draw_to;  // the log does not tell it
+      CHECK(known == moment.before);
     });
   }
 }
 
 TEST_CASE("Every action of a game reads back as it was written", "[io]") {
   play_game(setup_for(4, studiogiochi), 6, {"random"}, [&](const Moment& moment) {
-    std::optional<io::LoadError> fault;
-    const auto json = io::parse_json(action_text(moment.action));
-    REQUIRE(json);
-    CHECK(Format::read_action(io::JsonReader(*json, fault)) == moment.action);
-    CHECK_FALSE(fault);
+    const auto read = read_action<Drago>(action_text(moment.action));
+    REQUIRE(read);
+    CHECK(*read == moment.action);
   });
 }
 
@@ -169,9 +127,11 @@ TEST_CASE("Faulty states are refused with the place of the fault", "[io]") {
   const State state = some_state();
   const std::string text = state_text(state);
   const auto fault = [&](const char* what, const char* by) {
-    return fault_of_state(replaced(text, what, by), state);
+    return refusal_of(read_state<Drago>(replaced(text, what, by), setup_of(state)));
   };
-  CHECK(fault_of_state(text, state).empty());
+  const auto good = read_state<Drago>(text, setup_of(state));
+  REQUIRE(good);
+  CHECK(*good == state);
   CHECK(fault("\"lightblue\":3", "\"lightblue\":99").rfind("positions.lightblue: ", 0) == 0);
   CHECK(fault("\"lightblue\":3,", "") == "positions.lightblue: missing");
   CHECK(fault("[0,-4]", "[0]") == "scores: must have 2 items, not 1");

@@ -6,6 +6,7 @@
 #include "io/save_file.hpp"
 #include "support/games.hpp"
 #include "support/hand_shuffle.hpp"
+#include "support/io_texts.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
 
@@ -13,8 +14,6 @@ using namespace drago;
 using namespace support;
 
 namespace {
-
-using Match = core::Match<Drago>;
 
 /// A game broken off after so many decisions.
 io::Save<Drago> saved_game(std::size_t decisions) {
@@ -27,66 +26,26 @@ io::Save<Drago> saved_game(std::size_t decisions) {
                 {io::SeatKind::Medium, "", "wing"},
                 {io::SeatKind::Easy, "Bo", "claw"}};
   save.table = {{"curtain", "on"}, {"pace", "slow"}};
-  Match match(io::setup_of(save), save.seed);
-  core::Rng rng(3);
-  while (match.decisions().size() < decisions) {
-    const core::Turn turn = match.turn();
-    const auto* const seat = std::get_if<core::Seat>(&turn);
-    if (seat == nullptr) break;
-    const auto legal = Drago::legal(match.view(*seat));
-    const auto pick = rng.below(static_cast<std::uint32_t>(legal.size()));
-    REQUIRE_FALSE(match.submit(*seat, legal[pick]));
-  }
-  save.decisions = match.decisions();
+  play_on(save, decisions);
   return save;
 }
 
 std::string fault_with(const std::string& text, const std::string& what, const std::string& by) {
-  std::string changed = text;
-  const std::size_t at = changed.find(what);
-  REQUIRE(at != std::string::npos);
-  const auto read = io::read_save<Drago>(changed.replace(at, what.size(), by));
-  REQUIRE_FALSE(read);
-  return io::message(read.error());
+  return refusal_of(io::read_save<Drago>(replaced(text, what, by)));
 }
 
 }  // namespace
 
 TEST_CASE("A save gives back the same table and the same game", "[io]") {
   for (const std::size_t decisions : {0U, 1U, 40U, 10'000U}) {
-    const io::Save<Drago> save = saved_game(decisions);
-    const std::string text = io::write_save(save);
-    const auto read = io::read_save<Drago>(text);
-    REQUIRE(read);
-    const io::LoadedGame<Drago>* const loaded = &read.value();
-    CHECK(loaded->save.rules == save.rules);
-    CHECK(loaded->save.board == save.board);
-    CHECK(loaded->save.seed == save.seed);
-    CHECK(loaded->save.first == save.first);
-    CHECK(loaded->save.seats == save.seats);
-    CHECK(loaded->save.decisions == save.decisions);
-    CHECK(loaded->save.table == save.table);
-    CHECK(loaded->match.decisions() == save.decisions);
-    CHECK(io::write_save(loaded->save) == text);
-
-    auto match = Match::replay(io::setup_of(save), save.seed, save.decisions);
-    REQUIRE(match);
-    CHECK(loaded->match.turn() == match->turn());
-    for (const core::Viewer& viewer : viewers(3)) {
-      CHECK(loaded->match.view(viewer) == match->view(viewer));
-    }
+    check_read_back(saved_game(decisions));
   }
 }
 
 TEST_CASE("The bots of older saves become levels", "[io]") {
   std::string text = io::write_save(saved_game(20));
-  const auto replace = [&](std::string_view now, std::string_view older) {
-    const std::size_t at = text.find(now);
-    REQUIRE(at != std::string::npos);
-    text.replace(at, now.size(), older);
-  };
-  replace(R"("kind":"medium")", R"("kind":"greedy")");
-  replace(R"("kind":"easy")", R"("kind":"random")");
+  text = replaced(text, R"("kind":"medium")", R"("kind":"greedy")");
+  text = replaced(text, R"("kind":"easy")", R"("kind":"random")");
   const auto read = io::read_save<Drago>(text);
   REQUIRE(read);
   const auto& loaded = read.value();
@@ -164,9 +123,7 @@ TEST_CASE("What chance is told to have done must be legal, and all of it must ha
   CHECK(fault_with(text, text.substr(at), R"("chance":[]})").rfind("chance: ", 0) == 0);
   CHECK(fault_with(text, text.substr(at), R"("chance":7})").rfind("chance: ", 0) == 0);
   const auto fault = [](const io::Save<Drago>& damaged) {
-    const auto read = io::read_save<Drago>(io::write_save(damaged));
-    REQUIRE_FALSE(read);
-    return io::message(read.error());
+    return refusal_of(io::read_save<Drago>(io::write_save(damaged)));
   };
   for (const std::size_t nth : {std::size_t{0}, std::size_t{1}}) {
     io::Save<Drago> doubled = save;

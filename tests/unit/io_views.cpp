@@ -7,15 +7,14 @@
 #include "io/json.hpp"
 #include "support/cave_scene.hpp"
 #include "support/games.hpp"
+#include "support/io_texts.hpp"
 #include "support/scene.hpp"
 
 namespace {
 
 template <class Write>
 io::Json json_of(const Write& write) {
-  io::JsonWriter json;
-  write(json);
-  const auto read = io::parse_json(json.take());
+  const auto read = io::parse_json(support::written(write));
   REQUIRE(read);
   return *read;
 }

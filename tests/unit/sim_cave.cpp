@@ -8,6 +8,7 @@
 #include "sim/tally.hpp"
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
+#include "support/io_texts.hpp"
 #include "support/log_text.hpp"
 
 using namespace cave;
@@ -32,9 +33,7 @@ std::size_t line_with(const std::string& text) {
 /// The log with a change in one line, counted from 1.
 Lines changed(std::size_t line, const std::string& what, const std::string& by) {
   Lines lines = some_log();
-  const std::size_t at = lines.at(line - 1).find(what);
-  REQUIRE(at != std::string::npos);
-  lines[line - 1].replace(at, what.size(), by);
+  lines.at(line - 1) = support::replaced(lines.at(line - 1), what, by);
   return lines;
 }
 

@@ -7,6 +7,7 @@
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
 #include "sim/replay.hpp"
+#include "support/io_texts.hpp"
 #include "support/log_text.hpp"
 
 namespace {
@@ -28,9 +29,7 @@ const Lines& some_log() {
 /// A log with a change in one line, counted from 1.
 Lines changed(std::size_t line, const std::string& what, const std::string& by) {
   Lines lines = some_log();
-  const std::size_t at = lines.at(line - 1).find(what);
-  REQUIRE(at != std::string::npos);
-  lines[line - 1].replace(at, what.size(), by);
+  lines.at(line - 1) = support::replaced(lines.at(line - 1), what, by);
   return lines;
 }
 
