@@ -44,6 +44,10 @@ DragonsCaveSession cave_game_where(const CaveWanted& wanted, int players) {
   return new_table(players, 1);
 }
 
+DragonsCaveSession ended_cave(int players) {
+  return cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
+}
+
 cave::View public_view(const DragonsCaveSession& game) { return game.view(core::Spectator{}); }
 
 int at_stake(const cave::View& view) { return view.robbed ? view.purses[view.robbed->index] : 0; }

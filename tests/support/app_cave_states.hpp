@@ -21,6 +21,9 @@ using CaveWanted = std::function<bool(const DragonsCaveSession&)>;
 /// test when no game ever is.
 DragonsCaveSession cave_game_where(const CaveWanted& wanted, int players = 4);
 
+/// A game played to its end.
+DragonsCaveSession ended_cave(int players = 4);
+
 /// What everybody may know.
 cave::View public_view(const DragonsCaveSession& game);
 /// The coins of whoever is robbed.

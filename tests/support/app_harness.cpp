@@ -200,6 +200,35 @@ void keep(MemoryStorage& storage, io::GameName game, const std::string& save) {
   storage.texts["current"] = game.text;
 }
 
+std::string label(const AppHarness& bench, const std::string& id) {
+  INFO(id);
+  const app::Control* const found = bench.find(id);
+  REQUIRE(found != nullptr);
+  return found->label;
+}
+
+bool checked(const AppHarness& bench, const std::string& id) {
+  INFO(id);
+  const app::Control* const found = bench.find(id);
+  REQUIRE(found != nullptr);
+  return found->checked.value_or(false);
+}
+
+std::string written_in(const app::Control& control) {
+  std::string out;
+  for (const app::DrawOp& each : control.paint) {
+    if (const auto* text = std::get_if<app::Text>(&each)) out += text->text + " ";
+  }
+  for (const app::Control& child : control.children) out += written_in(child);
+  return out;
+}
+
+MemoryStorage without_hints() {
+  MemoryStorage out;
+  out.texts["preferences"] = "hints off\n";
+  return out;
+}
+
 bool asks(const AppHarness& bench) {
   const app::Control* prompt = bench.find("prompt");
   return prompt != nullptr &&

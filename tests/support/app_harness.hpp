@@ -2,6 +2,7 @@
 // controls through App::frame alone.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -132,6 +133,9 @@ inline constexpr app::Size small_landscape = {1024, 768};
 inline constexpr app::Size portrait = {390, 844};
 inline constexpr app::Size low = {844, 390};
 inline constexpr app::Size narrow = {320, 568};
+/// Screens of desktops and phones, upright and lying.
+inline constexpr std::array<app::Size, 8> screens = {
+    landscape, small_landscape, low, {667, 375}, portrait, {375, 667}, narrow, {2560, 1440}};
 
 class AppHarness {
  public:
@@ -205,6 +209,8 @@ class AppHarness {
   mutable Kept<cave::Cave> kept_cave_;
 };
 
+/// Whoever starts knows the games and gets no hints.
+MemoryStorage without_hints();
 /// Keeps a game as the program does that is left at the table.
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save);
 template <core::Game G>
@@ -220,6 +226,13 @@ MemoryStorage storage_with(const app::Session<G>& session, const std::string& pr
   out.texts["preferences"] = "hints off\n" + preferences;
   return out;
 }
+
+/// The label of a control, whether it is checked; fails the test when it cannot be reached.
+std::string label(const AppHarness& bench, const std::string& id);
+bool checked(const AppHarness& bench, const std::string& id);
+
+/// All words drawn in a control, each text with a space behind it.
+std::string written_in(const app::Control& control);
 
 /// Whether the table asks a person to decide something.
 bool asks(const AppHarness& bench);

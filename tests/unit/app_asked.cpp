@@ -14,16 +14,6 @@ using support::MemoryStorage;
 
 const app::Control* panel(const AppHarness& bench) { return bench.find("asked"); }
 
-/// All that is written on the panel.
-std::string written(const app::Control& control) {
-  std::string out;
-  for (const app::DrawOp& op : control.paint) {
-    if (const auto* text = std::get_if<app::Text>(&op)) out += text->text + " ";
-  }
-  for (const app::Control& child : control.children) out += written(child);
-  return out;
-}
-
 MemoryStorage late_game() {
   return support::storage_with(support::game_in(drago::Phase::Play, {.riders = 5}, 30));
 }
@@ -55,7 +45,7 @@ TEST_CASE("A stone that is pointed at says its kind, its value and who stands th
     const app::Control asked = *panel(bench);
     CHECK(asked.role == app::Role::Status);
     CHECK(asked.label.find(bench.find(id)->label.substr(0, 5)) == 0);
-    const std::string words = written(asked);
+    const std::string words = support::written_in(asked);
     CHECK(words.find(app::number(view.board.space(space).value)) != std::string::npos);
     // It lies in the window, and leaves what it speaks of in sight.
     CHECK(window.contains({asked.rect.x, asked.rect.y}));

@@ -41,16 +41,6 @@ MountDragoSession asking(bool scoring, int riders = 3) {
   return support::new_game({});
 }
 
-/// Every line of words drawn in a control.
-std::string words_in(const app::Control& control) {
-  std::string out;
-  for (const app::DrawOp& each : control.paint) {
-    if (const auto* text = std::get_if<app::Text>(&each)) out += text->text + " ";
-  }
-  for (const app::Control& child : control.children) out += words_in(child);
-  return out;
-}
-
 /// How often the rider's symbol is drawn on the mountain: as done, and in a dashed ring, as a
 /// question.
 struct Symbols {
@@ -78,15 +68,6 @@ Symbols symbols_on_mountain(const AppHarness& bench, const std::string& art) {
   return out;
 }
 
-constexpr std::array<app::Size, 8> windows = {{{1440, 900},
-                                               {1024, 768},
-                                               {844, 390},
-                                               {667, 375},
-                                               {390, 844},
-                                               {375, 667},
-                                               {320, 568},
-                                               {2560, 1440}}};
-
 }  // namespace
 
 TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]") {
@@ -106,7 +87,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
   std::array<std::string, 2> brought = {app::gain(effect.gains[0]),
                                         app::gain(effect.gains_declined[0])};
   if (!scoring) brought = {under(view.played->dragon()), under(mount)};
-  for (const app::Size size : windows) {
+  for (const app::Size size : support::screens) {
     CAPTURE(scoring, language, size.w, size.h);
     MemoryStorage storage = storage_with(game);
     AppHarness bench(storage, size, language);
@@ -120,7 +101,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
       CHECK(answer->label ==
             words(which == 0 ? "prompt.switch" : "prompt.stay", {{"dragon", names[which]}}));
       // To see, without pointing at anything, and to hear.
-      const std::string seen = words_in(*answer);
+      const std::string seen = support::written_in(*answer);
       CHECK(seen.find(brought[which]) != std::string::npos);
       CHECK(seen.find("…") == std::string::npos);
       CHECK(answer->description == (scoring
@@ -182,7 +163,7 @@ TEST_CASE("Advice begins with the points at once and names the next best", "[app
 TEST_CASE("The note with advice lies beside the stones it speaks of", "[app][advice]") {
   int clear = 0;
   int all = 0;
-  for (const app::Size size : windows) {
+  for (const app::Size size : support::screens) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
       const MountDragoSession game =
           support::game_in(drago::Phase::Play, {.riders = 3, .seed = seed}, 12);

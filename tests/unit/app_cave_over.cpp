@@ -12,6 +12,7 @@ namespace {
 using support::AppHarness;
 using support::cave_game_where;
 using support::DragonsCaveSession;
+using support::ended_cave;
 using support::game_of_hiding;
 using support::MemoryStorage;
 using support::public_view;
@@ -31,8 +32,7 @@ void expect_no_faults(const AppHarness& bench, app::Size size) {
 
 TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave][DC-19]") {
   const int players = GENERATE(2, 3, 4);
-  const DragonsCaveSession game =
-      cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
+  const DragonsCaveSession game = ended_cave(players);
   const cave::View end = game.view(core::Spectator{});
   MemoryStorage storage = storage_with(game, "pace instant\n");
   for (const app::Size size : support::windows) {
@@ -86,8 +86,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
 TEST_CASE("The course of a game has a value for each round, and losses where they were",
           "[app][cave]") {
   const int players = GENERATE(2, 3, 4);
-  const DragonsCaveSession game =
-      cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); }, players);
+  const DragonsCaveSession game = ended_cave(players);
   const app::Words words = support::words_in("en");
   const app::Outcome outcome = app::dragons_cave::outcome_of(words, game);
   const cave::View end = game.view(core::Spectator{});

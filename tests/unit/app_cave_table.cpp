@@ -11,6 +11,7 @@ namespace {
 
 using app::dragons_cave::DragonsCaveSession;
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -33,12 +34,6 @@ DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
         {i < persons ? app::SeatKind::Person : app::SeatKind::Medium, names[at], symbols[at]});
   }
   return {cave_board(), cave::RuleSet{}, std::move(seating)};
-}
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const control = bench.find(id);
-  REQUIRE(control != nullptr);
-  return control->label;
 }
 
 // All that is told to those who listen, in order.

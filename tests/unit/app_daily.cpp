@@ -13,6 +13,7 @@ namespace {
 
 using app::DayResults;
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 
 constexpr int today = 20'780;
@@ -42,12 +43,6 @@ void look_at_day(AppHarness& bench) {
   bench.press("menu.title");
   bench.press("title.mountain");
   bench.press("setup.daily");
-}
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  REQUIRE(found != nullptr);
-  return found->label;
 }
 
 }  // namespace
@@ -116,8 +111,7 @@ TEST_CASE("Two people meet the same deal on the same day", "[app][daily]") {
 }
 
 TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]") {
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   storage.texts["days.mount-drago"] = "20779 31 2 4\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
@@ -210,8 +204,7 @@ TEST_CASE("A deal of the day that was set aside goes on instead of beginning aga
 }
 
 TEST_CASE("The result of a day can still be handed on while another game goes on", "[app][daily]") {
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   give_up(bench);
@@ -242,8 +235,7 @@ TEST_CASE("The result of a day can still be handed on while another game goes on
 }
 
 TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   storage.texts["days.mount-drago"] = "20780 31 1 4\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
@@ -256,8 +248,7 @@ TEST_CASE("A later result of a day is handed on as that of any game", "[app][dai
 }
 
 TEST_CASE("Whoever changes the players plays another game than that of the day", "[app][daily]") {
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
   CHECK(bench.kept().seating().deal.day == today);

@@ -9,6 +9,8 @@
 namespace {
 
 using support::AppHarness;
+using support::checked;
+using support::label;
 using support::MemoryStorage;
 
 constexpr app::Size laptop = {1280, 800};
@@ -20,17 +22,6 @@ void start_and_leave(AppHarness& bench, const std::string& door) {
   bench.settle();
   bench.press("table.menu");
   bench.press("menu.title");
-}
-
-bool checked(const AppHarness& bench, const std::string& id) {
-  const app::Control* control = bench.find(id);
-  REQUIRE(control != nullptr);
-  return control->checked.value_or(false);
-}
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* control = bench.find(id);
-  return control == nullptr ? std::string() : control->label;
 }
 
 }  // namespace

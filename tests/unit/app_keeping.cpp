@@ -10,6 +10,7 @@
 namespace {
 
 using support::AppHarness;
+using support::checked;
 using support::MemoryStorage;
 
 void expect_the_same_again(const AppHarness& bench, app::Size size) {
@@ -28,12 +29,6 @@ void expect_the_same_again(const AppHarness& bench, app::Size size) {
     FAIL("before:\n" << support::told(bench.tree()) << "after:\n" << support::told(again.tree()));
   }
   REQUIRE(again.picture() == bench.picture());
-}
-
-bool checked(const AppHarness& bench, const std::string& id) {
-  const app::Control* control = bench.find(id);
-  REQUIRE(control != nullptr);
-  return control->checked.value_or(false);
 }
 
 }  // namespace

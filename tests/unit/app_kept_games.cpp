@@ -16,6 +16,7 @@
 namespace {
 
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::storage_with;
 
@@ -95,12 +96,6 @@ std::vector<std::string> listed(const AppHarness& bench) {
 }
 
 using Keys = std::vector<std::string>;
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  REQUIRE(found != nullptr);
-  return found->label;
-}
 
 }  // namespace
 

@@ -30,9 +30,8 @@ class CountingReviewer : public support::QuickReviewer {
 };
 
 MemoryStorage finished(bool in_cave) {
-  if (!in_cave) return storage_with(support::finished_game({.riders = 4}));
-  return storage_with(support::cave_game_where(
-      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4));
+  return in_cave ? storage_with(support::ended_cave())
+                 : storage_with(support::finished_game({.riders = 4}));
 }
 
 std::string key_of(bool in_cave) {

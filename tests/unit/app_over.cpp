@@ -1,7 +1,6 @@
 // The screen after a game: why it ended, its table to be looked at, the log one press away, and
 // nobody's rank before the podium shows it.
 #include <algorithm>
-#include <array>
 #include <string>
 #include <variant>
 
@@ -17,17 +16,9 @@ namespace {
 
 using support::AppHarness;
 using support::DragonsCaveSession;
+using support::ended_cave;
 using support::MemoryStorage;
 using support::storage_with;
-
-constexpr std::array<app::Size, 8> windows = {{{1440, 900},
-                                               {1024, 768},
-                                               {844, 390},
-                                               {667, 375},
-                                               {390, 844},
-                                               {375, 667},
-                                               {320, 568},
-                                               {2560, 1440}}};
 
 std::string ending(const AppHarness& bench) {
   const app::Control* found = bench.find("over.ending");
@@ -43,11 +34,6 @@ bool draws(const app::Control& control, const std::string& words) {
     if (draws(child, words)) return true;
   }
   return false;
-}
-
-DragonsCaveSession ended_cave(int players) {
-  return support::cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); },
-                                  players);
 }
 
 }  // namespace
@@ -131,7 +117,7 @@ TEST_CASE("Nobody's rank is shown before the podium does", "[app]") {
 TEST_CASE("Marks in the graph are explained, to see and to hear", "[app][cave]") {
   MemoryStorage storage = storage_with(ended_cave(4), "pace instant\n");
   const std::string language = GENERATE("en", "de", "ru");
-  for (const app::Size size : windows) {
+  for (const app::Size size : support::screens) {
     CAPTURE(language, size.w, size.h);
     AppHarness bench(storage, size, language);
     const app::Control* legend = bench.find("over.legend");

@@ -12,6 +12,7 @@ namespace {
 
 using support::AppHarness;
 using support::DragonsCaveSession;
+using support::label;
 using support::MemoryStorage;
 using support::MountDragoSession;
 
@@ -64,11 +65,6 @@ void go_back_and_on(app::Session<G> game) {
   }
 }
 
-std::string label_of(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  return found != nullptr ? found->label : "";
-}
-
 }  // namespace
 
 TEST_CASE("In a practice game everything is taken back and comes as it was", "[app][undo]") {
@@ -118,12 +114,12 @@ TEST_CASE("Practice is chosen at set-up, and marked wherever the game is", "[app
   bench.press("setup.start");
   bench.settle();
   CHECK(bench.kept().is_practice());
-  CHECK(label_of(bench, "table.practice").rfind("Practice game", 0) == 0);
+  CHECK(label(bench, "table.practice").rfind("Practice game", 0) == 0);
   bench.key("Escape");
-  CHECK(label_of(bench, "menu") == "Menu · Practice");
+  CHECK(label(bench, "menu") == "Menu · Practice");
   bench.press("menu.give_up");
   bench.press("give_up.yes");
-  const std::string facts = label_of(bench, "over.facts");
+  const std::string facts = label(bench, "over.facts");
   CHECK(facts.find("Practice") != std::string::npos);
   bench.press("over.rematch");
   bench.settle();
@@ -143,7 +139,7 @@ TEST_CASE("A game that goes on from a replay is practice, its rematch is not", "
   MemoryStorage storage =
       support::storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   AppHarness bench(storage);
-  CHECK(label_of(bench, "over.facts").find("Practice") == std::string::npos);
+  CHECK(label(bench, "over.facts").find("Practice") == std::string::npos);
   bench.press("over.replay");
   bench.key("Home");
   bench.press("replay.play_on");

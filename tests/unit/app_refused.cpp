@@ -13,12 +13,6 @@ namespace {
 using support::AppHarness;
 using support::MemoryStorage;
 
-MemoryStorage quiet() {
-  MemoryStorage out;
-  out.texts["preferences"] = "hints off\n";
-  return out;
-}
-
 /// What is read out of why something was refused; empty when nothing was.
 std::string refused(const AppHarness& bench) {
   const app::Control* tip = app::find(bench.tree(), "tip");
@@ -83,7 +77,7 @@ TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
   const int seed = GENERATE(1, 2);
   const std::string door = GENERATE("title.mountain", "title.cave");
   CAPTURE(seed, door);
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, seed == 1 ? support::portrait : support::landscape, "de");
   int seen = 0;
   bench.look = [&] { seen += disabled_ones(bench.tree()); };
@@ -107,7 +101,7 @@ TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
 }
 
 TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][refused]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
   bench.press("setup.chair1.who.0");
@@ -177,7 +171,7 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
 }
 
 TEST_CASE("A card that may not be discarded says so by the rules' own refusal", "[app][refused]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   for (int i = 0; i < 20; ++i) {
     support::TableOf table{.riders = 5};
     table.seed = static_cast<std::uint64_t>(i) + 1;
@@ -196,7 +190,7 @@ TEST_CASE("A card that may not be discarded says so by the rules' own refusal", 
 }
 
 TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][refused]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   {
     AppHarness bench(storage);
     bench.press("title.mountain");
@@ -222,7 +216,7 @@ TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][r
 }
 
 TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   const auto why = [&](const support::DragonsCaveSession& game) {
     support::keep(storage, game);
     AppHarness bench(storage, support::landscape);

@@ -15,17 +15,11 @@
 namespace {
 
 using support::AppHarness;
-using support::DragonsCaveSession;
 using support::MemoryStorage;
 using support::storage_with;
 
-DragonsCaveSession ended_cave(int players) {
-  return support::cave_game_where([](const DragonsCaveSession& now) { return !now.to_act(); },
-                                  players);
-}
-
 MemoryStorage finished(bool in_cave) {
-  return in_cave ? storage_with(ended_cave(4))
+  return in_cave ? storage_with(support::ended_cave())
                  : storage_with(support::finished_game({.riders = 4}));
 }
 

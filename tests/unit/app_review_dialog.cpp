@@ -17,6 +17,7 @@ namespace {
 
 using app::Navigated;
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::QuickReviewer;
 using support::storage_with;
@@ -24,16 +25,8 @@ using support::storage_with;
 constexpr int longest = 400;  // decisions of a game
 
 MemoryStorage finished(bool in_cave) {
-  if (!in_cave) return storage_with(support::finished_game({.riders = 4}));
-  return storage_with(support::cave_game_where(
-      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4));
-}
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  INFO(id);
-  REQUIRE(found != nullptr);
-  return found->label;
+  return in_cave ? storage_with(support::ended_cave())
+                 : storage_with(support::finished_game({.riders = 4}));
 }
 
 /// The ids of what begins so, in reading order.

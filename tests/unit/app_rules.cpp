@@ -167,8 +167,7 @@ TEST_CASE("The rules show the chapters with the words that are sought", "[app][r
 }
 
 TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]") {
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   support::keep(storage, support::game_in(drago::Phase::Discard, {.riders = 5}));
   AppHarness bench(storage);
   bench.settle();
@@ -196,8 +195,7 @@ TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]
 TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
   constexpr app::Size lower = {667, 375};
   const app::Size size = GENERATE_COPY(support::landscape, support::portrait, lower);
-  MemoryStorage storage;
-  storage.texts["preferences"] = "hints off\n";
+  MemoryStorage storage = support::without_hints();
   const auto opens_at = [&](const std::string& chapter) {
     INFO(chapter);
     AppHarness bench(storage, size, "ru");

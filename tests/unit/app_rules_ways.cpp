@@ -24,10 +24,8 @@ void check_at(const AppHarness& bench, const std::string& heading) {
 
 TEST_CASE("A line of the log leads to what the rules say of it", "[app][rules][log]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage =
-      in_cave ? storage_with(support::cave_game_where(
-                    [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 3))
-              : storage_with(support::finished_game({.riders = 3}));
+  MemoryStorage storage = in_cave ? storage_with(support::ended_cave(3))
+                                  : storage_with(support::finished_game({.riders = 3}));
   AppHarness bench(storage, GENERATE(support::landscape, support::portrait, support::low));
   bench.settle();
   bench.press("over.log");

@@ -14,13 +14,9 @@ namespace {
 
 using app::Navigated;
 using support::AppHarness;
+using support::ended_cave;
 using support::MemoryStorage;
 using support::storage_with;
-
-support::DragonsCaveSession ended_cave() {
-  return support::cave_game_where(
-      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, 4);
-}
 
 MemoryStorage finished(bool in_cave) {
   return in_cave ? storage_with(ended_cave()) : storage_with(support::finished_game({.riders = 4}));

@@ -14,6 +14,7 @@ namespace {
 using app::SeatKind;
 using app::Statistics;
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
@@ -34,13 +35,6 @@ Statistics kept(const MemoryStorage& storage) {
   return std::move(read).value();
 }
 std::size_t counted(const MemoryStorage& storage) { return kept(storage).records().size(); }
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  CAPTURE(id);
-  REQUIRE(found != nullptr);
-  return found->label;
-}
 
 /// So many wins against bots of medium level.
 Statistics wins(int count) {

@@ -31,8 +31,7 @@ MemoryStorage finished(bool in_cave, int players) {
     return storage_with(game);
   };
   if (!in_cave) return kept(support::finished_game({.riders = players}));
-  return kept(support::cave_game_where(
-      [](const support::DragonsCaveSession& now) { return !now.to_act(); }, players));
+  return kept(support::ended_cave(players));
 }
 
 /// The program as the page starts it on the last screen of a kept game.

@@ -15,12 +15,6 @@ namespace {
 using support::AppHarness;
 using support::MemoryStorage;
 
-MemoryStorage quiet() {
-  MemoryStorage out;
-  out.texts["preferences"] = "hints off\n";
-  return out;
-}
-
 /// What the tip says; empty when there is none.
 std::string tip(const AppHarness& bench) {
   const app::Control* control = app::find(bench.tree(), "tip");
@@ -41,7 +35,7 @@ app::Point middle(const AppHarness& bench, const std::string& id) {
 }  // namespace
 
 TEST_CASE("A mouse that rests on a button without words is told what it is", "[app][tips]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   bench.press("title.mountain");
   const app::Point at = middle(bench, "setup.rules");
@@ -74,7 +68,7 @@ TEST_CASE("A mouse that rests on a button without words is told what it is", "[a
 }
 
 TEST_CASE("Who walks to a button without words by keys is told at once", "[app][tips]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   bench.press("title.mountain");
   bench.frame({app::Focused{"setup.back"}});
@@ -82,7 +76,7 @@ TEST_CASE("Who walks to a button without words by keys is told at once", "[app][
 }
 
 TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
   const app::Point at = middle(bench, "setup.rules");
@@ -142,7 +136,7 @@ TEST_CASE("Every button without visible words has a tip inside the window", "[ap
 }
 
 TEST_CASE("High contrast follows the system until somebody decides otherwise", "[app]") {
-  MemoryStorage storage = quiet();
+  MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   const app::DrawList usual = bench.picture();
   bench.frame({app::ContrastPreferred{true}});

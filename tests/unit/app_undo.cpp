@@ -11,6 +11,7 @@
 namespace {
 
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::MountDragoSession;
 
@@ -34,11 +35,6 @@ MountDragoSession two_to_undo(int persons = 1) {
   return support::new_game({});
 }
 
-std::string label_of(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  return found != nullptr ? found->label : "";
-}
-
 }  // namespace
 
 TEST_CASE("Several decisions are taken back one by one and made again", "[app][undo]") {
@@ -54,11 +50,11 @@ TEST_CASE("Several decisions are taken back one by one and made again", "[app][u
   const std::string one_back = support::told(bench.tree());
   bench.key("Undo");
   CHECK(bench.kept().decisions() == all - 2);
-  const std::string what = label_of(bench, "table.taken_back");
+  const std::string what = label(bench, "table.taken_back");
   CHECK(what.rfind("Taken back: Mira played", 0) == 0);
   CHECK(bench.find("table.redo")->description == what);
   bench.press("table.log");
-  CHECK(label_of(bench, "log.taken_back") == what);
+  CHECK(label(bench, "log.taken_back") == what);
   bench.key("Redo");  // not behind a sheet
   CHECK(bench.kept().decisions() == all - 2);
   bench.key("Escape");
@@ -177,7 +173,7 @@ TEST_CASE("A game without screens of its own can be taken back, too", "[app][und
     bench.press("action.0");
     while (bench.last().animating) bench.wait(10);
     bench.press("table.undo");
-    CHECK(label_of(bench, "table.taken_back").find(R"({"take":1})") != std::string::npos);
+    CHECK(label(bench, "table.taken_back").find(R"({"take":1})") != std::string::npos);
     bench.press("table.redo");
     bench.settle();
     CHECK_FALSE(bench.can_press("table.undo"));  // the bot has taken some
