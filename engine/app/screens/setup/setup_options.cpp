@@ -127,24 +127,14 @@ layout::Node first(const Ui& ui, Model& model) {
                    option(ui, "setup.first", label, std::move(group), beside_name));
 }
 
-layout::Node open_hands(const Ui& ui, Model& model) {
-  return layout::toggle_switch(ui, {.id = "setup.open_hands",
-                                    .label = ui.words("setup.open_hands"),
-                                    .explanation = ui.words("setup.open_hands.about"),
-                                    .on = model.setup.open_hands,
-                                    .toggle = [&model] {
-                                      model.setup.open_hands = !model.setup.open_hands;
-                                      model.save_setup();
-                                    }});
-}
-
-layout::Node practice(const Ui& ui, Model& model) {
-  return layout::toggle_switch(ui, {.id = "setup.practice",
-                                    .label = ui.words("practice"),
-                                    .explanation = ui.words("setup.practice.about"),
-                                    .on = model.setup.practice,
-                                    .toggle = [&model] {
-                                      model.setup.practice = !model.setup.practice;
+layout::Node setup_switch(const Ui& ui, Model& model, const char* id, const char* key,
+                          const char* about, bool GameSetup::*setting) {
+  return layout::toggle_switch(ui, {.id = id,
+                                    .label = ui.words(key),
+                                    .explanation = ui.words(about),
+                                    .on = model.setup.*setting,
+                                    .toggle = [&model, setting] {
+                                      model.setup.*setting = !(model.setup.*setting);
                                       model.save_setup();
                                     }});
 }
@@ -210,11 +200,17 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   layout::Nodes options =
       game_options(ui, entry, model.setup.values, [&model] { model.save_setup(); });
   options.push_back(first(ui, model));
-  if (model.setup.persons() > 1) options.push_back(open_hands(ui, model));
+  if (model.setup.persons() > 1) {
+    options.push_back(setup_switch(ui, model, "setup.open_hands", "setup.open_hands",
+                                   "setup.open_hands.about", &GameSetup::open_hands));
+  }
   options.push_back(option(ui, pace_choice("setup.pace", ui.words, model), beside_name));
   options.push_back(preview_switch(ui, "setup.preview", model));
   if (look.confirms) options.push_back(confirm_switch(ui, "setup.confirm", model));
-  if (model.setup.persons() > 0) options.push_back(practice(ui, model));
+  if (model.setup.persons() > 0) {
+    options.push_back(setup_switch(ui, model, "setup.practice", "practice", "setup.practice.about",
+                                   &GameSetup::practice));
+  }
   options.push_back(seed(ui, model));
 
   const std::string heading = ui.words("setup.options");

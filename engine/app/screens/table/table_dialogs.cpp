@@ -1,4 +1,4 @@
-// The dialogs over the table: menu, log, who plays a seat, giving up.
+// The dialogs over the table: menu, who plays a seat, giving up, going back to the title.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -207,6 +207,29 @@ Control give_up_dialog(const Ui& ui, Model& model) {
   return scrolling_dialog(
       ui, model, {.id = "give_up", .heading = ui.words("give_up.heading"), .width = 460},
       layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
+}
+
+// Asked of whoever goes back, so that no slip of a finger leaves the table.
+Control leave_dialog(const Ui& ui, Model& model) {
+  layout::Node why =
+      layout::body(ui, ui.words(at_net(model) ? "net.leave.why" : "leave.why"), 16, mist)
+          .named("leave.why");
+  layout::Node no = dialog_button(ui, "leave.no", ui.words("leave.no"), "", ButtonStyle::Gold,
+                                  [&model] { model.close(); });
+  layout::Node yes =
+      dialog_button(ui, "leave.yes", ui.words(at_net(model) ? "back_to_title" : "leave.yes"), "",
+                    ButtonStyle::Slate, [&model] { model.quit_to_title(); });
+  layout::Node gone;
+  if (at_net(model)) {
+    gone = layout::column(
+        8, layout::body(ui, ui.words("net.leave.gone"), 16, mist).named("leave.gone.why"),
+        dialog_button(ui, "leave.gone", ui.words("net.leave"), "", ButtonStyle::Ember,
+                      [&model] { leave_net(model); }));
+  }
+  return scrolling_dialog(
+      ui, model, {.id = "leave", .heading = ui.words("leave.heading"), .width = 460},
+      layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)),
+                     std::move(gone)));
 }
 
 }  // namespace app
