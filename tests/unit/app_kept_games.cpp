@@ -413,7 +413,7 @@ TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
   MemoryStorage storage = over ? finished() : waiting();
   AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
-  const app::Control* const door = bench.find("games.game.mount-drago.door");
+  const app::Control* const door = bench.find("games.game.mount-drago.picture");
   REQUIRE(door != nullptr);
   bench.tap(door->rect.center());
   CHECK(bench.tree().id == (over ? "replay" : "table"));
@@ -484,9 +484,13 @@ TEST_CASE("A damaged index is refused with a place, or read as something whole",
   game.game = "mount-drago";
   game.progress = "turn 12";
   game.seats = {{{app::SeatKind::Hard, "Жанна", app::Symbol::Eye}, -3}};
+  game.position = {40, 0, 255};
   std::string index = app::write_index({game}, "en");
   support::survives(index, support::as_many_as(200, 5000),
                     [](const std::string& text) { return app::read_index(text, "en"); });
+  const auto same = app::read_index(index, "en");
+  REQUIRE(same);
+  CHECK(same->at(0).position == game.position);
   const auto other = app::read_index(index, "de");
   REQUIRE(other);
   CHECK(other->empty());  // "turn 12" is not German

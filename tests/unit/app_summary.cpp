@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_over/summary.hpp"
 #include "app/screens/model.hpp"
 #include "catch.hpp"
@@ -36,8 +37,9 @@ MemoryStorage finished(bool in_cave, int players) {
 
 /// The program as the page starts it on the last screen of a kept game.
 struct House {
-  House(MemoryStorage& storage, const std::string& language)
-      : model({.storage = storage,
+  House(MemoryStorage& storage, const std::string& language, std::size_t most = 10'000)
+      : reviewer(most),
+        model({.storage = storage,
                .measure = measure,
                .assets = assets,
                .languages = {language},
@@ -93,9 +95,48 @@ TEST_CASE("The picture of a game has room for its words in every language", "[ap
       CHECK(game->label == house.model.words(in_cave ? "dragons_cave" : "mount_drago"));
     };
     check("over.graph");
+    CHECK_FALSE(finds(app::summary(house.measure, house.model), "summary.luck"));
     house.review();
     check("review.graph");
+    CHECK(finds(app::summary(house.measure, house.model), "summary.luck"));
   }
+}
+
+TEST_CASE("The picture of a reviewed game has everybody's luck and skill", "[app][summary]") {
+  MemoryStorage storage = finished(GENERATE(false, true), 4);
+  House house(storage, "en");
+  house.review();
+  const app::GameReview& review = *app::complete_review(house.model);
+  const app::Control shown = app::summary(house.measure, house.model);
+  for (std::uint8_t seat = 0; seat < 4; ++seat) {
+    INFO("seat " << int{seat});
+    const app::Control* const row = app::find(shown, "over.rank" + std::to_string(seat));
+    REQUIRE(row != nullptr);
+    const app::Balance balance = review.balance(core::Seat{seat});
+    std::vector<std::string> expected = {app::gain(app::in_hundred(balance.luck)),
+                                         app::gain(app::in_hundred(balance.skill))};
+    for (const app::DrawOp& op : row->paint) {
+      const auto* const text = std::get_if<app::Text>(&op);
+      if (text != nullptr && !expected.empty() && text->text == expected.front()) {
+        expected.erase(expected.begin());
+      }
+    }
+    CHECK(expected == std::vector<std::string>());
+  }
+}
+
+TEST_CASE("While a review goes on the picture tells of no luck", "[app][summary]") {
+  MemoryStorage storage = finished(false, 3);
+  House house(storage, "en", 10);
+  app::open_review(house.model);
+  for (int i = 0; i < 100; ++i) {
+    house.model.begin_frame(i);
+    house.model.advance();
+  }
+  REQUIRE(app::complete_review(house.model) == nullptr);
+  const app::Control shown = app::summary(house.measure, house.model);
+  CHECK_FALSE(finds(shown, "summary.luck"));
+  CHECK(finds(shown, "over.graph"));
 }
 
 TEST_CASE("A picture of the game goes to others from the last screen and from the review",

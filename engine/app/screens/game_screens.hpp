@@ -94,6 +94,11 @@ struct GameScreens : GameLook {
                             const GameReview& review, std::size_t decision);
   /// Its lesson; null where there is none.
   const Lesson* lesson = nullptr;
+  /// Where everything stands that all may see, in at most 64 numbers up to 255, which the list of
+  /// games keeps; null where there is no small picture.
+  std::vector<int> (*position)(const GameSession& game) = nullptr;
+  /// The small picture of that; nothing for numbers that it cannot have made.
+  DrawList (*miniature)(const Model& model, std::span<const int> position, Rect rect) = nullptr;
 };
 
 }  // namespace app

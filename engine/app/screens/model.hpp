@@ -98,10 +98,10 @@ struct Model {
   /// How the game at the table is drawn.
   const GameScreens& screens() const { return *entry(play->game()).screens; }
 
-  /// Where the art of the game at the table puts what is played on: its own type.
+  /// Where the art of a game puts what is played on: its own type.
   template <class Places>
-  const Places& places() const {
-    return std::any_cast<const Places&>(places_[place_of(play->game())]);
+  const Places& places(io::GameName game) const {
+    return std::any_cast<const Places&>(places_[place_of(game)]);
   }
 
   /// How long the end of a game is celebrated, at normal pace.

@@ -127,6 +127,10 @@ constexpr void add_optional_screens(GameScreens& out) {
                            *found.analysis(decision));
     };
   }
+  if constexpr (requires { &Own::miniature; }) {
+    out.position = [](const GameSession& game) { return Own::position(session_as<G>(game)); };
+    out.miniature = Own::miniature;
+  }
   if constexpr (requires { typename Own::Lesson; })
     out.lesson = &lesson_of<G, typename Own::Lesson>;
 }

@@ -22,6 +22,7 @@ constexpr std::string_view review_end = ".review";
 /// Far more than there are.
 constexpr std::size_t most_games = 5'000;
 constexpr int most_number = 1'000'000'000;
+constexpr std::size_t longest_position = 64;
 
 /// The newest first.
 bool comes_before(const StoredGame& one, const StoredGame& other) {
@@ -41,7 +42,7 @@ StoredGame::Seat read_seat(const io::JsonReader& reader) {
 }
 
 StoredGame read_game(const io::JsonReader& reader) {
-  reader.only({"key", "game", "over", "progress", "size", "seats"});
+  reader.only({"key", "game", "over", "progress", "size", "seats", "position"});
   StoredGame out;
   out.key = reader.field("key").text(40);
   out.game = reader.field("game").text(40);
@@ -51,6 +52,10 @@ StoredGame read_game(const io::JsonReader& reader) {
   const io::JsonReader seats = reader.field("seats");
   seats.each(1, core::max_seats, [&out](const io::JsonReader& seat, std::size_t /*at*/) {
     out.seats.push_back(read_seat(seat));
+  });
+  const io::JsonReader position = reader.field("position");
+  position.each(0, longest_position, [&out](const io::JsonReader& each, std::size_t /*at*/) {
+    out.position.push_back(each.integer(0, 255));
   });
   return out;
 }
@@ -87,6 +92,7 @@ std::string write_index(const std::vector<StoredGame>& games, std::string_view l
       json.text("symbol", io::name_in(symbol_names, each.player.symbol));
       json.number("points", each.points).close_object();
     });
+    json.list("position", game.position, [&json](int each) { json.number(each); });
     json.close_object();
   });
   json.close_object();
@@ -106,6 +112,8 @@ core::Result<std::vector<StoredGame>, io::LoadError> read_index(std::string_view
   std::vector<StoredGame> out;
   const io::JsonReader games = root.field("games");
   games.each(0, most_games, [&](const io::JsonReader& each, std::size_t /*at*/) {
+    // Written before there were pictures: it is read again.
+    if (!each.has("position")) return;
     StoredGame game = read_game(each);
     if (same_words || game.over) out.push_back(std::move(game));
   });

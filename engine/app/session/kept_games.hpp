@@ -29,6 +29,8 @@ struct StoredGame {
   bool over = false;
   std::string progress;     ///< how far it is, in words; empty once it is over
   std::vector<Seat> seats;  ///< by seat; once it is over the best first
+  /// Where everything stands, in numbers that the game itself made and reads.
+  std::vector<int> position;
   std::size_t size = 0;     ///< of its save
 };
 

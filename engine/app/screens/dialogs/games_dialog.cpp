@@ -63,33 +63,48 @@ void enter(Model& model, const std::string& key, bool over) {
   over ? look_at(model, key) : go_on_with(model, key);
 }
 
-/// Picture of the game, and what there is to say about it. Pressing the picture does what the first
-/// button does, which is there for those who press without a pointer.
-layout::Node description(const Ui& ui, Model& model, const Row& row) {
-  const float wide = ui.grown(48);
-  const Door& door = row.entry.screens->door;
-  layout::Node picture;
-  // Large letters in a narrow window need its room.
-  if (*door.scene != '\0' && ui.size.w >= ui.grown(300)) {
-    // It is made once the row is placed, which is gone by then.
-    const auto make = [&model, &door, id = row.id + ".door", key = row.game.key,
-                       over = row.game.over](Rect r) {
-      Control out = control_of(id, Role::None, {}, r);
-      out.act = [&model, key, over] { enter(model, key, over); };
-      draw_open_door(out.paint, door, r);
-      return out;
-    };
-    picture = layout::custom([wide](float) { return door_height(wide); }, make).width(wide).top();
+/// Where everything stands, or stood at the end; where nobody knows, the game's door.
+DrawList picture_of(const Model& model, const GameScreens& screens, const StoredGame& game,
+                    Rect r) {
+  DrawList out;
+  if (screens.miniature != nullptr) out = screens.miniature(model, game.position, r);
+  if (out.empty()) {
+    const float high = door_height(r.w * 0.66F);
+    draw_open_door(out, screens.door, around(r.center(), r.w * 0.66F, high));
+  } else {
+    out.emplace_back(outlined(r, faded(gold, 0.5F), 1.5F, 4));
   }
+  return out;
+}
+
+/// Pressing it does what the first button does, which is there for those who press without a
+/// pointer.
+layout::Node picture(const Ui& ui, Model& model, const Row& row, float wide) {
+  const GameScreens& screens = *row.entry.screens;
+  // Large letters in a narrow window need its room.
+  if (*screens.door.scene == '\0' || ui.size.w < ui.grown(300)) return {};
+  // It is made once the row is placed, which is gone by then.
+  const auto make = [&model, &screens, &game = row.game, id = row.id + ".picture",
+                     low = ui.size.h](Rect r) {
+    Control out = control_of(id, Role::None, {}, r);
+    out.act = [&model, key = game.key, over = game.over] { enter(model, key, over); };
+    // Of hundreds of games a few are seen.
+    if (r.bottom() > 0 && r.y < low) out.paint = picture_of(model, screens, game, r);
+    return out;
+  };
+  return layout::custom([wide](float) { return wide * 4 / 3; }, make).width(wide).top();
+}
+
+/// What there is to say about a game.
+layout::Node description(const Ui& ui, const Row& row) {
   const std::string game = ui.words(row.entry.screens->key);
-  layout::Node words = layout::column(
+  return layout::column(
       3,
       // A page that is nearly too long makes it no lower than a line.
       layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)})
           .min_height(ui.letters(19) * 1.2F),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
       seats(ui, row));
-  return layout::row(12, std::move(picture), std::move(words).stretch());
 }
 
 layout::Node small_button(const Ui& ui, const Row& row, const char* what, const char* key,
@@ -186,10 +201,17 @@ layout::Node row(const Ui& ui, Model& model, const StoredGame& game) {
   for (const StoredGame::Seat& each : game.seats) {
     told += ", " + seat_words(ui.words, each, game.over);
   }
-  return layout::column(8, description(ui, model, row), buttons(ui, model, row))
-      .pad(12)
-      .on(slate_panel)
-      .as(row.id, Role::Item, std::move(told));
+  // Where there is width the picture stands beside the buttons, too.
+  const bool wide = ui.size.w >= ui.grown(560);
+  layout::Node shown = picture(ui, model, row, ui.grown(wide ? 93 : 72));
+  layout::Node words = description(ui, row);
+  layout::Node out =
+      wide ? layout::row(
+                 14, std::move(shown),
+                 layout::column(8, std::move(words).stretch(), buttons(ui, model, row)).stretch())
+           : layout::column(8, layout::row(12, std::move(shown), std::move(words).stretch()),
+                            buttons(ui, model, row));
+  return std::move(out).pad(12).on(slate_panel).as(row.id, Role::Item, std::move(told));
 }
 
 /// From a file, where one can be chosen.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,11 @@ std::string decided(const Words& words, const DragonsCavePlay& play,
 /// A decision of a review in words.
 DecisionWords reviewed(const Words& words, const Seating& seating, const cave::View& view,
                        const cave::Action& chosen, const ai::Analysis<cave::Cave>& analysis);
+/// The colour a dwarf in the lair came by: that of the square it stands on.
+cave::Color lair_square(const DragonsCavePlay& play, core::Seat seat, cave::Dwarf dwarf);
+/// The cave in small: where dwarves and the dragon are.
+std::vector<int> position_of(const DragonsCavePlay& play);
+DrawList miniature_of(const Model& model, std::span<const int> position, Rect rect);
 /// What could be explained now to the person who is asked.
 std::vector<Hint> hints_of(const DragonsCavePlay& play);
 

@@ -28,7 +28,7 @@ struct PlacedDwarf {
 
 Spot spot_at(const Table& table, BoardDwarf dwarf, int position) {
   if (position != table.view.board.lair()) return {position, {}};
-  return {position, lair_square(table, dwarf.seat, dwarf.dwarf)};
+  return {position, lair_square(table.play, dwarf.seat, dwarf.dwarf)};
 }
 
 std::vector<PlacedDwarf> standings_of(const Table& table) {

@@ -36,12 +36,13 @@ void draw_ways(DrawList& out, const Table& table, const DragonsCaveRecord& recor
   for (const cave::Observation& seen : record.observations) {
     if (const auto* moved = std::get_if<cave::Moved>(&seen)) {
       if (moved->from == moved->to) continue;
-      draw_way(out, table, moved->from, moved->to, lair_square(table, moved->seat, moved->dwarf),
+      draw_way(out, table, moved->from, moved->to,
+               lair_square(table.play, moved->seat, moved->dwarf),
                symbol_color(table.player(moved->seat).symbol));
     } else if (const auto* scared = std::get_if<cave::Scared>(&seen)) {
       if (scared->from == scared->to) continue;
       draw_way(out, table, scared->from, scared->to,
-               lair_square(table, scared->seat, scared->dwarf), rgb(0xFF7A5C));
+               lair_square(table.play, scared->seat, scared->dwarf), rgb(0xFF7A5C));
     }
   }
 }
@@ -52,7 +53,7 @@ DrawList moment_of(const Ui& ui, Model& model, DragonsCavePlay& play, const LogE
                    Size room) {
   const cave::View& view = play.records()[entry.last].after;
   const bool portrait = room.h > room.w;
-  const auto& scenes = model.places<Scenes>();
+  const auto& scenes = model.places<Scenes>(play.game());
   Ui small = ui;
   small.size = room;
   small.hovered.clear();

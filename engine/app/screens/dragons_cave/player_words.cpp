@@ -79,8 +79,8 @@ std::string dwarf_name(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
   return table.words()(symbol_key(worn_metal(table.play.seating(), seat, dwarf)));
 }
 
-cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) {
-  const auto& records = table.play.records();
+cave::Color lair_square(const DragonsCavePlay& play, core::Seat seat, cave::Dwarf dwarf) {
+  const auto& records = play.records();
   for (auto record = records.rbegin(); record != records.rend(); ++record) {
     std::optional<cave::Color> color;
     for (const cave::Observation& seen : record->observations) {
@@ -90,7 +90,7 @@ cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf) 
       }
       const auto* moved = std::get_if<cave::Moved>(&seen);
       if (moved == nullptr || moved->seat != seat || moved->dwarf != dwarf) continue;
-      if (moved->to == table.view.board.lair() && color) return *color;
+      if (moved->to > cave::path_spaces && color) return *color;
     }
   }
   return {};

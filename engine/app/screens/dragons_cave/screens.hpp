@@ -49,6 +49,8 @@ struct ScreensOf<cave::Cave> {
   }
   static constexpr auto progress = dragons_cave::progress;
   static constexpr auto outcome = dragons_cave::outcome_of;
+  static constexpr auto position = dragons_cave::position_of;
+  static constexpr auto miniature = dragons_cave::miniature_of;
   static constexpr auto reviewed = dragons_cave::reviewed;
   using Lesson = dragons_cave::CaveLesson;
   static constexpr auto hints = dragons_cave::hints_of;

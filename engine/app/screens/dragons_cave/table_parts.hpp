@@ -90,8 +90,6 @@ DrawList coins_from_fists(const Table& table, const cave::Robbed& robbed);
 std::string dwarf_art(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 /// Its metal in words: "Gold dwarf".
 std::string dwarf_name(const Table& table, core::Seat seat, cave::Dwarf dwarf);
-/// The colour a dwarf in the lair came by: that of the square it stands on.
-cave::Color lair_square(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 /// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
 Point feet_of(const Table& table, core::Seat seat, cave::Dwarf dwarf);
 

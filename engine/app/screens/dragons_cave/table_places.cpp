@@ -22,7 +22,7 @@ std::string who_stands(const Table& table, int position, std::optional<cave::Col
   std::string out;
   for (const BoardDwarf& figure : board_dwarves(table.view)) {
     if (table.view.dwarves[figure.seat.index][figure.dwarf] != position) continue;
-    if (square && lair_square(table, figure.seat, figure.dwarf) != *square) continue;
+    if (square && lair_square(table.play, figure.seat, figure.dwarf) != *square) continue;
     const bool alone = cave::dwarves_each(table.view.players) == 1;
     out += table.words()(alone ? "cave.board.dwarf" : "cave.board.dwarf_of_two",
                          {{"name", table.player(figure.seat).name},
@@ -111,7 +111,7 @@ std::vector<BoardDwarf> dwarves_at(const Table& table, int code) {
   std::vector<BoardDwarf> out;
   for (const BoardDwarf& each : board_dwarves(table.view)) {
     if (table.view.dwarves[each.seat.index][each.dwarf] != position) continue;
-    if (!square || lair_square(table, each.seat, each.dwarf) == *square) out.push_back(each);
+    if (!square || lair_square(table.play, each.seat, each.dwarf) == *square) out.push_back(each);
   }
   return out;
 }

@@ -178,7 +178,7 @@ Table table_at_hand(const Ui& ui, Model& model, DragonsCavePlay& play) {
   const TableLayout layout =
       lay_table(ui, view.players, play.has_hand(), play.can_redo(), !play.is_recording());
   const bool portrait = layout.shape == Shape::Portrait;
-  const auto& scenes = model.places<Scenes>();
+  const auto& scenes = model.places<Scenes>(play.game());
   return {.ui = ui,
           .model = model,
           .play = play,

@@ -52,6 +52,8 @@ void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Poin
 layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
                           const Celebration& celebration);
 
+/// Below a winner's row.
+void draw_winners_row(DrawList& out, Rect rect);
 /// Who came where, with what the points are made of; nobody is shown before the podium does.
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
                      const Celebration& celebration);

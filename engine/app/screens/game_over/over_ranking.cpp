@@ -63,14 +63,6 @@ float details_width(const Ui& ui, const Finish& finish, const Room& room, float 
   return finish.holdings.empty() ? 44 : ui.grown(room.tight ? 92 : 124);
 }
 
-void draw_winners_row(DrawList& out, Rect rect) {
-  out.emplace_back(Box{.rect = rect.inset(1),
-                       .radius = 9,
-                       .top = faded(gold, 0.20F),
-                       .bottom = faded(gold, 0.12F),
-                       .border = faded(gold, 0.4F)});
-}
-
 /// A rank whose owner nobody knows yet.
 layout::Node open_rank(const Ui& ui, int rank, float high) {
   const auto veil = [](DrawList& out, Rect r) {
@@ -127,6 +119,14 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
 }
 
 }  // namespace
+
+void draw_winners_row(DrawList& out, Rect rect) {
+  out.emplace_back(Box{.rect = rect.inset(1),
+                       .radius = 9,
+                       .top = faded(gold, 0.20F),
+                       .bottom = faded(gold, 0.12F),
+                       .border = faded(gold, 0.4F)});
+}
 
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
                      const Celebration& celebration) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,8 @@ struct Part {
 constexpr std::array parts = {Part{"review.luck_draws", &Balance::luck},
                               Part{"review.luck_own", &Balance::skill},
                               Part{"review.luck_others", &Balance::others}};
+/// Those that are of somebody alone.
+constexpr std::span luck_skill = std::span(parts).first<2>();
 
 /// A bar from the middle to the right for what was gained, to the left for what was lost.
 void draw_bar(DrawList& out, Rect r, float share) {
@@ -35,17 +38,31 @@ void draw_bar(DrawList& out, Rect r, float share) {
   out.emplace_back(filled({middle - 1, r.center().y - 9, 2, 18}, mist_soft));
 }
 
+/// The longest bar of all.
+float most_of(const GameReview& review) {
+  float most = 0.1F;
+  for (std::uint8_t i = 0; i < review.players(); ++i) {
+    const Balance balance = review.balance(core::Seat{i});
+    for (const Part& each : parts) most = std::max(most, std::abs(balance.*each.value));
+  }
+  return most;
+}
+
+layout::Node bar(const Ui& ui, float share) {
+  return layout::drawing({ui.grown(90), 24},
+                         [share](DrawList& out, Rect r) { draw_bar(out, r, share); })
+      .height(24);
+}
+
+layout::Node figure_of(const Ui& ui, float value) {
+  return layout::figure(ui, gain(in_hundred(value)), ui.letters(17), cream).width(ui.grown(48));
+}
+
 layout::Node part_row(const Ui& ui, const Part& part, float value, float most) {
   layout::Node words = layout::body(ui, ui.words(part.key), 15, mist).middle();
-  layout::Node bar =
-      layout::drawing({ui.grown(90), 24}, [share = value / most](DrawList& out, Rect r) {
-        draw_bar(out, r, share);
-      }).height(24);
-  layout::Node figure =
-      layout::figure(ui, gain(in_hundred(value)), ui.letters(17), cream).width(ui.grown(48));
   // Bars below each other begin at the same place.
-  return layout::row(8, std::move(words).share(0.46F), std::move(bar).share(0.54F),
-                     std::move(figure));
+  return layout::row(8, std::move(words).share(0.46F), bar(ui, value / most).share(0.54F),
+                     figure_of(ui, value));
 }
 
 layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool secret) {
@@ -80,17 +97,37 @@ layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool
 
 }  // namespace
 
+layout::Node luck_and_skill(const Ui& ui, const GameReview& review, core::Seat seat) {
+  const float most = most_of(review);
+  const Balance balance = review.balance(seat);
+  layout::Node out = layout::row(8, layout::Nodes{});
+  for (const Part& each : luck_skill) {
+    const float value = balance.*each.value;
+    out.add(layout::row(2, bar(ui, value / most).middle().stretch(), figure_of(ui, value)).share());
+  }
+  return out;
+}
+
+layout::Node luck_and_skill_heads(const Ui& ui) {
+  layout::Node out = layout::row(8, layout::Nodes{});
+  for (const Part& each : luck_skill) {
+    out.add(layout::strong(ui, ui.words(each.key), 15, mist,
+                           {.least = ui.letters(0), .lines = 1, .align = Align::Center})
+                .share());
+  }
+  return out;
+}
+
 layout::Node luck_page(const Reviewed& at) {
   const Ui& ui = at.ui;
   if (!at.review.complete()) {
     return layout::body(ui, ui.words("review.moments_yet"), 16, mist_soft).named("review.no_luck");
   }
-  float most = 0.1F;
+  const float most = most_of(at.review);
   bool secret = true;  // everybody decides without being seen: no decision of others is open
   for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
     const Balance balance = at.review.balance(core::Seat{i});
     secret = secret && balance.others == 0;
-    for (const Part& each : parts) most = std::max(most, std::abs(balance.*each.value));
   }
   layout::Node rows = layout::grid(ui.size.w > 900 ? 2 : 1, 10);
   for (std::uint8_t i = 0; i < at.seating().size(); ++i) {

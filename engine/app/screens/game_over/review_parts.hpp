@@ -44,5 +44,8 @@ layout::Node turning_moments(const Reviewed& at);
 layout::Node decisions_page(const Reviewed& at);
 /// What came of draws, and what of decisions.
 layout::Node luck_page(const Reviewed& at);
+/// The two beside each other for a line of a table: bars and numbers, and what stands above them.
+layout::Node luck_and_skill(const Ui& ui, const GameReview& review, core::Seat seat);
+layout::Node luck_and_skill_heads(const Ui& ui);
 
 }  // namespace app

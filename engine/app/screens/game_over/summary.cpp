@@ -9,6 +9,7 @@
 #include "app/screens/game_over/over_parts.hpp"
 #include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_screens.hpp"
+#include "app/screens/symbols.hpp"
 #include "app/session/daily.hpp"
 #include "app/toolkit/focus.hpp"
 #include "app/toolkit/picture_file.hpp"
@@ -44,6 +45,48 @@ layout::Node told(const Ui& ui, const Model& model, const Outcome& outcome) {
       layout::body(ui, std::move(about), 19, mist, fit).named("summary.facts"));
 }
 
+constexpr float rank_width = 44;
+constexpr float points_width = 76;
+constexpr float parts_width = 280;
+
+layout::Node finish_row(const Reviewed& at, const Finish& finish) {
+  const Ui& ui = at.ui;
+  const bool won = finish.rank == 1;
+  layout::Node out = layout::row(
+      0, layout::figure(ui, number(finish.rank), ui.letters(19), mist_soft).width(rank_width),
+      layout::image(symbol_art(at.seating().player(finish.seat).symbol), {36, 36}),
+      layout::heading(ui, at.name(finish.seat), 20, cream,
+                      {.least = ui.letters(0), .lines = 1, .cut = true})
+          .pad(10, 0)
+          .stretch(),
+      luck_and_skill(ui, at.review, finish.seat).width(parts_width),
+      layout::figure(ui, number(finish.points), ui.letters(24), won ? heading_gold : cream)
+          .width(points_width));
+  if (won) out = std::move(out).on(draw_winners_row);
+  return std::move(out).height(42).as("over.rank" + std::to_string(finish.seat.index), Role::Item,
+                                      ui.words("over.row", {{"rank", number(finish.rank)},
+                                                            {"name", at.name(finish.seat)},
+                                                            {"points", finish.score}}));
+}
+
+/// Who came where, and how much of it was luck.
+layout::Node reviewed_ranking(const Reviewed& at, const Outcome& outcome) {
+  const Ui& ui = at.ui;
+  layout::Node rows = layout::column(
+      0, layout::row(0,
+                     layout::body(ui, ui.words("summary.luck"), 15, mist,
+                                  {.least = ui.letters(0), .lines = 2})
+                         .named("summary.luck")
+                         .pad({12, 0, 10, 4})
+                         .stretch(),
+                     luck_and_skill_heads(ui).width(parts_width), layout::space(points_width)));
+  for (const Finish& each : outcome.finishes) rows.add(finish_row(at, each));
+  return std::move(rows)
+      .pad(8, 10)
+      .on(slate_panel)
+      .as("over.ranking", Role::List, ui.words("over.ranking"));
+}
+
 }  // namespace
 
 bool has_summary(const Model& model) {
@@ -64,15 +107,22 @@ Control summary(TextMeasure& measure, Model& model) {
   draw_dusk(out.paint, ui, 0.22F);
   draw_moon(out.paint, ui, {ui.size.w * 0.4F, 78});
   const GameReview* const review = complete_review(model);
-  layout::Node graph = review != nullptr ? chances_graph({ui, model, *review}, false)
-                                         : points_graph(ui, model, outcome, rest);
+  layout::Node graph;
+  layout::Node ranks;
+  if (review != nullptr) {
+    const Reviewed at = {ui, model, *review};
+    graph = chances_graph(at, false);
+    ranks = reviewed_ranking(at, outcome);
+  } else {
+    graph = points_graph(ui, model, outcome, rest);
+    ranks = ranking(ui, seating, outcome, rest);
+  }
   layout::Node stand =
       layout::custom([](float) { return 0.0F; },
                      [&](Rect rect) { return podium(ui, seating, outcome, rect, rest, winners); });
   layout::row(30,
               layout::column(12, told(ui, model, outcome), std::move(stand).stretch()).share(0.46F),
-              layout::column(14, std::move(graph).stretch(), ranking(ui, seating, outcome, rest))
-                  .share(0.54F))
+              layout::column(14, std::move(graph).stretch(), std::move(ranks)).share(0.54F))
       .pad({edge, 26, edge, 26})
       .place(out.rect, out);
   return out;

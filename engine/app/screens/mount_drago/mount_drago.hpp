@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,9 @@ Outcome outcome_of(const Words& words, const MountDragoPlay& play);
 /// A decision of a review in words.
 DecisionWords reviewed(const Words& words, const Seating& seating, const drago::View& view,
                        const drago::Action& chosen, const ai::Analysis<drago::Drago>& analysis);
+/// The mountain in small: where the dragons are, and who rides them.
+std::vector<int> position_of(const MountDragoPlay& play);
+DrawList miniature_of(const Model& model, std::span<const int> position, Rect rect);
 /// What could be explained now to the person who is asked.
 std::vector<Hint> hints_of(const MountDragoPlay& play);
 

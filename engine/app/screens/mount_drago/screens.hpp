@@ -42,6 +42,8 @@ struct ScreensOf<drago::Drago> {
   static Secret secret(const Session<drago::Drago>& /*session*/) { return Secret::Hand; }
   static constexpr auto progress = mount_drago::progress;
   static constexpr auto outcome = mount_drago::outcome_of;
+  static constexpr auto position = mount_drago::position_of;
+  static constexpr auto miniature = mount_drago::miniature_of;
   static constexpr auto reviewed = mount_drago::reviewed;
   using Lesson = mount_drago::MountainLesson;
   static constexpr auto hints = mount_drago::hints_of;

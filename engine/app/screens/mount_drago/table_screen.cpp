@@ -209,7 +209,7 @@ Control table_screen(const Ui& ui, Model& model, MountDragoPlay& play) {
   const TableLayout layout =
       lay_table(ui, view.riders, with_hand, play.can_redo(), !play.is_recording());
   const bool portrait = layout.shape == Shape::Portrait;
-  const auto& paths = model.places<Paths>();
+  const auto& paths = model.places<Paths>(play.game());
   Table table{.ui = ui,
               .model = model,
               .play = play,

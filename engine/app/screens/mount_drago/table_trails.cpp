@@ -130,7 +130,7 @@ DrawList moment_of(const Ui& ui, Model& model, MountDragoPlay& play, const LogEn
                    Size room) {
   const drago::View& view = play.records()[entry.last].after;
   const bool portrait = room.h > room.w;
-  const auto& paths = model.places<Paths>();
+  const auto& paths = model.places<Paths>(play.game());
   Ui small = ui;
   small.size = room;
   small.hovered.clear();
