@@ -103,6 +103,28 @@ void run(Kept& storage, std::string_view presses) {
   }
 }
 
+/// Brought to a device where somebody has played before, once and once more.
+void merge_statistics(const app::Statistics& brought) {
+  app::Statistics own;
+  app::GameRecord record;
+  record.deal = 1;
+  record.day = 20'702;
+  record.game = "mount-drago";
+  record.opponents = {io::SeatKind::Person};
+  own.add(record);
+  const app::Statistics before = own;
+  own.merge(before);
+  CORE_CHECK(own == before, "games that count already count again");
+  own.merge(brought);
+  CORE_CHECK(own.has(record.game, record.deal), "a game that counted is gone");
+  const app::Statistics once = own;
+  CORE_CHECK(own.merge(brought).added == 0, "games that were taken in are taken in again");
+  CORE_CHECK(own.records() == once.records(), "games that were taken in have changed");
+  // What does not fit is refused before it is kept.
+  const auto again = app::Statistics::read(own.write());
+  CORE_CHECK(!again || *again == own, "what was put together is read as something else");
+}
+
 }  // namespace
 
 void index(std::string_view text) {
@@ -127,6 +149,7 @@ void statistics(std::string_view text) {
     CORE_CHECK(all->tally(asked).games > 0, "a record that is not counted");
     CORE_CHECK(all->streaks(asked).now <= all->streaks(asked).best, "a streak above the best");
   }
+  merge_statistics(*all);
 }
 
 void app(std::string_view kept) {

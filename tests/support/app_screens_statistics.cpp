@@ -25,7 +25,7 @@ void add_games(app::Statistics& all, const std::string& game, int count,
     record.deal = static_cast<std::uint64_t>(i);
     record.day = 20'700 + i;
     record.game = game;
-    record.bots.assign(static_cast<std::size_t>(1 + i % 3), static_cast<SeatKind>(1 + i % 4));
+    record.opponents.assign(static_cast<std::size_t>(1 + i % 3), static_cast<SeatKind>(1 + i % 4));
     record.rules = {i % 2, 0, 0};
     record.rank = i % 3 == 0 ? 2 : 1;
     record.shared = i % 10 == 0;
@@ -42,6 +42,15 @@ std::string many() {
   all.looked_back = true;
   add_games(all, "dragons-cave", 30, in_cave);
   add_games(all, "mount-drago", 64, in_mountain);
+  app::GameRecord net;
+  net.deal = 65;
+  net.day = 20'765;
+  net.game = "mount-drago";
+  net.opponents = {SeatKind::Person, SeatKind::Medium};
+  net.rules = {0, 0, 0};
+  net.points = 21;
+  net.counts = in_mountain;
+  all.add(net);
   for (const char* each : {"mount-drago summit", "mount-drago maker", "dragons-cave bluff"}) {
     all.gain(each, 20'755);
   }
@@ -81,6 +90,13 @@ void each_statistics(const DisplaySettings& sight, const Show& show) {
     bench.frame({app::Wheel{{sight.size.w / 2, sight.size.h * 0.6F}, sight.size.h * 0.5F}});
     show(bench, "statistics, page " + std::to_string(i + 2));
   }
+  bench.press("statistics.level.5");
+  show(bench, "statistics against people");
+  bench.press("statistics.level.0");
+  app::Statistics brought;
+  add_games(brought, "dragons-cave", 31, in_cave);
+  bench.frame({app::FileReceived{brought.write()}});
+  show(bench, "statistics from a file");
   bench.press("statistics.erase");
   show(bench, "statistics to be erased");
   bench.press("statistics.keep");
@@ -100,7 +116,7 @@ void each_statistics(const DisplaySettings& sight, const Show& show) {
     app::GameRecord record;
     record.deal = deal;
     record.game = "mount-drago";
-    record.bots = {SeatKind::Medium};
+    record.opponents = {SeatKind::Medium};
     record.rules = {0, 0, 0};
     two.add(record);
   }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/session/kept_games.hpp"
+#include "app/session/statistics.hpp"
 #include "catch.hpp"
 #include "support/app_net_device.hpp"
 #include "support/app_reviewer.hpp"
@@ -123,6 +124,14 @@ std::string reviewed(AppHarness& bench) {
   return out;
 }
 
+/// The only game that the statistics of a device know.
+app::GameRecord counted(const MemoryStorage& storage) {
+  const auto all = app::Statistics::read(storage.texts.at("statistics"));
+  REQUIRE(all);
+  REQUIRE(all->records().size() == 1);
+  return all->records().front();
+}
+
 /// The keys of the games in the list at a device.
 std::vector<std::string> listed(const MemoryStorage& storage) {
   std::vector<std::string> out;
@@ -179,6 +188,14 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   REQUIRE(friends.over());
   CHECK(verdict(friends.at(0)) == verdict(friends.at(1)));
   CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
+  // Each counts it once, and who has won is the same to both.
+  const app::GameRecord own = counted(friends.storage[0]);
+  const app::GameRecord theirs = counted(friends.storage[1]);
+  CHECK(own.deal == theirs.deal);
+  CHECK(own.level() == app::SeatKind::Person);
+  CHECK(own.points != theirs.points);
+  CHECK(own.won_alone() != theirs.won_alone());
+  CHECK(own.won_alone() == (own.points > theirs.points));
   CHECK(friends.storage[0].texts.count("game.mount-drago.review") == 0);
   // It is in the list by itself, and its review with it.
   const std::vector<std::string> kept = listed(friends.storage[0]);
@@ -190,6 +207,7 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   friends.pass();
   REQUIRE(friends.at(0).can_press("over.review"));
   CHECK(listed(friends.storage[0]) == kept);  // not once more
+  CHECK(counted(friends.storage[0]) == own);
   friends.at(0).press("over.review");
   support::let_review(friends.at(0), longest);
   REQUIRE(friends.at(0).find("review.state") != nullptr);

@@ -26,7 +26,7 @@ GameRecord game(std::uint64_t deal, SeatKind level, int rank, int points = 10) {
   out.deal = deal;
   out.day = 20'000 + static_cast<int>(deal);
   out.game = mountain;
-  out.bots = {level, SeatKind::Master};
+  out.opponents = {level, SeatKind::Master};
   out.rules = {0, 1, 0};
   out.rank = rank;
   out.points = points;
@@ -90,7 +90,7 @@ TEST_CASE("What is asked is told, and nothing else", "[app][statistics]") {
   all.add(shared);
   GameRecord left = game(4, SeatKind::Hard, 1, 99);
   left.given_up = true;
-  left.bots.push_back(SeatKind::Hard);
+  left.opponents.push_back(SeatKind::Hard);
   all.add(left);
 
   const app::Tally whole = all.tally(of_mountain());

@@ -45,7 +45,7 @@ Statistics wins(int count) {
     record.deal = static_cast<std::uint64_t>(i);
     record.day = 20'700 + i;
     record.game = "mount-drago";
-    record.bots = {SeatKind::Medium};
+    record.opponents = {SeatKind::Medium};
     record.rules = {0, 0, 0};
     record.points = 20 + i;
     out.add(record);
@@ -125,8 +125,8 @@ TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[ap
   CHECK(counts(game));
   CHECK_FALSE(counts(support::finished_game({.riders = 3, .persons = 2})));
   CHECK_FALSE(counts(support::finished_game({.riders = 3, .persons = 0})));
-  for (bool app::Seating::*flag :
-       {&app::Seating::practice, &app::Seating::played_on, &app::Seating::uncounted}) {
+  for (bool app::Seating::*flag : {&app::Seating::practice, &app::Seating::played_on,
+                                   &app::Seating::advised, &app::Seating::uncounted}) {
     MountDragoSession other = game;
     other.seating().*flag = true;
     CHECK_FALSE(counts(other));

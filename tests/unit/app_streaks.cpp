@@ -16,7 +16,7 @@ app::GameRecord game(std::uint64_t deal, SeatKind level, int rank) {
   out.deal = deal;
   out.day = 20'000 + static_cast<int>(deal);
   out.game = mountain;
-  out.bots = {level, SeatKind::Master};
+  out.opponents = {level, SeatKind::Master};
   out.rules = {0, 1, 0};
   out.rank = rank;
   return out;

@@ -71,14 +71,21 @@ std::string result_of(const Outcome& outcome, const Seating& seating) {
   return out;
 }
 
+/// A result with that it came about with advice, where it did.
+std::string marked(const Words& words, std::string result, bool advised) {
+  return advised ? result + " · " + words("advice.had") : result;
+}
+
 /// "Mount Drago, 2026-11-23: 31, place 2 of 4 · 3 days in a row".
 std::string day_text(const Model& model, io::GameName game, int day, const DayResult& result) {
   const Words& words = model.words;
-  return words("daily.result", {{"game", words(model.entry(game).screens->key)},
-                                {"date", date_of(day)},
-                                {"points", number(result.points)},
-                                {"rank", number(result.rank)},
-                                {"players", number(result.players)}}) +
+  return marked(words,
+                words("daily.result", {{"game", words(model.entry(game).screens->key)},
+                                       {"date", date_of(day)},
+                                       {"points", number(result.points)},
+                                       {"rank", number(result.rank)},
+                                       {"players", number(result.players)}}),
+                result.advised) +
          " · " + words.count("daily.streak", model.day_results(game).streak(day));
 }
 
@@ -94,7 +101,7 @@ std::optional<DayResult> day_result(const Model& model, const GameSession& game)
   for (const Finish& each : outcome.finishes) {
     if (!seating.is_person(each.seat)) continue;
     const int rank = seating.given_up_by ? seating.size() : each.rank;
-    return DayResult{each.points, rank, seating.size()};
+    return DayResult{each.points, rank, seating.size(), seating.advised};
   }
   return std::nullopt;
 }
@@ -120,6 +127,7 @@ std::string text_to_share(const Model& model, const GameSession& game, LinkConte
     const Outcome outcome = of.screens->outcome(words, game);
     scores = points_of(outcome);
     text = words("share.result", {{"game", text}, {"result", result_of(outcome, game.seating())}});
+    text = marked(words, std::move(text), game.seating().advised);
     // Of a deal of the day only the first result counts.
     const DayResults results = model.day_results(game.game());
     const std::optional<int> day = game.seating().deal.day;

@@ -63,6 +63,7 @@ std::string add_to_list(Model& model, GameSession& game, Twice twice) {
 void import_game(Model& model, const std::optional<std::string>& text) {
   if (!text) return refuse(model, {io::LogFault::Long, {}});
   if (is_signed_file(*text)) return bring_signed_file(model, *text);
+  if (is_statistics_file(*text)) return import_statistics(model, *text);
   const auto start = io::read_log_start(*text);
   if (!start) return refuse(model, start.error());
   const auto entry = game_of(*start, model.platform.games);

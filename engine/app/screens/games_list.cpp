@@ -57,6 +57,7 @@ StoredGame stored_game(const Model& model, const GameSession& game, std::string 
   out.key = std::move(key);
   out.game = game.game().text;
   out.over = game.over();
+  out.advised = game.seating().advised;
   if (screens.position != nullptr) out.position = screens.position(game);
   if (!out.over) {
     out.progress = screens.progress(model.words, game);

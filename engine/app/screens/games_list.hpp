@@ -78,7 +78,7 @@ StoredGame stored_game(const Model& model, const GameSession& game, std::string 
 /// has ended over the net is told of again after each reload. Where it is; empty: there is no room.
 enum class Twice : std::uint8_t { No, Yes };
 std::string add_to_list(Model& model, GameSession& game, Twice twice);
-/// Takes in a file, or says why not; none: one that is far too long.
+/// Takes in a file, of a game or of statistics, or says why not; none: one that is far too long.
 void import_game(Model& model, const std::optional<std::string>& text);
 /// Reads one of the games that the index knows nothing of. False when there is none.
 bool list_next_game(Model& model);

@@ -139,7 +139,7 @@ void Model::rematch(SeatKind least) {
   seating.first = core::after(seating.first, seating.size());
   seating.seed = fresh_seed();
   seating.given_up_by.reset();
-  seating.played_on = seating.uncounted = false;
+  seating.played_on = seating.advised = seating.uncounted = false;
   seating.deal = {};
   for (Player& each : seating.players) {
     if (each.kind != SeatKind::Person) each.kind = std::max(each.kind, least);

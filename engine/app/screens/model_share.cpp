@@ -61,7 +61,7 @@ void Model::play_shared() {
   const std::vector<int> scores = shared_scores();
   Seating seating = shared->session->seating();
   seating.given_up_by.reset();
-  seating.practice = seating.played_on = false;
+  seating.practice = seating.played_on = seating.advised = false;
   seating.uncounted = true;
   const core::Seat own = compared(seating);
   Player& player = seating.players[own.index];

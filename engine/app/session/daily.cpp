@@ -9,6 +9,11 @@
 #include "io/text_lines.hpp"
 
 namespace app {
+namespace {
+
+constexpr std::string_view advised = "advised";
+
+}  // namespace
 
 std::uint64_t seed_of_day(io::GameName game, int day) {
   return core::SplitMix(seed_of(std::string(game.text) + " " + std::to_string(day))).next();
@@ -35,7 +40,7 @@ DayResults::DayResults(std::string_view text) {
       if (!number) return;
       each = *number;
     }
-    add(numbers[0], {numbers[1], numbers[2], numbers[3]});
+    add(numbers[0], {numbers[1], numbers[2], numbers[3], io::take_word(line) == advised});
   });
 }
 
@@ -45,6 +50,7 @@ std::string DayResults::write() const {
     for (const int each : {day, result.points, result.rank, result.players}) {
       out += std::to_string(each) + " ";
     }
+    if (result.advised) out.append(advised).push_back(' ');
     out.back() = '\n';
   }
   return out;

@@ -20,6 +20,7 @@ struct DayResult {
   int points = 0;
   int rank = 1;
   int players = 0;
+  bool advised = false;  ///< the master was asked
   friend bool operator==(const DayResult&, const DayResult&) = default;
 };
 
@@ -27,7 +28,7 @@ struct DayResult {
 class DayResults {
  public:
   DayResults() = default;
-  /// From lines of a day, points, rank and players; others are left out.
+  /// From lines of a day, points, rank, players and perhaps `advised`; others are left out.
   explicit DayResults(std::string_view text);
   std::string write() const;
 

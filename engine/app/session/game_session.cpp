@@ -2,6 +2,7 @@
 #include "app/session/game_session.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/check.hpp"
 
@@ -251,6 +252,8 @@ void GameSession::look_for_advice() {
   if (be_advised(*answer)) {
     advice_ = Advice::Given;
     intention_changed();  // from now on
+    // It is kept before anybody has read it.
+    if (!std::exchange(seating_.advised, true)) changed();
   } else if (bot_client->searches_here()) {
     advice_ = Advice::Missing;
   } else {

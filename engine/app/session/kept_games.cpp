@@ -42,11 +42,12 @@ StoredGame::Seat read_seat(const io::JsonReader& reader) {
 }
 
 StoredGame read_game(const io::JsonReader& reader) {
-  reader.only({"key", "game", "over", "progress", "size", "seats", "position"});
+  reader.only({"key", "game", "over", "advised", "progress", "size", "seats", "position"});
   StoredGame out;
   out.key = reader.field("key").text(40);
   out.game = reader.field("game").text(40);
   out.over = reader.field("over").boolean();
+  out.advised = reader.has("advised") && reader.field("advised").boolean();
   out.progress = reader.field("progress").text(200);
   out.size = static_cast<std::size_t>(reader.field("size").integer(0, 1 << 20));
   const io::JsonReader seats = reader.field("seats");
@@ -85,7 +86,9 @@ std::string write_index(const std::vector<StoredGame>& games, std::string_view l
   json.open_object().text("format", index_format).text("language", language);
   json.list("games", games, [&json](const StoredGame& game) {
     json.open_object().text("key", game.key).text("game", game.game).key("over");
-    json.boolean(game.over).text("progress", game.progress);
+    json.boolean(game.over);
+    if (game.advised) json.key("advised").boolean(true);
+    json.text("progress", game.progress);
     json.number("size", static_cast<std::int64_t>(game.size));
     json.list("seats", game.seats, [&json](const StoredGame::Seat& each) {
       json.open_object().text("kind", io::name(each.player.kind)).text("name", each.player.name);

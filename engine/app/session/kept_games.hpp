@@ -27,6 +27,7 @@ struct StoredGame {
   std::string key;   ///< of its save
   std::string game;  ///< as saves call it
   bool over = false;
+  bool advised = false;     ///< with advice of the master
   std::string progress;     ///< how far it is, in words; empty once it is over
   std::vector<Seat> seats;  ///< by seat; once it is over the best first
   /// Where everything stands, in numbers that the game itself made and reads.

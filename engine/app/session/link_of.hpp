@@ -24,7 +24,7 @@ std::string link_to(const GameSession& game, LinkContent what, const std::vector
   told.uncounted = false;
   if (what == LinkContent::Deal) {
     told.given_up_by.reset();
-    told.practice = told.played_on = false;
+    told.practice = told.played_on = told.advised = false;
     link.save.decisions.clear();
     link.scores = scores;
   }

@@ -13,9 +13,10 @@ struct Flag {
   std::string_view key;
   bool Seating::*value;
 };
-constexpr std::array<Flag, 4> flags = {{{"open_hands", &Seating::open_hands},
+constexpr std::array<Flag, 5> flags = {{{"open_hands", &Seating::open_hands},
                                         {"practice", &Seating::practice},
                                         {"played_on", &Seating::played_on},
+                                        {"advised", &Seating::advised},
                                         {"uncounted", &Seating::uncounted}}};
 
 constexpr std::string_view rival_key = "rival";

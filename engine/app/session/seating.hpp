@@ -58,6 +58,7 @@ struct Seating {
   bool open_hands = false;
   bool practice = false;   ///< anything can be taken back
   bool played_on = false;  ///< it went on from a moment of another game
+  bool advised = false;    ///< somebody was told what the master would do
   /// Not for the statistics: it came by a link or a file, or a seat has changed hands.
   bool uncounted = false;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "io/names.hpp"
 
@@ -26,7 +27,8 @@ StatisticsFilter asked_for(const GameRecord& record) {
 }  // namespace
 
 io::SeatKind GameRecord::level() const {
-  return bots.empty() ? io::SeatKind::Easy : *std::min_element(bots.begin(), bots.end());
+  if (opponents.empty()) return io::SeatKind::Easy;
+  return *std::min_element(opponents.begin(), opponents.end());
 }
 
 void Tally::add(const GameRecord& record) {
@@ -75,12 +77,18 @@ ConfidenceInterval win_rate_interval(int wins, int games) {
   return {std::max(0, percent(middle - half)), std::min(100, percent(middle + half))};
 }
 
-bool Statistics::has(std::string_view game, std::uint64_t deal) const {
-  const auto last = last_.find(game);
-  if (last != last_.end() && last->second == deal) return true;
+bool Statistics::is_recorded(std::string_view game, std::uint64_t deal) const {
   return std::any_of(records_.begin(), records_.end(), [&](const GameRecord& each) {
     return each.deal == deal && each.game == game;
   });
+}
+
+bool Statistics::has(std::string_view game, std::uint64_t deal) const {
+  // A game has a table here, and perhaps one over the net.
+  const bool lies_there = std::any_of(last_.begin(), last_.end(), [&](const auto& each) {
+    return each.second == deal && each.first.starts_with(game);
+  });
+  return lies_there || is_recorded(game, deal);
 }
 
 bool Statistics::add(GameRecord record) {
@@ -101,6 +109,55 @@ bool Statistics::add_earlier(GameRecord record) {
                        [](const GameRecord& each, int day) { return each.day < day; });
   records_.insert(place, std::move(record));
   return true;
+}
+
+bool Statistics::may_have_folded(const GameRecord& record) const {
+  return !older_.empty() && (records_.empty() || record.day <= records_.front().day);
+}
+
+Statistics::Merged Statistics::merge(const Statistics& more) {
+  Merged out;
+  std::vector<GameRecord> fresh;
+  std::set<std::pair<std::uint64_t, std::string_view>> known;
+  for (const GameRecord& each : records_) known.emplace(each.deal, each.game);
+  for (const GameRecord& each : more.records_) {
+    if (!known.emplace(each.deal, each.game).second) continue;
+    if (may_have_folded(each)) {
+      ++out.unclear;
+    } else {
+      fresh.push_back(each);
+    }
+  }
+  // Sums name no games: they can be taken only as long as none of these may be in them.
+  const bool apart = std::none_of(records_.begin(), records_.end(), [&more](const auto& each) {
+    return !more.is_recorded(each.game, each.deal) && more.may_have_folded(each);
+  });
+  const bool takes_sums = older_.empty() && apart;
+  if (!takes_sums && older_ != more.older_) out.unclear += more.folded();
+  if (takes_sums) {
+    older_ = more.older_;
+    older_streaks_ = more.older_streaks_;
+    out.added += more.folded();
+  }
+  out.added += static_cast<int>(fresh.size());
+  if (!fresh.empty()) {
+    // The own ones come after those of their day: the last may still lie at its table.
+    records_.insert(records_.begin(), fresh.begin(), fresh.end());
+    std::stable_sort(records_.begin(), records_.end(),
+                     [](const auto& one, const auto& other) { return one.day < other.day; });
+  }
+  while (records_.size() > most_records) {
+    fold(records_.front());
+    records_.erase(records_.begin());
+  }
+  for (const auto& [key, day] : more.gained_) gain(key, day);
+  asked_.insert(more.asked_.begin(), more.asked_.end());
+  return out;
+}
+
+int Statistics::folded() const {
+  return std::accumulate(older_.begin(), older_.end(), 0,
+                         [](int sum, const Older& each) { return sum + each.tally.games; });
 }
 
 void Statistics::fold(const GameRecord& record) {
@@ -181,7 +238,8 @@ int Statistics::beaten(std::string_view game, io::SeatKind level) const {
 
 std::optional<io::SeatKind> Statistics::next_level(const GameRecord& last) const {
   const io::SeatKind level = last.level();
-  if (level == io::SeatKind::Master || !last.won_alone() || !has_beaten(last.game, level)) {
+  const bool has_next = level != io::SeatKind::Person && level != io::SeatKind::Master;
+  if (!has_next || !last.won_alone() || !has_beaten(last.game, level)) {
     return std::nullopt;
   }
   const auto next = static_cast<io::SeatKind>(static_cast<int>(level) + 1);

@@ -25,16 +25,16 @@ struct GameRecord {
   std::uint64_t deal = 0;  ///< what was dealt to whom, by which rules: each counts once
   int day = 0;             ///< counted from 1970-01-01; 0: nobody knows
   std::string game;        ///< as saves call it
-  std::vector<io::SeatKind> bots;
-  std::vector<int> rules;  ///< values of the options of the set-up
+  std::vector<io::SeatKind> opponents;  ///< a person plays over the net
+  std::vector<int> rules;               ///< values of the options of the set-up
   bool given_up = false;
   int rank = 1;
   bool shared = false;  ///< the rank, with somebody else
   int points = 0;
   std::vector<int> counts;  ///< what the game counts of itself, in its order
 
-  int seats() const { return static_cast<int>(bots.size()) + 1; }
-  /// Of the weakest bot: all are at least of this level.
+  int seats() const { return static_cast<int>(opponents.size()) + 1; }
+  /// Of the weakest bot: all are at least of this level. With people it is `Person`.
   io::SeatKind level() const;
   bool won() const { return rank == 1 && !given_up; }
   bool won_alone() const { return won() && !shared; }
@@ -61,7 +61,10 @@ struct Statistic {
 /// Something to be proud of, seen from the record of one game.
 struct Achievement {
   std::string_view key;  ///< of its words: `achievement.<key>`, `achievement.<key>.about`
-  bool (*earned)(const GameRecord& record) = nullptr;
+  bool (*holds)(const GameRecord& record) = nullptr;
+
+  /// In games played to their end alone.
+  bool is_earned_by(const GameRecord& game) const { return !game.given_up && holds(game); }
 };
 
 /// Sums of several games.
@@ -85,7 +88,7 @@ struct Tally {
 struct StatisticsFilter {
   std::string game;
   int seats = 0;                      ///< 0: all
-  std::optional<io::SeatKind> level;  ///< none: all
+  std::optional<io::SeatKind> level;  ///< of the opponents, as of a record; none: all
   std::vector<int> rules;             ///< by option; -1, or none: all
 
   bool takes(std::string_view of, int table, io::SeatKind weakest,
@@ -128,6 +131,13 @@ class Statistics {
   bool add(GameRecord record);
   /// The same of one that was over before those of its day.
   bool add_earlier(GameRecord record);
+  /// What has come of putting others to these.
+  struct Merged {
+    int added = 0;
+    int unclear = 0;  ///< left out: only sums could tell whether they count already
+  };
+  /// Takes in what was counted elsewhere, each game once, in the order of their days.
+  Merged merge(const Statistics& more);
   /// Throws everything away; `left` are games that lie about finished: they never count again.
   void erase(const std::vector<std::pair<std::string, std::uint64_t>>& left);
   bool empty() const { return records_.empty() && older_.empty(); }
@@ -175,11 +185,16 @@ class Statistics {
     friend bool operator==(const OlderStreaks&, const OlderStreaks&) = default;
   };
   void fold(const GameRecord& record);
+  /// How many games there are only sums of.
+  int folded() const;
+  bool is_recorded(std::string_view game, std::uint64_t deal) const;
+  /// Whether a game that is in no record of these may be in their sums.
+  bool may_have_folded(const GameRecord& record) const;
 
   std::vector<GameRecord> records_;  ///< the last one counted last
   std::vector<Older> older_;
   std::vector<OlderStreaks> older_streaks_;
-  /// The deal of each game that was counted last, or must not be: it may still be at its table.
+  /// By table the deal that was counted last there, or must not be: it may still lie there.
   std::map<std::string, std::uint64_t, std::less<>> last_;
   std::map<std::string, int, std::less<>> gained_;
   std::set<std::string, std::less<>> asked_;  ///< `GAME LEVEL`

@@ -37,16 +37,13 @@ std::vector<Number> read_numbers(const io::JsonReader& reader, std::size_t longe
 }
 
 io::SeatKind read_level(const io::JsonReader& reader) {
-  return reader.word("level", [](std::string_view said) {
-    const auto level = io::seat_kind_named(said);
-    return level == io::SeatKind::Person ? std::nullopt : level;
-  });
+  return reader.word("level", io::seat_kind_named);
 }
 
 void write_record(io::JsonWriter& json, const GameRecord& record) {
   json.open_object().text("deal", std::to_string(record.deal)).number("day", record.day);
   json.text("game", record.game);
-  json.list("bots", record.bots, [&json](io::SeatKind each) { json.text(io::name(each)); });
+  json.list("bots", record.opponents, [&json](io::SeatKind each) { json.text(io::name(each)); });
   write_numbers(json, "rules", record.rules);
   json.key("given_up").boolean(record.given_up).number("rank", record.rank);
   json.key("shared").boolean(record.shared).number("points", record.points);
@@ -63,7 +60,7 @@ GameRecord read_record(const io::JsonReader& reader) {
   out.game = reader.field("game").text(longest_name);
   const io::JsonReader bots = reader.field("bots");
   bots.each(1, core::max_seats - 1, [&out](const io::JsonReader& each, std::size_t /*at*/) {
-    out.bots.push_back(read_level(each));
+    out.opponents.push_back(read_level(each));
   });
   out.rules = read_numbers<int>(reader.field("rules"), most_options, 0, most_count);
   out.given_up = reader.field("given_up").boolean();

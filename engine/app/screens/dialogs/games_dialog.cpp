@@ -34,8 +34,8 @@ std::string when(const Words& words, const Model& model, const StoredGame& game)
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   const int day = place ? place->day : model.games.day_of(entry->name);
   std::string out = day > 0 ? date_of(day) + " · " : std::string();
-  return out +
-         (game.over ? words("games.over") : words("games.waiting", {{"progress", game.progress}}));
+  out += game.over ? words("games.over") : words("games.waiting", {{"progress", game.progress}});
+  return game.advised ? out + " · " + words("advice.had") : out;
 }
 
 /// "Nadja 34", "Jonas, medium 29".

@@ -112,12 +112,11 @@ Control daily_dialog(const Ui& ui, Model& model) {
       layout::body(ui, ui.words("daily.why"), 16, mist).named("daily.why"));
   const DayResult* const first = results.of(day);
   if (first != nullptr) {
-    all.add(layout::strong(ui,
-                           ui.words("daily.done", {{"points", number(first->points)},
-                                                   {"rank", number(first->rank)},
-                                                   {"players", number(first->players)}}),
-                           17, cream)
-                .named("daily.done"));
+    std::string done = ui.words("daily.done", {{"points", number(first->points)},
+                                               {"rank", number(first->rank)},
+                                               {"players", number(first->players)}});
+    if (first->advised) done += " · " + ui.words("advice.had");
+    all.add(layout::strong(ui, std::move(done), 17, cream).named("daily.done"));
   }
   if (const int streak = results.streak(day); streak > 0) {
     all.add(layout::strong(ui, ui.words.count("daily.streak", streak), 16, gold_light)

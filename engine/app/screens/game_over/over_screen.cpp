@@ -245,7 +245,8 @@ std::string facts(const Ui& ui, const GameSession& play, const Outcome& outcome)
   if (const auto seat = play.seating().given_up_by; seat && play.seating().is_person(*seat)) {
     out = ui.words("over.given_up_by", {{"name", play.player(*seat).name}}) + " · " + out;
   }
-  return play.is_practice() ? out + " · " + ui.words("practice") : out;
+  if (play.is_practice()) out += " · " + ui.words("practice");
+  return play.seating().advised ? out + " · " + ui.words("advice.had") : out;
 }
 
 Control over_screen(const Ui& ui, Model& model) {

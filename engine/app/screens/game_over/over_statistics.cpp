@@ -15,7 +15,9 @@ namespace {
 
 /// Whether what is remembered of the last game is of the one on the screen.
 bool is_of_this_game(const Model& model) {
-  return model.statistics.last == model.play->game() && !model.watches_guest() && !at_net(model);
+  const StatisticsBook& book = model.statistics;
+  return book.last == model.play->game() && book.last_at_net == at_net(model) &&
+         !model.watches_guest();
 }
 
 layout::Node question(const Ui& ui, Model& model) {
@@ -46,11 +48,10 @@ layout::Node question(const Ui& ui, Model& model) {
 }  // namespace
 
 layout::Node statistics_news(const Ui& ui, Model& model) {
-  if (at_net(model)) {
-    const std::optional<NetTable>& table = model.net.table();
-    return table ? net_judgement(ui, *table, "over", Align::Center) : layout::Node();
-  }
-  if (!is_of_this_game(model)) return {};
+  layout::Node judged;
+  const std::optional<NetTable>& table = model.net.table();
+  if (at_net(model) && table) judged = net_judgement(ui, *table, "over", Align::Center);
+  if (!is_of_this_game(model)) return judged;
   std::vector<std::string> names;
   for (const std::string& each : model.statistics.gained) {
     names.push_back(ui.words("achievement." + each));
@@ -62,12 +63,12 @@ layout::Node statistics_news(const Ui& ui, Model& model) {
                  .named("over.gained", Role::Status);
   }
   layout::Node asked = question(ui, model);
-  if (!gained && !asked) return {};
-  return layout::column(6, std::move(gained), std::move(asked));
+  if (!gained && !asked) return judged;
+  return layout::column(6, std::move(judged), std::move(gained), std::move(asked));
 }
 
 layout::Node remembered_buttons(const Ui& ui, Model& model) {
-  if (at_net(model)) return {};  // nothing of it is counted, or kept
+  if (at_net(model)) return {};  // the page has its files, and people wait
   return layout::grid(
       2, 8,
       layout::button(ui, {.id = "over.statistics",

@@ -65,6 +65,7 @@ void take_net_end(Model& model) {
   net.finished = std::move(read).value();
   // Whoever only looked on has played no game that would be one of theirs.
   if (!table.seat) return;
+  count_net_game(model, *net.finished);
   net.finished_key = add_to_list(model, *net.finished, Twice::No);
   if (net.finished_key.empty()) model.tell_not_kept();
 }

@@ -6,38 +6,18 @@
 
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
-#include "app/session/daily.hpp"
 #include "app/session/games.hpp"
 #include "io/json_reader.hpp"
-#include "io/link.hpp"
 
 namespace app {
 namespace {
 
 constexpr const char* key = "statistics";
 
-/// What tells a game from all others: what was dealt to whom, and the rules.
-std::uint64_t deal_of(const GameSession& game, const std::vector<int>& rules) {
-  const Seating& seating = game.seating();
-  std::string text = std::string(game.game().text) + " " + std::to_string(seating.size()) + " " +
-                     std::to_string(seating.first.index) + " " + std::to_string(seating.seed);
-  for (const int each : rules) text += " " + std::to_string(each);
-  return seed_of(text);
-}
-
-std::vector<int> rules_of(const Model& model, const GameSession& game) {
-  const auto rules = model.entry(game.game()).statistics.rules;
-  return rules != nullptr ? rules(game) : std::vector<int>();
-}
-
 /// Writes everything, or tells once that it cannot be.
 void keep(Model& model, bool tells = true) {
   StatisticsBook& book = model.statistics;
-  if (book.closed == StatisticsBook::Closed::InTheWay && set_aside(model.platform.storage, key)) {
-    book.closed = StatisticsBook::Closed::No;
-  }
-  const bool kept = book.closed == StatisticsBook::Closed::No &&
-                    model.platform.storage.write(key, book.all.write());
+  const bool kept = write_statistics(model, book.all);
   const bool known = std::exchange(book.kept, kept) == kept;
   if (!kept && !known && tells) model.tell(model.words("statistics.not_kept"));
 }
@@ -46,21 +26,21 @@ void keep(Model& model, bool tells = true) {
 void gain_from(StatisticsBook& book, const GameEntry& entry, const GameRecord& record) {
   book.gained.clear();
   for (const Achievement& each : entry.statistics.achievements) {
-    if (!each.earned(record)) continue;
+    if (!each.is_earned_by(record)) continue;
     if (book.all.gain(gained_key(record.game, each), record.day)) {
       book.gained.emplace_back(each.key);
     }
   }
 }
 
-/// Counts a game that is over; false where it does not count, or counts already.
-bool count(Model& model, const GameSession& game, int day) {
+/// Counts what there is to remember of a game; false where that is nothing, or counts already.
+bool count(Model& model, io::GameName game, const std::optional<GameRecord>& record) {
   StatisticsBook& book = model.statistics;
   if (book.closed == StatisticsBook::Closed::Newer) return false;
-  const auto record = record_of(model, game, day);
   if (!record || !book.all.add(*record)) return false;
-  gain_from(book, model.entry(game.game()), *record);
-  book.last = game.game();
+  gain_from(book, model.entry(game), *record);
+  book.last = game;
+  book.last_at_net = record->level() == io::SeatKind::Person;
   book.to_try = book.all.next_level(*record);
   return true;
 }
@@ -75,15 +55,15 @@ void recall_last(Model& model) {
   const GameRecord& last = records.back();
   const GameEntry* const entry = find_game(model.platform.games, last.game);
   const GameSession* const game = entry != nullptr ? model.kept(entry->name) : nullptr;
-  if (game == nullptr || !game->over() || deal_of(*game, rules_of(model, *game)) != last.deal) {
+  if (game == nullptr || !game->over() || deal_of(model, *game) != last.deal) {
     return;
   }
   book.last = entry->name;
   for (const Achievement& each : entry->statistics.achievements) {
     const bool before = std::any_of(records.begin(), records.end() - 1, [&](const auto& other) {
-      return other.game == last.game && each.earned(other);
+      return other.game == last.game && each.is_earned_by(other);
     });
-    if (each.earned(last) && !before) book.gained.emplace_back(each.key);
+    if (each.is_earned_by(last) && !before) book.gained.emplace_back(each.key);
   }
 }
 
@@ -124,53 +104,27 @@ void read(Model& model) {
 
 }  // namespace
 
-std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day) {
-  const Seating& seating = game.seating();
-  // With several persons nobody knows whose result it would be.
-  if (!game.over() || game.is_practice() || seating.uncounted || seating.deal.rival ||
-      seating.persons() != 1) {
-    return std::nullopt;
-  }
-  GameRecord out;
-  out.rules = rules_of(model, game);
-  out.deal = deal_of(game, out.rules);
-  out.day = day;
-  out.game = game.game().text;
-  out.given_up = seating.given_up_by.has_value();
-  const GameEntry& entry = model.entry(game.game());
-  const auto finishes = entry.screens->outcome(model.words, game).finishes;
-  for (const Finish& each : finishes) {
-    if (!seating.is_person(each.seat)) {
-      out.bots.push_back(seating.player(each.seat).kind);
-      continue;
-    }
-    out.rank = each.rank;
-    out.points = each.points;
-    out.shared = std::count_if(finishes.begin(), finishes.end(), [&each](const Finish& other) {
-                   return other.rank == each.rank;
-                 }) > 1;
-    if (entry.statistics.count != nullptr) out.counts = entry.statistics.count(game, each.seat);
-  }
-  std::sort(out.bots.begin(), out.bots.end());
-  return out;
-}
-
 void find_statistics(Model& model) {
   read(model);
   take_beside(model);
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
     const int day = model.games.day_of(each.name);
-    if (game != nullptr && game->over() && count(model, *game, day)) keep(model, false);
+    const bool over = game != nullptr && game->over();
+    if (over && count(model, each.name, record_of(model, *game, day))) keep(model, false);
   }
   recall_last(model);
 }
 
 void count_game(Model& model, const GameSession& game, int day) {
-  if (!count(model, game, day)) return;
+  if (!count(model, game.game(), record_of(model, game, day))) return;
   StatisticsBook& book = model.statistics;
   if (book.to_try) book.all.note_asked(game.game().text, *book.to_try);
   keep(model);
+}
+
+void count_net_game(Model& model, const GameSession& game) {
+  if (count(model, game.game(), net_record_of(model, game))) keep(model);
 }
 
 bool count_next_game(Model& model) {
@@ -190,6 +144,15 @@ bool count_next_game(Model& model) {
   book.all.looked_back = true;
   keep(model);
   return true;
+}
+
+bool write_statistics(Model& model, const Statistics& all) {
+  StatisticsBook& book = model.statistics;
+  if (book.closed == StatisticsBook::Closed::InTheWay && set_aside(model.platform.storage, key)) {
+    book.closed = StatisticsBook::Closed::No;
+  }
+  return book.closed == StatisticsBook::Closed::No &&
+         model.platform.storage.write(key, all.write());
 }
 
 std::string gained_key(std::string_view game, const Achievement& achievement) {
@@ -231,29 +194,23 @@ void open_statistics(Model& model, io::GameName game) {
   model.open(Dialog::Statistics);
 }
 
-void export_statistics(Model& model) {
-  StatisticsBook& book = model.statistics;
-  if (model.platform.device == nullptr) return;
-  std::string name = "drago-statistics";
-  if (const int day = model.platform.today(); day > 0) name += "-" + date_of(day);
-  const auto saved = model.platform.device->save_file(name + ".json", book.all.write());
-  book.told =
-      saved ? model.words("games.exported", {{"file", *saved}}) : model.words("games.not_exported");
-}
-
 void erase_statistics(Model& model) {
   StatisticsBook& book = model.statistics;
   std::vector<std::pair<std::string, std::uint64_t>> left;
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
     if (game == nullptr || !game->over()) continue;
-    left.emplace_back(each.name.text, deal_of(*game, rules_of(model, *game)));
+    left.emplace_back(each.name.text, deal_of(model, *game));
+  }
+  // It is told of again once the page comes back to its table.
+  if (model.net.finished && model.net.table()) {
+    const std::string_view game = model.net.finished->game().text;
+    left.emplace_back(std::string(game) + " net", net_deal_of(model));
   }
   Statistics none = book.all;
   none.erase(left);
   book.pending_deletion = false;
-  const bool gone =
-      book.closed == StatisticsBook::Closed::No && model.platform.storage.write(key, none.write());
+  const bool gone = write_statistics(model, none);
   if (gone) {
     book.all = std::move(none);
     book.unread.clear();

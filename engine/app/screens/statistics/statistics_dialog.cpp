@@ -53,16 +53,17 @@ layout::Node level_choice(const Ui& ui, Model& model) {
   ChoiceSpec choice = {.id = "statistics.level",
                        .label = ui.words("statistics.level"),
                        .options = {ui.words("statistics.all")}};
-  for (const SeatKind level : seat_kinds) {
-    if (level == SeatKind::Person) continue;
+  for (const SeatKind level : all_opponents) {
     if (level == model.statistics.asked.level) {
       choice.chosen = static_cast<int>(choice.options.size());
     }
-    choice.options.push_back(ui.words(seat_kind_key(level)));
+    choice.options.push_back(opponents_name(ui.words, level));
   }
   choice.choose = [&model](int chosen) {
     model.statistics.asked.level.reset();
-    if (chosen > 0) model.statistics.asked.level = static_cast<SeatKind>(chosen);
+    if (chosen > 0) {
+      model.statistics.asked.level = all_opponents[static_cast<std::size_t>(chosen - 1)];
+    }
   };
   return option(ui, std::move(choice), beside_name);
 }
@@ -122,6 +123,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
                                     high)));
   }
   layout::Node save;
+  layout::Node open;
   if (model.platform.device != nullptr) {
     save = layout::button(ui,
                           {.id = "statistics.export",
@@ -130,8 +132,17 @@ layout::Node buttons(const Ui& ui, Model& model) {
                            .style = ButtonStyle::Parchment,
                            .act = [&model] { export_statistics(model); }},
                           high);
+    if (model.platform.device->can_choose_file()) {
+      open = layout::button(ui,
+                            {.id = "statistics.import",
+                             .label = ui.words("games.import"),
+                             .icon = "open",
+                             .style = ButtonStyle::Parchment,
+                             .act = [&model] { model.platform.device->choose_file(); }},
+                            high);
+    }
   }
-  return layout::grid(2, 8, std::move(save),
+  return layout::grid(2, 8, std::move(save), std::move(open),
                       layout::button(ui,
                                      {.id = "statistics.erase",
                                       .label = ui.words("statistics.erase"),

@@ -1,6 +1,7 @@
 // The parts of the statistics dialog. Private to it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -14,6 +15,11 @@ namespace app {
 std::string percent(const Words& words, std::int64_t part, std::int64_t whole);
 /// A part of a whole with one decimal place, as the language writes it.
 std::string decimal(const Words& words, std::int64_t part, std::int64_t whole);
+
+/// By whom games can be asked for: the weakest bot, or people over the net.
+inline constexpr std::array<SeatKind, 5> all_opponents = {
+    SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master, SeatKind::Person};
+std::string opponents_name(const Words& words, SeatKind level);
 
 /// Games, wins, streaks and points of what is asked, as tiles.
 layout::Node statistics_sums(const Ui& ui, const Model& model, const Tally& tally);

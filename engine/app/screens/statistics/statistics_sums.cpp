@@ -79,6 +79,10 @@ std::string decimal(const Words& words, std::int64_t part, std::int64_t whole) {
   return part < 0 && tenths > 0 ? "\u2212" + out : out;
 }
 
+std::string opponents_name(const Words& words, SeatKind level) {
+  return words(level == SeatKind::Person ? "statistics.people" : seat_kind_key(level));
+}
+
 layout::Node statistics_sums(const Ui& ui, const Model& model, const Tally& tally) {
   const Words& words = ui.words;
   const Streaks streaks = model.statistics.all.streaks(model.statistics.asked);
@@ -108,13 +112,14 @@ layout::Node statistics_sums(const Ui& ui, const Model& model, const Tally& tall
 layout::Node statistics_levels(const Ui& ui, const Model& model) {
   layout::Node rows = layout::column(6);
   const StatisticsBook& book = model.statistics;
-  for (const SeatKind level : seat_kinds) {
-    if (level == SeatKind::Person) continue;
+  for (const SeatKind level : all_opponents) {
     StatisticsFilter asked = book.asked;
     asked.level = level;
     const Tally tally = book.all.tally(asked);
-    const bool beaten = book.all.has_beaten(asked.game, level);
-    const std::string name = ui.words(seat_kind_key(level));
+    const bool people = level == SeatKind::Person;
+    if (people && tally.games == 0) continue;  // few play over the net
+    const bool beaten = !people && book.all.has_beaten(asked.game, level);
+    const std::string name = opponents_name(ui.words, level);
     std::string said = ui.words.count("statistics.count_games", tally.games) + " · " +
                        ui.words.count("statistics.count_wins", tally.wins);
     if (tally.games >= games_to_tell) {

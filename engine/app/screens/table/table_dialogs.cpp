@@ -145,6 +145,7 @@ Control menu_dialog(const Ui& ui, Model& model) {
   std::string heading = ui.words("menu.heading");
   if (model.play->taught) heading = ui.words("lesson.heading");
   if (model.whole_game().is_practice()) heading += " · " + ui.words("practice");
+  if (model.whole_game().seating().advised) heading += " · " + ui.words("advice.had");
   return scrolling_dialog(
       ui, model, {.id = "menu", .heading = heading, .width = columns == 1 ? 440.0F : 720.0F},
       layout::grid(columns, gap, std::move(buttons)));

@@ -111,7 +111,7 @@ const std::array<Achievement, 7> GameTraits<drago::Drago>::achievements = {{
     {"summit", [](const GameRecord& game) { return game.won() && game.count(Summit) > 0; }},
     {"below", [](const GameRecord& game) { return game.won() && game.count(Summit) == 0; }},
     {"last_card", [](const GameRecord& game) { return game.won() && game.count(Ended) > 0; }},
-    {"maker", [](const GameRecord& game) { return !game.given_up && game.count(MadeGains) >= 3; }},
+    {"maker", [](const GameRecord& game) { return game.count(MadeGains) >= 3; }},
     {"spotless", [](const GameRecord& game) { return game.won() && game.count(Lost) == 0; }},
     {"comeback", [](const GameRecord& game) { return game.won() && game.count(Behind) >= 10; }},
     {"master_mountain",
