@@ -137,7 +137,7 @@ const countOf = all => Math.floor(all * share) + (random(1000) < all * share % 1
 
 /** Of each family one, of each file a share, and what every run has, unless a test was asked for by its name. */
 function drawnFrom(meant) {
-  if (only) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
+  if (only !== undefined) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
   const kin = groups(meant, 'family').flatMap(([family, kind]) => sample(kind, 1, family));
   const each = meant.filter(test => !test.family || kin.includes(test));
   if (all) return each;
@@ -149,6 +149,11 @@ function drawnFrom(meant) {
 
 const meant = tests.filter(test => test.engines.includes(engine));
 const chosen = drawnFrom(meant);
+// A name that has changed, or is mistyped, must not look like a run with nothing to complain about.
+if (only !== undefined && chosen.length === 0) {
+  console.error(`run.mjs: none of the ${meant.length} tests in ${engine} has "${only}" in its name`);
+  process.exit(2);
+}
 const together = chosen.filter(({alone}) => !alone)
     .sort((a, b) => (times[known(b.name)] ?? 1000) - (times[known(a.name)] ?? 1000));
 const alone = chosen.filter(each => each.alone);

@@ -1,4 +1,8 @@
-// What the program calls a complete picture is one: the tests that compare pictures rely on it.
+// What the tests themselves rely on: what the program calls a complete picture is one, for those that
+// compare pictures; and a run without any test does not pass.
+import {spawnSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+
 import {assert, test} from './harness.mjs';
 import {difference, told} from './pictures.mjs';
 
@@ -36,3 +40,11 @@ test('a complete picture does not depend on what moved before it', async ({open,
         `${keep(expected, 'settled expected')}\n  ${keep(shown, 'settled shown')}`);
   }
 }, {webgl: true});
+
+test('a run that is asked for tests by a name that none has says so and fails', async ({site}) => {
+  const run = fileURLToPath(new URL('run.mjs', import.meta.url));
+  const {status, stdout, stderr} =
+      spawnSync(process.execPath, [run, site.folder, '--only', 'no such'], {encoding: 'utf8'});
+  assert.equal(status, 2, stdout);
+  assert.match(stderr, /none of the \d+ tests in chromium has "no such" in its name/);
+});
