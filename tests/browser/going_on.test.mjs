@@ -68,9 +68,7 @@ test('leaving the table and going on, and giving up', async ({open}) => {
   await game.press('button', words('give_up.no'));
   if (await table.has('button', words('menu.back'))) await game.press('button', words('menu.back'));
   assert.deepEqual((await seen(game)).save, before.save);
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.give_up'));
-  await game.press('button', words('give_up.yes'));
+  await game.giveUp();
   await table.see('heading', words('over.given_up'));
   await table.see('list', words('over.ranking'));
   await game.press('button', words('back_to_title'));

@@ -155,9 +155,7 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
 test('kept games: a finished game of the list is looked at from its beginning', async ({open}) => {
   const game = await begun(open);
   const {table} = game;
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.give_up'));
-  await game.press('button', words('give_up.yes'));
+  await game.giveUp();
   await game.press('button', words('over.rematch'));
   await game.awaited();
   await game.leave();

@@ -86,6 +86,19 @@ export class Playing {
     await this.press('button', words('setup.start'));
   }
 
+  /** From the title to the last screen of a game that bots play among themselves. */
+  async byBots(plan) {
+    await this.begin(plan);
+    assert.ok((await this.awaited()).over);
+  }
+
+  /** Ends the game at the table; its last screen. */
+  async giveUp() {
+    for (const key of ['table.menu', 'menu.give_up', 'give_up.yes']) {
+      await this.press('button', this.words(key));
+    }
+  }
+
   /** Leaves the table for the title. */
   async leave() {
     await this.press('button', this.words('table.menu'));

@@ -1,8 +1,10 @@
-// A game looked at again while it goes on: from the menu and the log; stepped through, played and
-// slid along, by pointer, keys and finger.
+// A game looked at again, while it goes on and after its end: from the menu and the log; stepped through,
+// played and slid along, from mark to mark, with whose eyes; by pointer, keys and finger.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
+import {pattern} from './playing.mjs';
+import {holdClock} from './worlds.mjs';
 
 const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
@@ -92,9 +94,7 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
 test('from the last screen every turn can be seen, and a new game goes on from one', async ({open}) => {
   const game = await playedOn(open, Game, {width: 1440, height: 900}, 6);
   const {page, table, words} = game;
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.give_up'));
-  await game.press('button', words('give_up.yes'));
+  await game.giveUp();
   await table.settle();
   const save = await game.save();
   // A turn in the middle of the graph.
@@ -130,4 +130,155 @@ test('from the last screen every turn can be seen, and a new game goes on from o
   assert.equal(fresh.seed, save.seed);
   assert.deepEqual(fresh.decisions.slice(0, moment), save.decisions.slice(0, moment));
   assert.equal(fresh.seats.filter(({kind}) => kind === 'person').length, 1);
+});
+
+const first_mounts = 3;  // the first decisions of Mount Drago: of each seat one, which is no change
+
+/** The replay of a game of three bots, from its last screen, at its beginning. */
+async function lookedBack(open, Kind, browser = {}) {
+  const table = await open({viewport: {width: 1024, height: 768}, ...browser});
+  await table.ready();
+  const game = new Kind(table);
+  await game.byBots({sitters: ['easy', 'easy', 'easy'], seed: 3});
+  await game.press('button', game.words('replay.heading'));
+  await table.key('Home');
+  await shows(game, 0);
+  return game;
+}
+
+/** Chooses what a replay is seen with. */
+async function view(game, group, key, radio = game.words(key)) {
+  await game.press(game.page.locator('[data-id="replay.eyes"]'));
+  await game.choose(game.words(group), radio);
+  await game.press('button', game.words('close'));
+}
+
+/**
+ * What is told of a moment by whose eyes it is seen with: {lines, hand}, by the names of the seats and,
+ * last, `table` and `all` for what lies open and for open hands.
+ */
+async function seenByEach(game) {
+  const seen = {};
+  const keep = async eyes => {
+    const {table, words} = game;
+    const hand = await table.control('group', words('table.hand')).getByRole('button').allTextContents();
+    seen[eyes] = {lines: (await table.outline()).split('\n').map(line => line.trim()), hand};
+  };
+  for (const {name} of (await game.save()).seats) {
+    await view(game, 'replay.eyes_what', '', name);
+    await keep(name);
+  }
+  for (const [eyes, key] of [['table', 'replay.everybody'], ['all', 'replay.open_hands']]) {
+    await view(game, 'replay.eyes_what', key);
+    await keep(eyes);
+  }
+  return seen;
+}
+
+oneOf('whose eyes', 'replay: after the end each hand is seen with the eyes of who held it, and open',
+    async ({open}) => {
+  const game = await lookedBack(open, Game);
+  // Cards are dealt when everybody rides.
+  for (let mounts = 0; mounts < first_mounts; ++mounts) await game.table.key('ArrowRight');
+  await shows(game, first_mounts);
+  const {table, all, ...seats} = await seenByEach(game);
+  assert.deepEqual(table.hand, []);
+  const sorts = pattern(game.words('sort.button'));
+  for (const [name, {hand: buttons}] of Object.entries(seats)) {
+    const hand = buttons.filter(button => !sorts.test(button));
+    assert.equal(hand.length, 6, `${name} holds ${hand}`);
+    const rider = lines => lines.find(line => line.startsWith(`button: ${name}: `));
+    for (const [eyes, {lines}] of Object.entries({table, ...seats})) {
+      assert.match(rider(lines), /, 6 cards in hand/, `with the eyes of ${eyes}`);
+    }
+    assert.ok(rider(all.lines).includes(`, ${hand.join(', ')} in hand`), rider(all.lines));
+  }
+});
+
+oneOf('whose eyes', 'replay: after the end a secret card is seen with the eyes of who chose it, and open',
+    async ({open}) => {
+  const game = await lookedBack(open, CaveGame, {viewport: {width: 390, height: 844}});
+  await game.table.key('ArrowRight');
+  await shows(game, 1);
+  const {decisions: [{seat, action}], seats} = await game.save();
+  const card = game.named(action.card);
+  const own = `img: ${game.words('cave.hand.chosen', {card})}`;
+  const opened = game.words('cave.player.played', {card});
+  for (const [eyes, {lines}] of Object.entries(await seenByEach(game))) {
+    assert.equal(lines.includes(own), eyes === seats[seat].name, `with the eyes of ${eyes}`);
+    assert.equal(lines.some(line => line.includes(opened)), eyes === 'all', `with the eyes of ${eyes}`);
+  }
+});
+
+/** What a mark stands for, as it is told at its moment. */
+const marked = {
+  Game: /scoring: | rides /,
+  CaveGame: /is caught|loses \d|puts \d+ coins? into|into the lair/,
+};
+
+for (const [Kind, viewport, kinds] of [
+  [Game, {width: 1024, height: 768}, ['mark.mounted', 'scoring.small', 'scoring.large']],
+  [CaveGame, {width: 390, height: 844}, ['mark.caught', 'mark.banked', 'mark.lair']],
+]) {
+  oneOf('marks of replays', `replay: each mark on the line is reached, forth and back (${Kind.name})`,
+      async ({open}) => {
+    const game = await lookedBack(open, Kind, {viewport, hasTouch: true});
+    const {page, table, words} = game;
+    const press = name => table.press('button', name, {touch: viewport.width < 500});
+    const expected = [];
+    for (let moment = 1; moment <= 34; ++moment) {
+      await table.key('ArrowRight');
+      await shows(game, moment);
+      await table.settle();
+      const told = await page.locator('[data-id="replay.told"]').textContent();
+      if (Kind === Game && moment <= first_mounts) continue;
+      if (marked[Kind.name].test(told)) expected.push(moment);
+    }
+    assert.ok(expected.length > 3, `${expected}`);
+    const reached = async key => {
+      const found = [];
+      while (found.length < expected.length) {
+        await press(words(key));
+        found.push(await at(game));
+      }
+      return found;
+    };
+    await table.key('Home');
+    assert.deepEqual(await reached('replay.mark_next'), expected);
+    // From the last of them back to the beginning, which is where the way back ends.
+    assert.deepEqual(await reached('replay.mark_before'), [0, ...expected].reverse().slice(1));
+    await game.press(page.locator('[data-id="replay.eyes"]'));
+    const legend = await table.control('list', words('replay.marks')).getByRole('listitem').allTextContents();
+    for (const key of kinds) assert.ok(legend.includes(words(key)), `${key}: ${legend}`);
+  });
+}
+
+/** How many decisions a replay plays by itself while so many seconds pass on its clock. */
+async function playedIn(game, seconds) {
+  const {page, table, words} = game;
+  await table.key('Home');
+  await shows(game, 0);
+  await table.press('button', words('replay.play'));
+  for (let tenths = 0; tenths < 10 * seconds; ++tenths) {
+    await page.evaluate(() => globalThis.pass(100));
+    await table.after();
+  }
+  await table.press('button', words('replay.pause'));
+  return at(game);
+}
+
+test('replay: it plays slowly, as usual and fast, chosen by button and in the view', async ({open}) => {
+  const game = await lookedBack(open, Game, {prepare: holdClock});
+  const {page, table, words} = game;
+  await page.evaluate(() => globalThis.pass(0));
+  const usual = await playedIn(game, 6);
+  await table.press('button', words('replay.usual'));
+  await table.see('button', words('replay.fast'));
+  const fast = await playedIn(game, 6);
+  await view(game, 'replay.speed_what', 'pace.slow');
+  await table.see('button', words('replay.slow'));
+  const slow = await playedIn(game, 6);
+  assert.ok(0 < slow && slow < usual && usual < fast, `${slow}, ${usual}, ${fast}`);
+  await table.press('button', words('replay.slow'));
+  await table.see('button', words('replay.usual'));
 });

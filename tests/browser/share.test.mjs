@@ -24,12 +24,6 @@ const sharing = refuses => async page => {
   }, refuses);
 };
 
-async function giveUp(game) {
-  await game.press('button', words['table.menu']);
-  await game.press('button', words['menu.give_up']);
-  await game.press('button', words['give_up.yes']);
-}
-
 /** A game that was given up after some decisions, and its last screen. */
 async function ended(open, Kind, prepare) {
   const table = await open({prepare});
@@ -38,7 +32,7 @@ async function ended(open, Kind, prepare) {
   await game.begin(plan);
   for (let i = 0; i < 3; ++i) await game.take(await game.awaited(), 'mouse');
   await game.awaited();
-  await giveUp(game);
+  await game.giveUp();
   await game.press('button', words['share.heading']);
   return game;
 }
@@ -108,7 +102,7 @@ for (const Kind of [Game, CaveGame]) {
     assert.equal(mine.seed, save.seed);
     assert.equal(mine.first, save.first);
     assert.deepEqual(mine.seats.map(({kind}) => kind), save.seats.map(({kind}) => kind));
-    await giveUp(theirs);
+    await theirs.giveUp();
     await table.read(new RegExp(`^You .*, Nadja ${points.Nadja}$`));
     await table.shot(`share-compared-${Kind.name}`);
     // Loaded again, the page does not ask again.

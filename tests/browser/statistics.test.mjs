@@ -49,9 +49,7 @@ test('statistics: they go into a file, and are erased for good', async ({open}) 
   const game = new Game(table);
   await game.begin(plan);
   await game.awaited();
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.give_up'));
-  await game.press('button', words('give_up.yes'));
+  await game.giveUp();
   await game.press('button', words('back_to_title'));
   await opened(game);
   const downloading = table.page.waitForEvent('download');
