@@ -145,6 +145,9 @@ TEST_CASE("A game with advice counts for nothing, and is marked until the next o
   // The one before is in the list, marked, also once only its index is read.
   for (int start = 0; start < 2; ++start) {
     AppHarness again(storage, support::landscape, "en", on_that_day());
+    again.settle();
+    again.key("Escape");
+    again.press("menu.title");
     again.press("title.games");
     for (int i = 0; i < 20; ++i) again.wait(20);
     CHECK(is_with_advice(label(again, "games.kept.20780.1")) == advised);
