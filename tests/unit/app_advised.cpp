@@ -12,6 +12,7 @@
 namespace {
 
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 using support::MountDragoSession;
 
@@ -22,13 +23,6 @@ support::Thinking on_that_day(support::FakeBotWorker* worker = nullptr) {
   out.bot_worker = worker;
   out.day = [] { return today; };
   return out;
-}
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  CAPTURE(id);
-  REQUIRE(found != nullptr);
-  return found->label;
 }
 
 bool is_with_advice(const std::string& text) {

@@ -12,6 +12,7 @@ using app::GameRecord;
 using app::SeatKind;
 using app::Statistics;
 using support::AppHarness;
+using support::label;
 using support::MemoryStorage;
 
 constexpr int first_day = 20'000;
@@ -41,13 +42,6 @@ app::StatisticsFilter all() {
 }
 
 constexpr int most = static_cast<int>(Statistics::most_records);
-
-std::string label(const AppHarness& bench, const std::string& id) {
-  const app::Control* const found = bench.find(id);
-  CAPTURE(id);
-  REQUIRE(found != nullptr);
-  return found->label;
-}
 
 }  // namespace
 
