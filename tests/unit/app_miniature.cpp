@@ -133,7 +133,9 @@ TEST_CASE("A small picture stays in its frame, from the first decision to the la
     CHECK(std::get<app::Image>(shown[0]).rect == frame);
     for (const app::DrawOp& op : shown) {
       const app::Rect at = place_of(op);
-      CHECK(at.meet(frame) == at);
+      constexpr float rounding = 0.01F;
+      CHECK(at.meet(frame).w > at.w - rounding);
+      CHECK(at.meet(frame).h > at.h - rounding);
     }
   };
   check(support::new_game({.riders = 5}));
