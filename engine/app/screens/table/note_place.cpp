@@ -28,12 +28,15 @@ constexpr float around_it = 4;
 struct Weight {
   float pixel = 0;  ///< each pixel of it
   float once = 0;   ///< on top, however little of it is hidden
+  float most = 1;   ///< of the note: where it hides more of it, it had better not be shown
 };
 // A piece of the game is worth the way to the other end of the window, a stone a part of it.
 constexpr Weight piece = {0.5F, 30000};
 constexpr Weight stone = {0.3F, 6000};
 constexpr Weight never = {60, 400000};  // what stays free
-constexpr Weight asked = {90, 400000};  // what rather goes without a hint
+constexpr Weight asked = {90, 400000, 0.1F};
+constexpr Weight playable = {90, 400000,
+                             0};  // a chosen card says what it does, and is played there
 constexpr Weight words = {10};
 constexpr Weight kept_free = {400, 4000000};  // what a note is about
 
@@ -42,13 +45,14 @@ struct WeightOf {
   std::string_view ids;
   Weight weight;
 };
-constexpr std::array<WeightOf, 18> weights = {{{"prompt", never},
+constexpr std::array<WeightOf, 19> weights = {{{"prompt", never},
                                                {"hand.", never},
                                                {"fists.words", asked},
                                                {"fists", never},
                                                {"preview", never},
                                                {"advice", never},
                                                {"board.asked", asked},
+                                               {"board.target", playable},
                                                {"stable.", {12}},
                                                {"table.log", {12}},
                                                {"rider.", {6}},
@@ -145,18 +149,18 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
         // Rather above or below the middle of what it speaks of than at one of its ends.
         float cost = pull * distance(each, near) +
                      pull * 0.15F * std::abs(each.center().x - near.center().x);
-        float kept = 0;
+        bool hides_words = false;
         for (const Covered& under : hidden) {
           if (best.rect.w > 0 && cost >= least) break;
           const Rect shared = under.rect.meet(each);
           const float hides = shared.w * shared.h;
           if (hides <= 0) continue;
           cost += under.weight.pixel * hides + under.weight.once;
-          if (under.weight.pixel == asked.pixel) kept += hides;
+          hides_words = hides_words || hides > under.weight.most * note.w * note.h;
         }
         if (best.rect.w > 0 && cost >= least) continue;
         least = cost;
-        best = {each, kept >= note.w * note.h * 0.1F};
+        best = {each, hides_words};
       }
     }
   }

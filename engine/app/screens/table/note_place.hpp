@@ -21,7 +21,7 @@ struct NoteAbout {
 };
 struct NotePlace {
   Rect rect;                 ///< empty where no size fits into the window
-  bool hides_words = false;  ///< that had better stay
+  bool hides_words = false;  ///< or a place to play to, which had better stay
 };
 /// In one of these sizes, as near as may be to what it speaks of; prompt and hand stay free.
 NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
