@@ -1,5 +1,5 @@
-// The lessons through the page: one by real keys, the other by somebody who sees nothing and finds
-// every control by its name. What the dragon means is known from what is told of the controls.
+// The lessons through the page: by real keys, by somebody who sees nothing and finds every control by
+// its name, and on phones, with a finger. What the dragon means is known from what is told of the controls.
 import {assert, oneOf} from './harness.mjs';
 import {Keys} from './keys.mjs';
 import {wordsOf} from './playing.mjs';
@@ -87,3 +87,23 @@ oneOf('lessons', "the lesson of Dragon's Cave by names alone, left and gone on w
   await table.read(words('lesson.step', {at: 1, last: 7}));
   await wholeLesson(table, words, 7, press);
 });
+
+for (const [key, steps, locale, viewport] of [
+  ['mount_drago', 8, 'de', {width: 390, height: 844}],
+  ['dragons_cave', 7, 'en', {width: 844, height: 390}],
+]) {
+  oneOf('lessons', `the lesson of ${key} with a finger alone, on a phone`, async ({open}) => {
+    const table = await open({locale, viewport, hasTouch: true, isMobile: true});
+    await table.ready();
+    const words = wordsOf(locale);
+    const tap = async control => {
+      await table.press(control, undefined, {touch: true});
+      await table.settle();
+    };
+    await tap(table.control('button', new RegExp(`^${words('lesson.learn', {game: words(key)})}`)));
+    await wholeLesson(table, words, steps, (name, id) => tap(table.page.locator(`[data-id="${id}"]`)));
+    await tap(table.control('button', words('lesson.play')));
+    await table.see('button', words('table.menu'));
+    assert.equal(await table.has('button', words('lesson.leave')), false);
+  });
+}
