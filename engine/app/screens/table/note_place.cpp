@@ -28,7 +28,7 @@ constexpr float around_it = 4;
 struct Weight {
   float pixel = 0;  ///< each pixel of it
   float once = 0;   ///< on top, however little of it is hidden
-  float most = 1;   ///< of the note: where it hides more of it, it had better not be shown
+  float most = 2;   ///< of the note; one that hides more had better not be shown; above 1: none
 };
 // A piece of the game is worth the way to the other end of the window, a stone a part of it.
 constexpr Weight piece = {0.5F, 30000};
