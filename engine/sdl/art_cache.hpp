@@ -41,7 +41,8 @@ class ArtCache {
   /// long as another one serves.
   Raster request(const std::string& art, PixelSize size);
 
-  /// True when everything wanted for this picture was exact; art that is still to come counts as none.
+  /// True when everything wanted for this picture was exact; art that is still to come counts as
+  /// none.
   bool exact() const { return exact_; }
   /// True when something wanted for this picture is still to come.
   bool awaits_assets() const { return awaits_assets_; }

@@ -32,7 +32,7 @@ struct StoredGame {
   std::vector<Seat> seats;  ///< by seat; once it is over the best first
   /// Where everything stands, in numbers that the game itself made and reads.
   std::vector<int> position;
-  std::size_t size = 0;     ///< of its save
+  std::size_t size = 0;  ///< of its save
 };
 
 /// Where the game is kept that is at its table, or was there last.
