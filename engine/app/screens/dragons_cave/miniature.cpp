@@ -1,6 +1,7 @@
 // The cave in small, as the list of games shows it.
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <vector>
 
@@ -71,8 +72,8 @@ DrawList miniature_of(const Model& model, std::span<const int> position, Rect re
   DrawList out = {cut_out(cave.art, cave.art_rect, rect)};
   std::vector<Point> stands = cave.stones;
   stands.insert(stands.end(), cave.lair.begin(), cave.lair.end());
-  const auto guarded = static_cast<std::size_t>(cave::path_spaces + position[0]);
-  const Point feet = position[0] > 0 ? stands[guarded] : cave.dragon;
+  const auto guarded = std::next(stands.begin(), cave::path_spaces + position[0]);
+  const Point feet = position[0] > 0 ? *guarded : cave.dragon;
   const float wide = cave.dragon_size;
   out.emplace_back(image_of("cave/dragon", {feet.x - wide / 2, feet.y - wide * 0.79F, wide, wide}));
   // From the lair to the start: those further away first.
