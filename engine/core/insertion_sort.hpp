@@ -5,8 +5,8 @@
 
 namespace core {
 
-/// Sorts a short list, equals in their order. The library's stable sort is for long ones: fifteen
-/// of it were an eightieth of the page's program.
+/// Sorts a short list, equals in their order. The library's stable sort is for long ones, and each
+/// of its instances takes 3 to 4 kB of the page's program.
 template <class List, class Less>
 void insertion_sort(List& list, Less less) {
   for (auto at = list.begin(); at != list.end(); ++at) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+
 #include "core/insertion_sort.hpp"
 
 namespace app {
