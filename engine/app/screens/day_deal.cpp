@@ -118,6 +118,12 @@ std::string begun_day(const Model& model, io::GameName game) {
   return {};
 }
 
+std::vector<int> points_of(const Outcome& outcome) {
+  std::vector<int> out(outcome.finishes.size());
+  for (const Finish& each : outcome.finishes) out[each.seat.index] = each.points;
+  return out;
+}
+
 std::string text_to_share(const Model& model, const GameSession& game, LinkContent what) {
   const Words& words = model.words;
   const GameEntry& of = model.entry(game.game());

@@ -31,12 +31,6 @@ std::string days_key(io::GameName game) { return "days." + std::string(game.text
 
 }  // namespace
 
-std::vector<int> points_of(const Outcome& outcome) {
-  std::vector<int> out(outcome.finishes.size());
-  for (const Finish& each : outcome.finishes) out[each.seat.index] = each.points;
-  return out;
-}
-
 void Model::open_link(const GameEntry& game, std::string_view code) {
   OpenedLink opened =
       game.open_link(code, [this, &game](int players) { return board_of(game, players); });

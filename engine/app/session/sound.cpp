@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+
 #include "core/insertion_sort.hpp"
 
 namespace app {
