@@ -190,6 +190,9 @@ bool Ledger::let_go() {
       const Digest first = before.front().previous;
       const auto here = static_cast<std::uint32_t>(at);
       rolled_back_to_ = std::min(rolled_back_to_.value_or(here), here);
+      // On top of what did not come about there is nothing to judge, and nobody else could.
+      std::erase_if(verdicts_,
+                    [at](const Verdict& each) { return each.evidence.front().step > at; });
       left_ = {};
       protocol_ = begin_();
       steps_.push_back({first, {}, {}});

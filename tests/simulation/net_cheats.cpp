@@ -167,4 +167,42 @@ TEST_CASE(
                                       support::as_many_as(1, 100), 3'000);
 }
 
+TEST_CASE("What was signed on top of an undone step convicts nobody, and a restart finds its way",
+          "[net]") {
+  support::CaveNet net(3, 0, 5, {});
+  const core::Seat cheat = seat_at(5 % 3);  // the first dragon, who decides openly
+  net::Ledger& own = *net.devices[cheat.index].ledger;
+  for (int at = 0; at < 20'000 && !own.is_asked(); ++at) net.step();
+  REQUIRE(own.is_asked());
+  const core::Seat near = core::after(cheat, 3);
+  net::Ledger& hears = *net.devices[near.index].ledger;
+  net::Ledger& waits = *net.devices[core::after(near, 3).index].ledger;
+  REQUIRE(hears.step() == own.step());
+  REQUIRE(waits.step() == own.step());
+
+  // Its decision, and garbage on top of it, come to one of the others alone.
+  const auto& protocol = net.devices[cheat.index].protocol();
+  REQUIRE_FALSE(own.say(protocol.message_for(protocol.choices()[0])));
+  for (const net::Statement& each : own.take_outgoing()) hears.hear(each);
+  net::Statement garbage = {net::Kind::Say, hears.step(), cheat, hears.digest(), {99, 99}, {}};
+  net::sign(garbage, net.key_of(cheat));
+  CHECK(hears.hear(garbage) == net::Ledger::Reception::New);
+  REQUIRE(hears.verdicts().size() == 1);
+  net.die(cheat);
+
+  // The other one does not wait any longer, and so nobody ever sees what that stood on.
+  waits.give_up_on(cheat);
+  for (const net::Statement& each : waits.take_outgoing()) hears.hear(each);
+  REQUIRE(hears.has_left(cheat));
+  CHECK(hears.hear(garbage) == net::Ledger::Reception::Apart);
+  CHECK(hears.verdicts().empty());
+  net::Ledger again = support::onlooker(net, 3, 3, 5);
+  CHECK_FALSE(again.restore(hears.since(0)));
+  CHECK(again.digest() == hears.digest());
+  for (const net::Statement& each : hears.take_outgoing()) waits.hear(each);
+  REQUIRE(net.run());
+  check_same_game(net, 3, 5);
+  CHECK(hears.votes() == waits.votes());
+}
+
 }  // namespace

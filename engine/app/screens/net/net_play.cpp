@@ -166,6 +166,8 @@ void take_failure(Model& model) {
 void take_troubles(Model& model) {
   NetPlay& net = model.net;
   const NetTable& table = *net.table();
+  // One is gone where the move it was about was undone.
+  net.verdicts = std::min(net.verdicts, table.verdicts.size());
   for (; net.verdicts < table.verdicts.size(); ++net.verdicts) {
     model.tell(verdict_words(model.words, table, table.verdicts[net.verdicts]));
   }
