@@ -46,6 +46,27 @@ async function title(table, language, visit) {
   }
 }
 
+/** Visits what follows a game, from its last screen and back there. */
+async function afterwards(game, visit, name) {
+  const {table, words} = game;
+  await sheet(game, visit, `${name}: share`, words('share.heading'));
+  await game.press('button', words('review.heading'));
+  await visit(`${name}: review, chances`);
+  for (const page of ['decisions', 'luck']) {
+    await game.press('radio', words(`review.${page}`));
+    await visit(`${name}: review, ${page}`);
+  }
+  await table.key('Escape');
+  await table.see('button', words('over.rematch'));
+  await game.press('button', words('replay.heading'));
+  await visit(`${name}: replay`);
+  await game.press(table.page.locator('[data-id="replay.eyes"]'));
+  await visit(`${name}: whose eyes`);
+  await table.key('Escape');
+  await table.key('Escape');
+  await table.see('button', words('over.rematch'));
+}
+
 /** Visits Mount Drago: two persons and a bot, each kind of question once, the end. */
 async function mountain(table, language, visit) {
   const game = new Game(table, language);
@@ -79,6 +100,7 @@ async function mountain(table, language, visit) {
   }
   await game.toTheEnd(['keyboard']);
   await visit('mountain: the end');
+  await afterwards(game, visit, 'mountain');
   await game.press('button', words('back_to_title'));
 }
 
@@ -114,11 +136,37 @@ async function cave(table, language, visit) {
   }
   await game.toTheEnd(['keyboard']);
   await visit('cave: the end');
+  await afterwards(game, visit, 'cave');
+  await game.press('button', words('back_to_title'));
+}
+
+/** Visits the first step of each lesson. */
+async function lessons(table, language, visit) {
+  for (const game of [new Game(table, language), new CaveGame(table, language)]) {
+    const {words} = game;
+    await game.press('button', new RegExp(`^${words('lesson.learn', {game: game.title})}`));
+    await visit(`lesson of ${game.key}`);
+    await game.press('button', words('lesson.leave'));
+    await table.see('button', words('games.heading'));
+  }
+}
+
+/** Visits what is kept of the games that were played, and the deal of the day. */
+async function kept(table, language, visit) {
+  const game = new Game(table, language);
+  const {words} = game;
+  await sheet(game, visit, 'list of games', words('games.heading'));
+  await game.press('button', words('games.heading'));
+  await sheet(game, visit, 'statistics', words('statistics.heading'));
+  await game.press('button', words('title.new', {game: game.title}));
+  await sheet(game, visit, 'deal of the day', new RegExp(`^${words('daily.heading')}`));
 }
 
 /** Calls `visit(name)` at every screen and sheet, from the title on, at a table that is ready. */
 export async function everyScreen(table, language, visit) {
   await title(table, language, visit);
+  await lessons(table, language, visit);
   await mountain(table, language, visit);
   await cave(table, language, visit);
+  await kept(table, language, visit);
 }

@@ -248,3 +248,56 @@ test('the deal of the day is the same for two people', async ({open}) => {
   // Midnight may lie between them.
   if (deals[0].day === deals[1].day) assert.deepEqual(deals[0], deals[1]);
 }, {engines});
+
+test('what came of the deal of the day is handed on as a text, with the days in a row', async ({open}) => {
+  const day = Math.floor(Date.now() / 86_400_000);
+  const table = await open({viewport: {width: 390, height: 844}, prepare: page => page.addInitScript(yesterday => {
+    if (!localStorage.getItem('drago.days.mount-drago')) {
+      localStorage.setItem('drago.days.mount-drago', `${yesterday} 31 2 4\n`);
+    }
+    globalThis.taken = [];
+    globalThis.refusal = 'AbortError';
+    Object.defineProperty(navigator, 'canShare', {value: ({text}) => Boolean(text)});
+    Object.defineProperty(navigator, 'share', {value: async ({text}) => {
+      if (globalThis.refusal) throw new DOMException('', globalThis.refusal);
+      globalThis.taken.push(text);
+    }});
+  }, day - 1)});
+  await table.ready();
+  const game = new Game(table);
+  const row = table.page.locator('[data-id="daily.streak"]');
+  const opened = async () => {
+    await game.press('button', game.words('title.new', {game: game.title}));
+    await game.press(table.control('button', new RegExp(`^${words['daily.heading']}`)));
+    await table.see('dialog', words['daily.heading']);
+  };
+  const inARow = count => words['daily.streak'][count === 1 ? 'one' : 'other'].replace('{count}', count);
+  await opened();
+  // Today is still to come, so yesterday's row goes on.
+  assert.equal(await row.textContent(), inARow(1));
+  await game.press('button', words['daily.play']);
+  for (let i = 0; i < 3; ++i) await game.take(await game.awaited(), 'mouse');
+  await game.awaited();
+  const players = (await game.save()).seats.length;
+  await game.giveUp();
+  await game.press('button', words.back_to_title);
+  await opened();
+  const done = await table.page.locator('[data-id="daily.done"]').textContent();
+  const place = `, place ${players} of ${players}`;
+  assert.ok(done.startsWith('Today: ') && done.endsWith(place), done);
+  assert.equal(await row.textContent(), inARow(2));
+  await table.see('button', words['daily.again']);
+  await table.shot('daily-done');
+
+  // Who thinks better of it is told nothing; the text stays to be handed on.
+  await game.press('button', words['share.heading']);
+  assert.ok(!await table.has('textbox', words['share.text']));
+  await table.page.evaluate(() => { globalThis.refusal = ''; });
+  await game.press('button', words['share.heading']);
+  await table.read(words['share.sent']);
+  const [text] = await table.page.evaluate(() => globalThis.taken);
+  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  const points = done.match(/-?\d+/)[0];
+  assert.ok(text.startsWith(`${game.title}, ${date}: ${points}${place} · ${inARow(2)}\n`), text);
+  assert.match(text, /#\/mount-drago\/link\/[\w-]+$/);
+}, {engines});

@@ -71,6 +71,53 @@ test('statistics: they go into a file, and are erased for good', async ({open}) 
   assert.equal((await kept(table)).games.length, 0);
 });
 
+test('statistics: they are asked for by game, opponents and seats, and the graph can be read', async ({open}) => {
+  const first = 20701;
+  const played = (game, bots, rank, points, day) => ({
+    deal: String(day), day, game, bots, rules: [0, 0, 0], given_up: false, rank, shared: false, points, counts: []});
+  const games = [
+    played('mount-drago', ['medium'], 1, 9, first),
+    played('mount-drago', ['easy', 'easy', 'easy'], 2, 21, first + 1),
+    played('mount-drago', ['medium'], 2, -4, first + 2),
+    played('dragons-cave', ['hard'], 1, 17, first + 3),
+  ];
+  const table = await open({
+    viewport: {width: 390, height: 844}, hasTouch: true,
+    prepare: page => page.addInitScript(statistics => {
+      localStorage.setItem('drago.statistics', statistics);
+    }, JSON.stringify({format: 'drago-statistics/1', looked_back: true, games, older: [], last: {},
+                       achievements: {}, asked: []})),
+  });
+  await table.ready();
+  const game = new Game(table);
+  game.way = 'finger';
+  await opened(game);
+  const counted = number => table.read(new RegExp(`^${words('statistics.games')}: ${number}\\b`));
+  const course = () => table.control('list', words('statistics.graph')).getByRole('listitem').allTextContents();
+  const told = (number, key, at) => words(key, {
+    number, points: String(games[at].points).replace('-', '−'),
+    when: ` (${new Date((first + at) * 86_400_000).toISOString().slice(0, 10)})`});
+  await counted(3);
+  assert.deepEqual(await course(), [told(1, 'statistics.graph_won', 0), told(2, 'statistics.graph_not', 1),
+                                    told(3, 'statistics.graph_not', 2)]);
+  await table.shot('statistics-graph');
+  await game.choose(words('statistics.level'), words('level.medium'));
+  await counted(2);
+  assert.deepEqual(await course(),
+                   [told(1, 'statistics.graph_won', 0), told(2, 'statistics.graph_not', 2)]);
+  await game.choose(words('statistics.seats'), '4');
+  await table.read(words('statistics.none_asked'));
+  await game.choose(words('statistics.level'), words('statistics.all'));
+  await counted(1);
+  // Another game is asked for from its beginning, whatever was chosen before.
+  await game.choose(words('statistics.game'), words('dragons_cave'));
+  await counted(1);
+  await game.choose(words('statistics.level'), words('level.hard'));
+  await counted(1);
+  await game.choose(words('statistics.level'), words('level.easy'));
+  await table.read(words('statistics.none_asked'));
+});
+
 test('statistics: the third win offers the next level, once', async ({open}) => {
   // A finished game of two without its last decision, the card with which the person wins it.
   const save = JSON.parse(readFileSync(new URL('last_card.json', import.meta.url), 'utf8'));

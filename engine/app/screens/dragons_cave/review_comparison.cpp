@@ -138,7 +138,7 @@ std::string odds(const Both& both) {
   const auto best = of(both.analysis.best);
   const auto chosen = of(both.chosen);
   if (best == none || chosen == none) return both.words("why.ahead");
-  if (chosen->visits >= told_from || best->value <= chosen->value) return {};
+  if (share_of(*chosen) >= seldom || best->value <= chosen->value) return {};
   const int with_best = percent_of(best->value);
   const int with_chosen = percent_of(chosen->value);
   if (with_best == with_chosen) return both.words("why.ahead");

@@ -34,7 +34,6 @@ std::string short_words(const Words& words, const Seating& seating, const cave::
 
 DecisionWords reviewed(const Words& words, const Seating& seating, const cave::View& view,
                        const cave::Action& chosen, const ai::Analysis<cave::Cave>& analysis) {
-  constexpr float whole = 1000;  // visits are thousandths
   const AdviceWords advice = advice_words(words, seating, view, analysis);
   DecisionWords out = {.chosen = action_words(words, seating, view, chosen),
                        .best = advice.what,
@@ -44,9 +43,9 @@ DecisionWords reviewed(const Words& words, const Seating& seating, const cave::V
                        .mix = {}};
   for (const auto& each : analysis.considered) {
     const bool is_chosen = same(view, each.action, chosen);
-    if (each.visits < told_from && !is_chosen) continue;
+    if (share_of(each) < seldom && !is_chosen) continue;
     out.mix.push_back({picture_of(each.action), short_words(words, seating, view, each.action),
-                       static_cast<float>(each.visits) / whole, is_chosen});
+                       share_of(each), is_chosen});
   }
   core::insertion_sort(out.mix,
                        [](const MixPart& a, const MixPart& b) { return a.share > b.share; });

@@ -85,7 +85,6 @@ layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
 
 /// Whether the master would do that as well, now and then.
 bool is_in_mix(const DecisionWords& told) {
-  constexpr float seldom = 0.02F;
   return std::any_of(told.mix.begin(), told.mix.end(),
                      [](const MixPart& each) { return each.chosen && each.share >= seldom; });
 }

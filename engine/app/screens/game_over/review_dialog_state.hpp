@@ -16,11 +16,14 @@ namespace app {
 class GameReview;
 struct Model;
 
+/// What the master does less often than this is as good as never done, and not told.
+inline constexpr float seldom = 0.02F;
+
 /// How often the master does something.
 struct MixPart {
   std::string art;    ///< a small picture; may be empty
   std::string label;  ///< "blue crystal"
-  float share = 0;
+  float share = 0;    ///< of 1
   bool chosen = false;
 };
 
