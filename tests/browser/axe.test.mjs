@@ -41,7 +41,7 @@ const walks = ['en', 'de'].flatMap(language =>
   [['a desktop', desktop], ['a phone', phone]].map(device => [language, ...device]));
 // The screens of a walk by their order, of which there are fewer than these; axe-core takes a second
 // for each.
-const screens = new Set(sample([...Array(80).keys()], 6, 'screens axe-core looks at'));
+const screens = new Set(sample([...Array(60).keys()], 80, 'screens axe-core looks at'));
 for (const [language, device, browser] of sample(walks, 1, 'axe-core on every screen')) {
   test(`axe-core finds nothing on any screen, ${language}, ${device}`, async ({open}) => {
     const table = await open({...browser, locale: language});
@@ -53,7 +53,7 @@ for (const [language, device, browser] of sample(walks, 1, 'axe-core on every sc
       if (!screens.has(visited - 1)) return;
       found.push(...(await faults(table.page)).map(fault => `${name}: ${fault}`));
     });
-    assert.ok(visited > 60, `${visited} screens`);
+    assert.ok(visited > 50, `${visited} screens`);
     assert.ok(found.length === 0, found.join('\n'));
   });
 }

@@ -88,7 +88,7 @@ async function measureTurns(browser, game, way, still) {
 }
 
 /** A game that has begun, in a page of its own. */
-async function begun(browser, url, Kind, {viewport, sitters, seed}) {
+async function begun(browser, url, Kind, {viewport, sitters, seed, pace = 'normal'}) {
   const context = await browser.newContext({viewport, locale: 'en'});
   const page = await context.newPage();
   await watchFrames(page);
@@ -96,7 +96,7 @@ async function begun(browser, url, Kind, {viewport, sitters, seed}) {
   const table = new Table(page);
   await table.ready();
   const game = new Kind(table);
-  await game.begin({sitters, seed, pace: 'normal'});
+  await game.begin({sitters, seed, pace});
   return game;
 }
 
@@ -129,6 +129,19 @@ async function measureThinking(browser, url, Kind, found) {
   }
   found[`${of.name}: work in a frame with masters, 99th percentile ms`] = quantile(of.master.work, 0.99);
   found[`${of.name}: frames with masters for each without`] = of.master.rate / of.easy.rate;
+}
+
+/** A review of a game of four: how long it takes, and what the frames cost meanwhile. */
+async function measureReview(browser, url, Kind, found) {
+  const game = await begun(browser, url, Kind, {...large, sitters: ['easy', 'easy', 'medium', 'medium'],
+                                                pace: 'instant'});
+  const {page} = game;
+  await game.awaited();
+  await browser.startTracing(page, {categories: ['devtools.timeline']});
+  found[`${game.save_name}: review of a game of four, ms`] = await game.reviewed();
+  const work = workIn(await browser.stopTracing());
+  found[`${game.save_name}: work in a frame during a review, 99th percentile ms`] = quantile(work, 0.99);
+  await page.context().close();
 }
 
 /** What a table costs while a person thinks. */
@@ -168,6 +181,7 @@ export async function measureBrowser(site) {
   for (const Kind of [Game, CaveGame]) {
     await measureGame(browser, server.url, Kind, found);
     await measureThinking(browser, server.url, Kind, found);
+    await measureReview(browser, server.url, Kind, found);
   }
   await browser.close();
   await server.close();

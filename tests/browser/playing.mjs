@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 
+const review_hangs = 240_000;  // milliseconds, far more than one takes on a busy machine
 const most_steps = 400;  // decisions of a game, far more than there ever are
 
 /** All messages of a language, by key. */
@@ -90,6 +91,18 @@ export class Playing {
   async byBots(plan) {
     await this.begin(plan);
     assert.ok((await this.awaited()).over);
+  }
+
+  /** Opens the review from the last screen and waits until it is complete; how long that took, in ms. */
+  async reviewed() {
+    const {table, words, page} = this;
+    const from = Date.now();
+    await table.press('button', words('review.heading'));
+    await table.see('dialog', words('review.heading'));
+    await table.read(pattern(words('review.working')));
+    await page.locator('#mirror').getByText(words('review.done')).first()
+        .waitFor({state: 'attached', timeout: review_hangs});
+    return Date.now() - from;
   }
 
   /** Ends the game at the table; its last screen. */

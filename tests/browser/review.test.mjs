@@ -3,9 +3,6 @@
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
-import {pattern} from './playing.mjs';
-
-const hang = 240_000;  // milliseconds, far more than a review takes on a busy machine
 
 /** How long the page's own frames take, the longest of them. */
 const watchFrames = page => page.addInitScript(() => {
@@ -27,25 +24,13 @@ async function finished(open, Kind, viewport) {
   return game;
 }
 
-/** Opens the review and waits until it is complete; how long that took, in milliseconds. */
-async function reviewed(game) {
-  const {table, words, page} = game;
-  await page.evaluate(() => { globalThis.longestFrame = 0; });
-  const from = Date.now();
-  await table.press('button', words('review.heading'));
-  await table.see('dialog', words('review.heading'));
-  await table.read(pattern(words('review.working')));
-  await page.locator('#mirror').getByText(words('review.done')).first()
-      .waitFor({state: 'attached', timeout: hang});
-  return Date.now() - from;
-}
-
 for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {width: 844, height: 390}]]) {
   oneOf('reviews', `review: a game of four is reviewed while one looks, and a moment seen (${Kind.name})`,
       async ({open}) => {
     const game = await finished(open, Kind, viewport);
     const {page, table, words} = game;
-    const took = await reviewed(game);
+    await page.evaluate(() => { globalThis.longestFrame = 0; });
+    const took = await game.reviewed();
     const longest = await page.evaluate(() => globalThis.longestFrame);
     console.log(`  review of ${Kind.name}: ${(took / 1000).toFixed(1)} s, longest frame ${longest.toFixed(0)} ms`);
     await table.shot(`review-${Kind.name}`);

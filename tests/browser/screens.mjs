@@ -144,6 +144,7 @@ async function cave(table, language, visit) {
 async function lessons(table, language, visit) {
   for (const game of [new Game(table, language), new CaveGame(table, language)]) {
     const {words} = game;
+    await game.press('button', words('title.new', {game: game.title}));
     await game.press('button', new RegExp(`^${words('lesson.learn', {game: game.title})}`));
     await visit(`lesson of ${game.key}`);
     await game.press('button', words('lesson.leave'));

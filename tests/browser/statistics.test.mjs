@@ -79,14 +79,15 @@ test('statistics: they are asked for by game, opponents and seats, and the graph
     played('mount-drago', ['medium'], 1, 9, first),
     played('mount-drago', ['easy', 'easy', 'easy'], 2, 21, first + 1),
     played('mount-drago', ['medium'], 2, -4, first + 2),
-    played('dragons-cave', ['hard'], 1, 17, first + 3),
   ];
+  // What was played last is asked for at first.
+  const before = played('dragons-cave', ['hard'], 1, 17, first - 1);
   const table = await open({
     viewport: {width: 390, height: 844}, hasTouch: true,
     prepare: page => page.addInitScript(statistics => {
       localStorage.setItem('drago.statistics', statistics);
-    }, JSON.stringify({format: 'drago-statistics/1', looked_back: true, games, older: [], last: {},
-                       achievements: {}, asked: []})),
+    }, JSON.stringify({format: 'drago-statistics/1', looked_back: true, games: [before, ...games], older: [],
+                       last: {}, achievements: {}, asked: []})),
   });
   await table.ready();
   const game = new Game(table);

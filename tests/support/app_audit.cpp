@@ -292,6 +292,18 @@ class Audit {
   std::vector<std::string> faults_;
 };
 
+/// Whoever goes from heading to heading finds no level left out. `level`: of the one before.
+void judge_headings(const Control& control, int& level, std::vector<std::string>& faults) {
+  if (control.role == app::Role::Heading) {
+    if (level > 0 && control.level > level + 1) {
+      faults.push_back(control.id + ": a heading of level " + std::to_string(control.level) +
+                       " after one of level " + std::to_string(level));
+    }
+    level = control.level;
+  }
+  for (const Control& child : control.children) judge_headings(child, level, faults);
+}
+
 bool is_excused(const std::string& fault) {
   // A lesson's note lies over what is not its matter; what it must leave free has tests of its own.
   if (fault.rfind("lesson.said", 0) == 0 && fault.find(" lies on ") != std::string::npos)
@@ -314,7 +326,10 @@ std::vector<std::string> all_faults_of(const app::Control& tree, app::Size size,
   audit.walk(tree, std::nullopt);
   audit.look(app::reachable(tree));
   audit.compare();
-  return std::move(audit).faults();
+  std::vector<std::string> out = std::move(audit).faults();
+  int level = 0;
+  judge_headings(app::reachable(tree), level, out);
+  return out;
 }
 
 std::vector<std::string> faults_of(const app::Control& tree, app::Size size, float text_size) {

@@ -19,6 +19,10 @@ using support::lesson_mark;
 using support::MemoryStorage;
 using support::words_of;
 
+constexpr std::array<app::Size, 6> sizes = {support::landscape, support::small_landscape,
+                                            support::portrait,  support::low,
+                                            {667, 375},         support::narrow};
+
 }  // namespace
 
 TEST_CASE("A lesson can be done by keyboard alone", "[app][lesson]") {
@@ -77,14 +81,34 @@ TEST_CASE("A lesson can be done by names alone", "[app][lesson]") {
   }
 }
 
+TEST_CASE("The words of a lesson stay where they are when a rider is asked about",
+          "[app][lesson]") {
+  const app::Size size = GENERATE(from_range(sizes));
+  MemoryStorage storage;
+  AppHarness bench(storage, size, "en");
+  begin_lesson(bench, courses[0]);
+  const auto point_at = [&bench](const char* id) {
+    bench.frame({app::PointerMoved{bench.find(id)->rect.center(), app::PointerKind::Mouse}});
+    bench.settle();
+  };
+  point_at("table.menu");
+  const app::Rect before = bench.find("lesson")->rect;
+  for (const char* id : {"rider.1", "table.menu"}) {
+    point_at(id);
+    CHECK((bench.find("asked") != nullptr) == (id == std::string("rider.1")));
+    const app::Rect now = bench.find("lesson")->rect;
+    CHECK(now.x == before.x);
+    CHECK(now.y == before.y);
+  }
+  // Whoever comes for it finds it.
+  point_at("lesson.leave");
+  bench.press("lesson.leave");
+  CHECK(bench.find("lesson") == nullptr);
+}
+
 TEST_CASE("The words of a lesson hide neither the hand nor what is asked", "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
-  const app::Size size = GENERATE(values<app::Size>({support::landscape,
-                                                     support::small_landscape,
-                                                     support::portrait,
-                                                     support::low,
-                                                     {667, 375},
-                                                     support::narrow}));
+  const app::Size size = GENERATE(from_range(sizes));
   const std::string language = GENERATE("en", "de", "ru");
   INFO(course.id << " " << size.w << "x" << size.h << " " << language);
   MemoryStorage storage;

@@ -20,7 +20,7 @@ namespace {
 layout::Node titled(const Ui& ui, const char* key, layout::Node content) {
   return layout::column(6,
                         layout::strong(ui, ui.words(key), 15, gold_light)
-                            .named(std::string(key) + ".heading", Role::Heading, 3),
+                            .named(std::string(key) + ".heading", Role::Heading),
                         std::move(content));
 }
 

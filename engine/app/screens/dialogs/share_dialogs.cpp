@@ -108,7 +108,7 @@ Control daily_dialog(const Ui& ui, Model& model) {
       14,
       layout::heading(ui, ui.words(model.entry(game).screens->key) + " · " + date_of(day), 22,
                       gold_light)
-          .named("daily.date", Role::Heading, 3),
+          .named("daily.date", Role::Heading),
       layout::body(ui, ui.words("daily.why"), 16, mist).named("daily.why"));
   const DayResult* const first = results.of(day);
   if (first != nullptr) {
@@ -154,7 +154,7 @@ Control shared_dialog(const Ui& ui, Model& model) {
   layout::Node all = layout::column(
       12,
       layout::heading(ui, ui.words(model.entry(game).screens->key), 22, gold_light)
-          .named("shared.name", Role::Heading, 3),
+          .named("shared.name", Role::Heading),
       sharers(ui, model),
       layout::body(ui, ui.words(whole ? "shared.game_why" : "shared.deal_why"), 16, mist)
           .named("shared.why"));

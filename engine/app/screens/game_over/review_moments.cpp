@@ -63,7 +63,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
 layout::Node turning_moments(const Reviewed& at) {
   const Ui& ui = at.ui;
   layout::Node out = layout::column(10, layout::heading(ui, ui.words("review.moments"), 19, cream)
-                                            .named("review.moments", Role::Heading, 3));
+                                            .named("review.moments", Role::Heading));
   const std::vector<TurningMoment> moments = at.review.moments();
   if (moments.empty()) {
     const char* key = at.review.complete() ? "review.moments_none" : "review.moments_yet";

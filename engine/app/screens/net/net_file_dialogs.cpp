@@ -99,7 +99,7 @@ Control checked_dialog(const Ui& ui, Model& model) {
   }
   if (found->game) {
     const std::string game = ui.words(model.entry(*found->game).screens->key);
-    all.add(layout::heading(ui, game, 22, gold_light).named("checked.game", Role::Heading, 3));
+    all.add(layout::heading(ui, game, 22, gold_light).named("checked.game", Role::Heading));
     all.add(lobby_words(ui, "checked.names", joined(ui.words, found->names)));
   }
   int at = 0;

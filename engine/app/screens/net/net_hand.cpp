@@ -34,7 +34,7 @@ layout::Node own_text(const Ui& ui, Model& model, const NetTable::ByHand& hand) 
   const std::string heading =
       ui.words(hand.answers ? "net.byhand.answer" : "net.byhand.invitation");
   return layout::column(
-      8, layout::heading(ui, heading, 20, gold_light).named("byhand.own", Role::Heading, 3),
+      8, layout::heading(ui, heading, 20, gold_light).named("byhand.own", Role::Heading),
       lobby_words(ui, "byhand.own.why",
                   ui.words(hand.answers ? "net.byhand.answer.why" : "net.byhand.invitation.why")),
       layout::field(ui, {.id = "byhand.own.text",

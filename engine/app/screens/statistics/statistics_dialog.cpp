@@ -1,5 +1,6 @@
 // The statistics: what is asked of them, what they tell, and how they are taken along or erased.
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -100,60 +101,39 @@ layout::Node choices(const Ui& ui, Model& model) {
 
 /// What they can be taken along with, and how they are thrown away.
 layout::Node buttons(const Ui& ui, Model& model) {
-  const float high = ui.grown(48);
   StatisticsBook& book = model.statistics;
   if (book.closed == StatisticsBook::Closed::Newer) return {};
+  const auto button = [&ui](const char* id, const char* key, const char* icon,
+                            std::function<void()> act, ButtonStyle style = ButtonStyle::Parchment) {
+    return dialog_button(ui, id, ui.words(key), icon, style, std::move(act));
+  };
   if (book.pending_deletion) {
     return layout::column(
         6,
         layout::strong(ui, ui.words("statistics.erase_sure"), 16, negative_red)
             .named("statistics.sure", Role::Alert),
         layout::grid(2, 8,
-                     layout::button(ui,
-                                    {.id = "statistics.keep",
-                                     .label = ui.words("statistics.erase_no"),
-                                     .style = ButtonStyle::Parchment,
-                                     .act = [&book] { book.pending_deletion = false; }},
-                                    high),
-                     layout::button(ui,
-                                    {.id = "statistics.gone",
-                                     .label = ui.words("statistics.erase_yes"),
-                                     .style = ButtonStyle::Ember,
-                                     .act = [&model] { erase_statistics(model); }},
-                                    high)));
+                     button("statistics.keep", "statistics.erase_no", "",
+                            [&book] { book.pending_deletion = false; }),
+                     button(
+                         "statistics.gone", "statistics.erase_yes", "",
+                         [&model] { erase_statistics(model); }, ButtonStyle::Ember)));
   }
   layout::Node save;
   layout::Node open;
-  if (model.platform.device != nullptr) {
-    save = layout::button(ui,
-                          {.id = "statistics.export",
-                           .label = ui.words("statistics.export"),
-                           .icon = "save",
-                           .style = ButtonStyle::Parchment,
-                           .act = [&model] { export_statistics(model); }},
-                          high);
-    if (model.platform.device->can_choose_file()) {
-      open = layout::button(ui,
-                            {.id = "statistics.import",
-                             .label = ui.words("games.import"),
-                             .icon = "open",
-                             .style = ButtonStyle::Parchment,
-                             .act = [&model] { model.platform.device->choose_file(); }},
-                            high);
+  if (Device* const device = model.platform.device; device != nullptr) {
+    save = button("statistics.export", "statistics.export", "save",
+                  [&model] { export_statistics(model); });
+    if (device->can_choose_file()) {
+      open =
+          button("statistics.import", "games.import", "open", [device] { device->choose_file(); });
     }
   }
   return layout::grid(2, 8, std::move(save), std::move(open),
-                      layout::button(ui,
-                                     {.id = "statistics.erase",
-                                      .label = ui.words("statistics.erase"),
-                                      .icon = "bin",
-                                      .style = ButtonStyle::Parchment,
-                                      .act =
-                                          [&book] {
-                                            book.pending_deletion = true;
-                                            book.told.clear();
-                                          }},
-                                     high));
+                      button("statistics.erase", "statistics.erase", "bin", [&book] {
+                        book.pending_deletion = true;
+                        book.told.clear();
+                      }));
 }
 
 /// What is to be said before anything else.

@@ -67,7 +67,7 @@ void put_hint(const Ui& ui, Model& model, Control& table) {
   const Rect place = best.rect;
   Control out = control_of("hint", Role::Group, ui.words("hint.name"), place);
   note.place(place, out);
-  table.children.push_back(std::move(out));
+  put_note(std::move(out), table);
 }
 
 }  // namespace app

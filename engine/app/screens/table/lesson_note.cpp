@@ -190,7 +190,7 @@ void put_lesson(const Ui& ui, Model& model, Control& table) {
   }
   Control out = control_of("lesson", Role::Group, ui.words("lesson.heading"), place);
   note.place(place, out);
-  table.children.push_back(std::move(out));
+  put_note(std::move(out), table);
 }
 
 }  // namespace app

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "app/toolkit/theme.hpp"
@@ -21,7 +22,8 @@ Box note_panel(Rect rect) {
 
 namespace {
 
-constexpr float pull = 25;  // what a pixel farther away counts, in hidden pixels
+constexpr std::string_view answer = "asked";  ///< what is explained at the pointer
+constexpr float pull = 25;                    // what a pixel farther away counts, in hidden pixels
 constexpr float around_it = 4;
 
 /// How bad it is to hide something.
@@ -98,6 +100,7 @@ void collect_drawn(const Ui& ui, const DrawList& paint, std::vector<Covered>& ou
 }
 
 void collect(const Ui& ui, const Control& control, const Rect& window, std::vector<Covered>& out) {
+  if (control.id == answer) return;
   collect_drawn(ui, control.paint, out);
   const Weight weight = weight_of(control);
   // A board as large as the table lies beneath everything.
@@ -165,6 +168,12 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
     }
   }
   return best;
+}
+
+void put_note(Control note, Control& table) {
+  const auto above = std::find_if(table.children.begin(), table.children.end(),
+                                  [](const Control& each) { return each.id == answer; });
+  table.children.insert(above, std::move(note));
 }
 
 }  // namespace app

@@ -23,8 +23,11 @@ struct NotePlace {
   Rect rect;                 ///< empty where no size fits into the window
   bool hides_words = false;  ///< or a place to play to, which had better stay
 };
-/// In one of these sizes, as near as may be to what it speaks of; prompt and hand stay free.
+/// In one of these sizes, as near as may be to what it speaks of; prompt and hand stay free. What
+/// answers a pointer that passes does not count: a note would move away from whoever comes for it.
 NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
                         const NoteAbout& what);
+/// Puts a note onto a table, beneath what answers the pointer.
+void put_note(Control note, Control& table);
 
 }  // namespace app
