@@ -61,7 +61,7 @@ for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {
     await page.locator('#mirror [data-id^="review.decision."]').first().waitFor({state: 'attached'});
     await table.shot(`review-decisions-${Kind.name}`);
     await table.press('radio', words('review.luck'));
-    await table.read(words('review.luck_about'));
+    await table.read(words(Kind === CaveGame ? 'review.luck_about_cave' : 'review.luck_about'));
     await page.goBack();
     await table.see('button', words('over.rematch'));
   }, {alone: true});
