@@ -4,6 +4,7 @@
 import {Cover} from './{{cover.js}}';
 import {DownloadFailure, Downloads} from './{{downloads.js}}';
 import {faultOf, fetchAnew, withoutWebAssembly} from './{{faults.js}}';
+import {prepare} from './{{graphics.js}}';
 import {OneTab} from './{{one_tab.js}}';
 import {storage} from './{{storage.js}}';
 import {chosenLanguage, text} from './{{texts.js}}';
@@ -147,8 +148,7 @@ async function painted() {
 
 async function load() {
   loading = true;
-  Promise.all([import('./{{graphics.js}}'), painted()])
-      .then(([{prepare}]) => prepare(table.querySelector('canvas')), () => {});
+  painted().then(() => prepare(table.querySelector('canvas')), () => {});
   let files;
   try {
     files = await downloads.run();

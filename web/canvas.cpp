@@ -13,9 +13,13 @@ core::Result<std::unique_ptr<Canvas>, std::string> Canvas::open(int width, int h
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) return std::string("no video: ") + SDL_GetError();
   std::unique_ptr<Canvas> canvas(new Canvas);
+  // What SDL's renderer asks for: it would make the window again otherwise, and the canvas with it.
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 2);
+  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
   // Neither resizable nor high-DPI: SDL would work out sizes by itself, with other roundings.
   canvas->window_.reset(SDL_CreateWindow("Drago", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED,
-                                         width, height, 0));
+                                         width, height, SDL_WINDOW_OPENGL));
   if (!canvas->window_) return std::string("no window: ") + SDL_GetError();
   if (!canvas->renew()) return std::string("no renderer: ") + SDL_GetError();
   return canvas;
@@ -29,19 +33,7 @@ void Canvas::resize(int width, int height) {
 
 void Canvas::present() { SDL_RenderPresent(renderer_.get()); }
 
-bool Canvas::hide(bool hidden) {
-  if (hidden && !unseen_) {
-    unseen_.reset(SDL_CreateTexture(renderer_.get(), SDL_PIXELFORMAT_ARGB8888,
-                                    SDL_TEXTUREACCESS_TARGET, 1, 1));
-  }
-  SDL_Texture* const target = hidden ? unseen_.get() : nullptr;
-  const bool done = SDL_SetRenderTarget(renderer_.get(), target) == 0 && (target || !hidden);
-  if (!hidden) unseen_.reset();
-  return done;
-}
-
 bool Canvas::renew() {
-  unseen_.reset();
   renderer_.reset();
   for (const Uint32 flags : {Uint32{SDL_RENDERER_ACCELERATED}, Uint32{SDL_RENDERER_SOFTWARE}}) {
     renderer_.reset(SDL_CreateRenderer(window_.get(), -1, flags));

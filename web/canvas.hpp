@@ -18,8 +18,6 @@ class Canvas {
   SDL_Renderer* renderer() const { return renderer_.get(); }
   void resize(int width, int height);
   void present();
-  /// From now on nobody sees what is drawn, or again. False where it has to be seen.
-  bool hide(bool hidden);
   /// WebGL lost what it held: makes a new renderer. False when there is none to be had.
   bool renew();
 
@@ -28,7 +26,6 @@ class Canvas {
 
   sdl::WindowPtr window_;
   sdl::RendererPtr renderer_;
-  sdl::TexturePtr unseen_;  ///< what is drawn into while hidden
 };
 
 }  // namespace web

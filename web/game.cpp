@@ -81,9 +81,7 @@ double Game::frame(app::Millis at) {
 /// meanwhile, under the page's own, each time would cost as much as all of it where WebGL is slow.
 bool Game::prepare() {
   if (prepared_ >= app_.picture().size()) return renderer_.work(covered_budget);
-  if (!canvas_->hide(true)) return false;
   prepared_ = renderer_.prepare(app_.picture(), prepared_, device_pixels_, covered_budget);
-  canvas_->hide(false);
   return true;
 }
 

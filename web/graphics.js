@@ -14,6 +14,11 @@ export function canDraw() {
  * it again and is given this one. (Made first in a worker, it came no sooner.)
  */
 export function prepare(canvas) {
+  // As large as it will be: another size takes as long again.
+  const {width, height} = canvas.getBoundingClientRect();
+  const pixels = length => Math.max(1, Math.round(length * (window.devicePixelRatio || 1)));
+  canvas.width = pixels(width);
+  canvas.height = pixels(height);
   canvas.getContext('webgl', {alpha: false, antialias: false, depth: false, stencil: false});
 }
 

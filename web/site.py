@@ -19,9 +19,10 @@ import json
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
+
+from scripts import made_small
 
 TEXTS = (".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".txt", ".xml", ".svg")
 PLACE = re.compile(rb"\{\{(bytes:|at:|later:)?([A-Za-z0-9_./-]+)\}\}")
@@ -29,17 +30,15 @@ LIST = re.compile(rb"\{\{list:([A-Za-z0-9_./ -]+)\}\}")
 ADDRESS = b"{{address}}"
 RELAYS = b"{{relays}}"
 IMPORTS = re.compile(rb".*\{\{imports:([A-Za-z0-9_./-]+)\}\}.*\n")
-MODULE = re.compile(rb"^(?:import|export)\b", re.M)
-IMPORT = re.compile(rb"^(?:import|export)\b[^;]*?from '\./\{\{([A-Za-z0-9_./-]+)\}\}'", re.M)
+IMPORT = re.compile(rb"(?:^|;)(?:import|export)\b[^;('\"]*['\"]\./\{\{([A-Za-z0-9_./-]+)\}\}['\"]", re.M)
 
 
 class Site:
     """The published files, each made when first asked for."""
 
     def __init__(self, sources: dict[str, pathlib.Path], target: pathlib.Path, address: str,
-                 offline: bool = True, minifier: list[str] = ()):
+                 offline: bool = True):
         self.address = address
-        self.scripts = minified(sources, minifier) if minifier else {}
         self.offline = offline
         self.sources = sources
         self.target = target
@@ -60,7 +59,7 @@ class Site:
         if name in self.open:
             sys.exit(f"site.py: {' -> '.join([*self.open, name])} refer to each other in a circle")
         self.open.append(name)
-        content = self.scripts.get(name) or self.sources[name].read_bytes()
+        content = self.sources[name].read_bytes()
         if self.sources[name].suffix in TEXTS:
             content = self.addressed(content).replace(RELAYS, " ".join(self.relays).encode())
             if b"{{imports:" in content:  # the pattern is slow where lines are long
@@ -125,21 +124,6 @@ def written(files: dict[str, str]) -> bytes:
     return json.dumps({"version": version, "files": files}, separators=(",", ":")).encode()
 
 
-def minified(sources: dict[str, pathlib.Path], minifier: list[str]) -> dict[str, bytes]:
-    """The scripts without what only their readers need."""
-    modules: dict[bool, list[pathlib.Path]] = {True: [], False: []}
-    for name, path in sources.items():
-        if name.endswith(".js"):
-            modules[bool(MODULE.search(path.read_bytes()))].append(path)
-    with tempfile.TemporaryDirectory() as folder:
-        for module, paths in modules.items():
-            kind = ["--format=esm"] if module else []
-            subprocess.run([*minifier, *map(str, paths), f"--outdir={folder}", "--outbase=/", "--minify",
-                            "--target=es2022", "--log-level=warning", *kind], check=True)
-        made = {path.name: path.read_bytes() for path in pathlib.Path(folder).rglob("*.js")}
-    return {name: made[path.name] for name, path in sources.items() if name.endswith(".js")}
-
-
 def relays_of(file: pathlib.Path) -> list[str]:
     """What the relays in net.json are called in a policy: without a path, which may lead elsewhere."""
     relays = json.loads(file.read_text(encoding="utf-8"))["relays"]
@@ -186,7 +170,7 @@ def main() -> int:
                         help="browsers keep nothing; those that do clear it away")
     parser.add_argument("--net", type=pathlib.Path, help="another net.json than the shell's")
     parser.add_argument("--minify", nargs=2, default=[], metavar=("NODE", "ESBUILD"),
-                        help="makes scripts smaller with esbuild, run by Node.js")
+                        help="makes scripts fewer and smaller with esbuild, run by Node.js")
     parser.add_argument("built", type=pathlib.Path, nargs="*", help="files the build made")
     arguments = parser.parse_args()
 
@@ -206,9 +190,12 @@ def main() -> int:
     fresh = arguments.output.with_name(arguments.output.name + ".new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
-    site = Site(sources, fresh, arguments.address, arguments.offline, arguments.minify)
-    for name in sources:
-        site.published(name)
+    with tempfile.TemporaryDirectory() as folder:
+        if arguments.minify:
+            sources = made_small(sources, arguments.minify, pathlib.Path(folder))
+        site = Site(sources, fresh, arguments.address, arguments.offline)
+        for name in sources:
+            site.published(name)
     shutil.rmtree(arguments.output, ignore_errors=True)
     fresh.rename(arguments.output)
     return 0

@@ -74,11 +74,12 @@ std::size_t Renderer::prepare(const app::DrawList& list, std::size_t from, float
                               double budget_ms) {
   scale_ = device_pixels;
   if (from == 0) art_.begin_picture();
+  drawing_ = false;
   const double until = milliseconds() + budget_ms;
   while (from < list.size() && milliseconds() < until) {
     std::visit([this](const auto& each) { draw(each); }, list[from++]);
   }
-  SDL_RenderSetClipRect(target_, nullptr);
+  drawing_ = true;
   return from;
 }
 
@@ -215,6 +216,7 @@ void Renderer::draw(const app::Box& box) {
   const bool plain = box.radius <= 0 && !box.border && !box.glow && box.shadow <= 0;
   const SDL_FRect edge = plain ? covered(box.rect, scale_) : placed(box.rect, scale_);
   if (plain && box.top == box.bottom) {
+    if (!drawing_) return;
     SDL_SetRenderDrawColor(target_, box.top.r, box.top.g, box.top.b, box.top.a);
     SDL_RenderFillRectF(target_, &edge);
     return;
@@ -251,6 +253,7 @@ void Renderer::draw(const app::Stroke& stroke) {
 }
 
 void Renderer::draw(const app::Clip& clip) {
+  if (!drawing_) return;
   if (!clip.rect) {
     SDL_RenderSetClipRect(target_, nullptr);
     return;
@@ -264,6 +267,7 @@ void Renderer::draw(const app::Clip& clip) {
 
 void Renderer::copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from,
                     const SDL_FRect& to, SDL_FPoint about, float degrees) {
+  if (!drawing_) return;
   SDL_SetTextureColorMod(texture, color.r, color.g, color.b);
   SDL_SetTextureAlphaMod(texture, color.a);
   const SDL_FPoint center = {about.x - to.x, about.y - to.y};

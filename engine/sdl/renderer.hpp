@@ -37,7 +37,7 @@ class Renderer {
   bool awaits_assets() const { return art_.awaits_assets(); }
 
   /// Makes what `list` needs from its operation `from` on, for about `budget_ms`, and returns the
-  /// operation to go on from. Draws meanwhile: the target is best one that nobody sees.
+  /// operation to go on from. Draws nothing.
   std::size_t prepare(const app::DrawList& list, std::size_t from, float device_pixels,
                       double budget_ms);
 
@@ -64,6 +64,7 @@ class Renderer {
   TextCache texts_;
   ShapeCache shapes_;
   float scale_ = 1;
+  bool drawing_ = true;        ///< false while things are only made, see prepare()
   bool whole_pixels_ = false;  ///< SDL's software renderer cuts fractions off
 };
 

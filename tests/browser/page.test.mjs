@@ -100,7 +100,7 @@ test('a part of the page that does not arrive is told too', async ({open}) => {
 
 for (const [part, locale, words, link] of [
   ['loader', 'en-GB', 'The game does not start here.', 'Load the page again'],
-  ['texts', 'fr-FR', 'Le jeu ne démarre pas ici.', 'Recharger la page'],
+  ['shared', 'fr-FR', 'Le jeu ne démarre pas ici.', 'Recharger la page'],
 ]) {
   test(`the page says at once that its ${part} did not arrive, and comes back`, async ({open}) => {
     const file = new RegExp(`/${part}\\.[0-9a-f]+\\.js$`);

@@ -4,7 +4,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -109,6 +109,6 @@ export function smallSites(folder, versions, options = {}) {
     sites[version] = join(folder, `site-${version}`);
     return [script, '--shell', shell, '--output', sites[version], ...options[version] ?? []];
   });
-  execFileSync('python3', ['-c', assemble, JSON.stringify(runs)]);
+  execFileSync('python3', ['-c', assemble, JSON.stringify(runs)], {env: {...process.env, PYTHONPATH: dirname(script)}});
   return sites;
 }

@@ -162,6 +162,23 @@ class Site(Folder):
         lines = (self.folder / "site/index.html").read_text().splitlines()
         self.assertEqual([line.split(".")[0] for line in lines], ["<script a", "<link b", "<link c"])
 
+    def test_what_is_asked_for_by_name_is_not_bundled(self):
+        sys.path.insert(0, str(ROOT / "web"))
+        self.addCleanup(sys.path.pop, 0)
+        from scripts import modules_of_the_page
+        written = {
+            "index.html": "<script src={{loader.js}}></script>",
+            "loader.js": "import {A} from './{{a.js}}';\nimport('./{{late.js}}');\nimport('./{{drago.js}}');\n"
+                         "const files = ['{{drago.js}}', '{{bytes:drago.js}}'];\n",
+            "a.js": "export {B} from './{{b.js}}';\nnew Worker(new URL('./{{worker.js}}', import.meta.url));\n",
+            "worker.js": "import create from './{{drago.js}}';\n",
+            "old.js": "console.log('no module');\n",
+        }
+        written |= {name: "export const x = 1;\n" for name in ("b.js", "late.js", "drago.js")}
+        sources = {name: self.write(name, text) for name, text in written.items()}
+        texts = {name: path.read_bytes() for name, path in sources.items() if name.endswith(".js")}
+        self.assertEqual(modules_of_the_page(sources, texts), {"loader.js", "a.js", "b.js", "late.js"})
+
     def test_missing_files_and_circles_are_refused(self):
         self.write("shell/index.html", "{{gone.js}}")
         done = self.assemble()
