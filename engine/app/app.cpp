@@ -127,6 +127,7 @@ Frame App::frame(const Input& input, Millis now) {
     in.picture = std::move(picture);
   }
   out.animating = running;
+  if (out.changed || running) in.model.moved_at = now;
   out.cues = in.model.take_cues();
   out.calls = std::exchange(in.model.net.calls, false);
   if (out.calls && in.model.preferences.notices) out.notice = title_at(in.model);

@@ -7,6 +7,7 @@ import {Table} from './table.mjs';
 
 const turns = 4;          // of a person, in an animated game
 const seconds_idle = 5;
+const seconds_pointing = 3;
 const rounds = 9;         // of the reference work; the fastest counts
 
 /** The number below which such a share of the sorted numbers lies. */
@@ -144,6 +145,53 @@ async function measureReview(browser, url, Kind, found) {
   await page.context().close();
 }
 
+/** Points at one thing after another with every frame for a while: how many came within a second. */
+const pointAbout = (page, seconds) => page.evaluate(async ms => {
+  const [canvas, box] = [document.getElementById('canvas'), document.getElementById('table').getBoundingClientRect()];
+  let frames = 0;
+  const from = performance.now();
+  await new Promise(done => {
+    const next = () => {
+      frames += 1;
+      canvas.dispatchEvent(new PointerEvent('pointermove', {
+        clientX: box.left + box.width * (0.1 + 0.8 * (0.037 * frames % 1)),
+        clientY: box.top + box.height * (0.55 + 0.4 * (0.011 * frames % 1)),
+        pointerType: 'mouse', pointerId: 1, isPrimary: true, bubbles: true,
+      }));
+      if (performance.now() - from < ms) requestAnimationFrame(next);
+      else done();
+    };
+    requestAnimationFrame(next);
+  });
+  return 1000 * frames / (performance.now() - from);
+}, 1000 * seconds);
+
+/** Frames at the next game's table while a review is under way, for each once it is complete. */
+async function measureReviewAtTable(browser, url, found) {
+  // A review of the other game is over before the next has begun.
+  const game = await begun(browser, url, Game, {...small('easy'), sitters: ['easy', 'easy', 'medium', 'medium'],
+                                                pace: 'instant'});
+  const {page, table, words} = game;
+  await game.awaited();
+  const works = () => page.waitForFunction(() => globalThis.dragoStats.thinking());
+  table.settle = () => page.waitForTimeout(50);  // a page with a review under way is not settled
+  await table.press('button', words('review.heading'));
+  await works();
+  await page.goBack();
+  await table.press('button', words('back_to_title'));
+  await game.begin({...small('easy'), pace: 'instant'});
+  await works();
+  const during = await pointAbout(page, seconds_pointing);
+  await page.waitForFunction(patience => {  // it rests while something moves, and goes on soon
+    const now = performance.now();
+    if (globalThis.dragoStats.thinking() || !globalThis.restsSince) globalThis.restsSince = now;
+    return now - globalThis.restsSince > patience;
+  }, 1000);
+  const without = await pointAbout(page, seconds_pointing);
+  found[`${game.save_name}: frames at the table during a review for each without`] = during / without;
+  await page.context().close();
+}
+
 /** What a table costs while a person thinks. */
 async function measureRest(browser, page, name, found) {
   await page.mouse.move(0, 0);
@@ -183,6 +231,7 @@ export async function measureBrowser(site) {
     await measureThinking(browser, server.url, Kind, found);
     await measureReview(browser, server.url, Kind, found);
   }
+  await measureReviewAtTable(browser, server.url, found);
   await browser.close();
   await server.close();
   return found;

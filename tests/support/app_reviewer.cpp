@@ -104,6 +104,7 @@ const std::vector<std::string>& replies_about(const std::string& save) {
 
 void QuickReviewer::ask(const app::BotRequest& request) {
   ready_.reset();
+  ++asked_;
   if (!request.review || *request.review >= most_) return;
   ready_ = app::BotReply{request.number, replies_about(request.save).at(*request.review)};
 }

@@ -24,9 +24,12 @@ class QuickReviewer : public app::BotWorker {
   void stop() override { ready_.reset(); }
   void hurry() override {}
   bool works() const override { return true; }
+  /// How often something was asked.
+  int asked() const { return asked_; }
 
  private:
   std::size_t most_;
+  int asked_ = 0;
   std::optional<app::BotReply> ready_;
 };
 

@@ -59,6 +59,7 @@ struct Model {
   bool system_high_contrast = false;
   WindowMode covers = WindowMode::Window;  ///< what the window covers now
   Millis now = 0;
+  Millis moved_at = 0;  ///< when the picture last changed
   CurtainWatch curtain;
   /// The record whose moment the log shows; none: of the line that is pointed at, or the last.
   std::optional<std::size_t> moment;
@@ -276,6 +277,9 @@ struct Model {
   bool has_room(io::GameName game);
   void keep_pace();
   std::optional<Millis> wake_at_table() const;
+  /// When the review of an earlier game may go on at the table; none: there is none, or a bot
+  /// thinks.
+  std::optional<Millis> review_at_table() const;
   void end_game();
   /// The result of a deal of the day is kept, once that is over.
   void note_day(const GameSession& game);

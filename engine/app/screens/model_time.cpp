@@ -40,8 +40,9 @@ void Model::advance() {
   if (!dialogs.empty()) play->drop_advice();
   play->look_for_advice();
   changed_ = changed_ || play->advice_is() != advice;
-  // The review of an earlier game goes on while somebody thinks, where that costs no frame.
-  if (asks_person() && !bot_client_.searches_here()) changed_ = advance_review(*this) || changed_;
+  if (const auto due = review_at_table(); due && now >= *due) {
+    changed_ = advance_review(*this) || changed_;
+  }
   look_for_hint();
   follow_lesson(*this);
 }
@@ -82,10 +83,21 @@ bool Model::works_in_frames() const {
   return review.reads() || (games_open() && games.kept.unread()) || reads_for_statistics();
 }
 
+std::optional<Millis> Model::review_at_table() const {
+  // For so long nothing has moved: then it takes no time from a frame.
+  constexpr Millis still = 300;
+  const bool goes_on = review.works() || review.reads();
+  if (!asks_person() || !goes_on || bot_client_.searches_here()) return std::nullopt;
+  return moved_at + still;
+}
+
 std::optional<Millis> Model::wake() const {
-  const std::optional<Millis> table = wake_at_table();
-  const std::optional<Millis> other = net_wake(*this);
-  return table && other ? std::min(*table, *other) : (table ? table : other);
+  std::optional<Millis> soonest = review_at_table();
+  if (soonest && *soonest <= now) soonest.reset();  // the bot that it asks will wake it
+  for (const std::optional<Millis> other : {wake_at_table(), net_wake(*this)}) {
+    if (other && (!soonest || *other < *soonest)) soonest = other;
+  }
+  return soonest;
 }
 
 std::optional<Millis> Model::wake_at_table() const {
