@@ -1,5 +1,5 @@
 // A relay of Nostr (NIP-01) as far as play over the net needs one: who subscribes to a tag hears what is
-// published with it. Keeps nothing. On the loopback.
+// published with it. Keeps nothing, so that nothing is older than somebody wants. On the loopback.
 import {WebSocketServer} from 'ws';
 
 /** A running relay: `url`, `events` (how many came in), `stop()`, which breaks off all connections. */
@@ -9,7 +9,6 @@ export async function startRelay(port = 0) {
   const relay = {events: 0, sockets: server.clients};
   const fits = (filter, event) =>
     (!filter.kinds || filter.kinds.includes(event.kind)) &&
-    (!filter.since || event.created_at >= filter.since) &&
     Object.entries(filter).filter(([key]) => key.startsWith('#')).every(([key, values]) =>
       event.tags.some(([name, value]) => name === key.slice(1) && values.includes(value)));
   server.on('connection', socket => {

@@ -24,6 +24,18 @@ export function matrixOf(text) {
   return encode(text, {ecc: 'L', border: 0}).data.map(row => row.map(Number).join(''));
 }
 
+/**
+ * Trystero makes twenty offers beforehand and rolls back those that have grown old, before it offers anew.
+ * With that Chromium forgets what was to be connected: such an offer is empty, and nobody who comes later
+ * than a minute after a device is ever connected with it. An offer takes the place of the one before anyhow.
+ */
+const connection = () => class extends RTCPeerConnection {
+  async setLocalDescription(description) {
+    if (description?.type === 'rollback' && !this.remoteDescription) return;
+    await super.setLocalDescription(description);
+  }
+};
+
 export class Rooms {
   /**
    * `relays`: addresses; `ice`: STUN and TURN servers as RTCPeerConnection takes them; `missing`: somebody
@@ -66,7 +78,7 @@ export class Rooms {
     const name = await nameOf(this.code);
     if (this.ended) return;
     this.room = joinRoom({
-      appId: application, password: this.code, rtcConfig: {iceServers: this.ice},
+      appId: application, password: this.code, rtcConfig: {iceServers: this.ice}, rtcPolyfill: connection(),
       relayConfig: {urls: this.relays, manualReconnection: true, warnOnRelayFailure: false},
     }, name);
     const talk = this.room.makeAction('say', {
