@@ -31,6 +31,8 @@ void show_title(const DisplaySettings& sight, const Show& show) {
     if (std::string_view(sheet) == "rules") {
       bench.edit("rules.search", "3");
       show(bench, "rules, searched");
+      bench.edit("rules.search", "DC-7");
+      show(bench, "rules, found in the other game's");
       bench.edit("rules.search", "xyzzy");
       show(bench, "rules, nothing found");
       bench.key("Escape");

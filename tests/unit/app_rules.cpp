@@ -1,5 +1,7 @@
 // The rules in the game: found by words, opened at what happens, each chapter with where it is
 // from.
+#include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -10,6 +12,7 @@
 #include "app/screens/table/rule_key.hpp"
 #include "app/toolkit/search.hpp"
 #include "catch.hpp"
+#include "cave/moves.hpp"
 #include "support/app_audit.hpp"
 #include "support/app_cave_states.hpp"
 #include "support/app_harness.hpp"
@@ -73,6 +76,40 @@ bool in_sight(const AppHarness& bench, const std::string& chapter) {
   const app::Control* pages = bench.find("rules.pages");
   return heading != nullptr && pages != nullptr && heading->rect.y >= pages->rect.y &&
          heading->rect.bottom() <= pages->rect.bottom();
+}
+
+/// The last decision showed this.
+template <class Seen, class Session>
+bool showed(const Session& now) {
+  if (now.records().empty()) return false;
+  const auto& all = now.records().back().observations;
+  return std::any_of(all.begin(), all.end(),
+                     [](const auto& each) { return std::holds_alternative<Seen>(each); });
+}
+
+/// A game in the cave ended as its dwarves were in the lair, or as the treasure was spent.
+bool ended_by_lair(const support::DragonsCaveSession& now) {
+  const cave::View view = support::public_view(now);
+  return now.over() && cave::lair_reached(view.board, view.dwarves, view.players);
+}
+bool ended_by_treasure(const support::DragonsCaveSession& now) {
+  return now.over() && !ended_by_lair(now) &&
+         support::public_view(now).quiet < cave::most_quiet_rounds;
+}
+
+/// Seat 0, a person, has to decide in this phase, just after a scoring.
+support::MountDragoSession after_scoring(drago::Phase phase, io::EditionName edition) {
+  for (std::uint64_t seed = 1; seed < 300; ++seed) {
+    auto game = support::played_until(
+        support::new_game({.riders = 3, .edition = io::edition(edition), .seed = seed}), seed,
+        [phase](const support::MountDragoSession& now) {
+          return now.to_act() == core::Seat{0} && showed<drago::Scored>(now) &&
+                 now.view(core::Spectator{}).phase == phase;
+        });
+    if (game) return *std::move(game);
+  }
+  FAIL("no game gets there");
+  return support::new_game({});
 }
 
 }  // namespace
@@ -166,6 +203,87 @@ TEST_CASE("The rules show the chapters with the words that are sought", "[app][r
   }
 }
 
+TEST_CASE("Every rule is found by its number, in the chapters that tell it", "[app][rules]") {
+  MemoryStorage storage;
+  AppHarness bench(storage, support::portrait);
+  bench.press("title.rules");
+  support::LetterMeasure measure;
+  const app::Words words = support::words_in("en");
+  const app::Ui ui = looking_at(words, measure);
+  const std::array<std::size_t, 2> rules = {26, 24};
+  for (std::size_t game = 0; game < rules.size(); ++game) {
+    if (game > 0) bench.press("rules.game." + std::to_string(game));
+    app::RulesPage page{.ui = ui};
+    const std::vector<app::RulesChapter> all = chapters(app::drawn_games()[game], page);
+    for (std::size_t number = 1; number <= rules[game]; ++number) {
+      const std::string rule = (game == 0 ? "MD-" : "DC-") + std::to_string(number);
+      std::vector<std::string> tell;
+      for (const app::RulesChapter& each : all) {
+        const bool told = std::count(each.rules.begin(), each.rules.end(), rule) > 0;
+        if (told) tell.push_back("rules." + each.key + ".heading");
+      }
+      INFO(rule);
+      CHECK_FALSE(tell.empty());
+      bench.edit("rules.search", rule);
+      CHECK(headings(bench.tree()) == tell);
+      CHECK(found_words(bench) == words.count("rules.found", static_cast<int>(tell.size())));
+      bench.edit("rules.search", app::rule_key(rule));
+      CHECK(headings(bench.tree()) == tell);
+    }
+  }
+}
+
+TEST_CASE("A rule's number is not a part of another's", "[app][rules]") {
+  struct Case {
+    const char* game;
+    const char* typed;
+    std::vector<std::string> chapters;
+  };
+  const Case each =
+      GENERATE(Case{"0", "MD-1", {"setup"}}, Case{"0", "MD-2", {"setup"}},
+               Case{"0", " md-6 ", {"setup", "italian"}}, Case{"0", "MD\u20112", {"setup"}},
+               Case{"0", "MD-13", {"mount"}}, Case{"0", "MD-7 card", {"setup"}},
+               Case{"0", "MD-7 summit", {}}, Case{"0", "MD-27", {}},
+               Case{"1", "DC-1", {"cave.setup"}}, Case{"1", "DC-2", {"cave.setup"}},
+               Case{"1", "DC-5", {"cave.round"}}, Case{"1", "DC-22", {"cave.two"}});
+  CAPTURE(each.typed);
+  MemoryStorage storage;
+  AppHarness bench(storage);
+  bench.press("title.rules");
+  if (each.game != std::string("0")) bench.press(std::string("rules.game.") + each.game);
+  bench.edit("rules.search", each.typed);
+  std::vector<std::string> expected;
+  for (const std::string& chapter : each.chapters) {
+    expected.push_back("rules." + chapter + ".heading");
+  }
+  CHECK(headings(bench.tree()) == expected);
+}
+
+TEST_CASE("What only the other game's rules have leads to them", "[app][rules]") {
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  const app::Words words = support::words_in("en");
+  MemoryStorage storage;
+  AppHarness bench(storage, size);
+  bench.press("title.rules");
+  bench.edit("rules.search", "DC-19");
+  CHECK(headings(bench.tree()).empty());
+  CHECK(found_words(bench) == words("rules.found_elsewhere", {{"what", "DC-19"}}));
+  CHECK(bench.find("rules.other.0") == nullptr);
+  CHECK(support::label(bench, "rules.other.1") == words("dragons_cave"));
+  bench.press("rules.other.1");
+  CHECK(headings(bench.tree()) == std::vector<std::string>{"rules.cave.end.heading"});
+  CHECK(support::checked(bench, "rules.game.1"));
+  CHECK(bench.focus() == "rules.game.1");
+  CHECK(bench.find("rules.other.1") == nullptr);
+  bench.edit("rules.search", "Colovini");
+  bench.press("rules.other.0");
+  CHECK(headings(bench.tree()) == std::vector<std::string>{"rules.credits.heading"});
+  bench.edit("rules.search", "xyzzy");
+  CHECK(found_words(bench) == words("rules.found_none", {{"what", "xyzzy"}}));
+  CHECK(bench.find("rules.other.0") == nullptr);
+  CHECK(bench.find("rules.other.1") == nullptr);
+}
+
 TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]") {
   MemoryStorage storage = support::without_hints();
   support::keep(storage, support::game_in(drago::Phase::Discard, {.riders = 5}));
@@ -221,6 +339,124 @@ TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
   opens_at("cave.caught");
 }
 
+TEST_CASE("Until the next turn the rules of a replay open at the scoring", "[app][rules][replay]") {
+  const io::EditionName edition = GENERATE(io::EditionName::Schmidt, io::EditionName::StudioGiochi);
+  const auto game = support::finished_game({.riders = 3, .edition = io::edition(edition)});
+  const app::GameScreens& screens = *app::drawn_games()[0].screens;
+  const auto replay = game.recording();
+  bool scored = false;
+  std::optional<std::size_t> first;  // card played that brings a scoring
+  for (std::size_t at = 0; at + 1 < game.records().size(); ++at) {
+    const auto& record = game.records()[at];
+    const bool begins = std::holds_alternative<drago::Play>(record.action);
+    replay->show_after(at + 1);
+    const auto& seen = record.observations;
+    const bool now = std::any_of(seen.begin(), seen.end(), [](const drago::Observation& each) {
+      return std::holds_alternative<drago::Scored>(each);
+    });
+    scored = now || (scored && !begins);
+    INFO("after decision " << at + 1);
+    CHECK((screens.rules_at(*replay) == "score") == scored);
+    if (begins && now && !first) first = at;
+  }
+  REQUIRE(first);
+  // Not before it was seen.
+  replay->show_after(*first);
+  replay->tempo = {.now = 0, .speed = 1};
+  replay->show_next();
+  REQUIRE(replay->running());
+  CHECK(screens.rules_at(*replay) == "turn");
+  replay->hurry();
+  CHECK(screens.rules_at(*replay) == "score");
+}
+
+TEST_CASE("The rules open at the scoring just seen, but first at what its turn asks",
+          "[app][rules]") {
+  constexpr app::Size lower = {667, 375};
+  MemoryStorage storage = support::without_hints();
+  const bool asked = GENERATE(false, true);
+  if (asked) {
+    support::keep(storage, after_scoring(drago::Phase::Discard, io::EditionName::StudioGiochi));
+  } else {
+    support::keep(storage, after_scoring(drago::Phase::Play, io::EditionName::Schmidt));
+  }
+  AppHarness bench(storage, lower);
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.rules");
+  CHECK(in_sight(bench, asked ? "italian" : "score"));
+  CHECK_FALSE(in_sight(bench, asked ? "score" : "turn"));
+}
+
+TEST_CASE("A table for two in the cave opens the rules for two where they differ",
+          "[app][cave][rules]") {
+  constexpr app::Size lower = {667, 375};
+  struct Case {
+    int players;
+    cave::Phase phase;
+    const char* chapter;
+    const char* other;
+  };
+  const Case each = GENERATE(Case{2, cave::Phase::Choose, "cave.two", "cave.round"},
+                             Case{2, cave::Phase::Guard, "cave.round", "cave.two"},
+                             Case{3, cave::Phase::Choose, "cave.round", "cave.two"});
+  CAPTURE(each.players, each.chapter);
+  MemoryStorage storage = support::without_hints();
+  support::keep(storage, support::cave_game_where(
+                             [&each](const support::DragonsCaveSession& now) {
+                               const cave::View view = support::public_view(now);
+                               return now.to_act() == support::cave_person && now.decisions() > 0 &&
+                                      view.phase == each.phase && view.hands[0].size() > 1;
+                             },
+                             each.players));
+  AppHarness bench(storage, lower);
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.rules");
+  CHECK(in_sight(bench, each.chapter));
+  CHECK_FALSE(in_sight(bench, each.other));
+}
+
+TEST_CASE("In a replay of the cave the rules open at what has come to light",
+          "[app][cave][rules][replay]") {
+  using support::DragonsCaveSession;
+  const app::GameScreens& screens = *app::drawn_games()[1].screens;
+  const auto opens_at = [&screens](const DragonsCaveSession& game) {
+    const auto replay = game.recording();
+    replay->show_after(game.decisions());
+    return std::string(screens.rules_at(*replay));
+  };
+  const auto revealed = [](bool moved, bool banked, bool caught) {
+    return [=](const DragonsCaveSession& now) {
+      return !now.over() && showed<cave::Revealed>(now) && showed<cave::Moved>(now) == moved &&
+             showed<cave::Banked>(now) == banked && showed<cave::Scared>(now) == caught;
+    };
+  };
+  CHECK(opens_at(support::cave_game_where(revealed(true, false, false), 3)) == "cave.free");
+  CHECK(opens_at(support::cave_game_where(revealed(true, true, false), 3)) == "cave.chest");
+  CHECK(opens_at(support::cave_game_where(revealed(true, false, true), 3)) == "cave.caught");
+  CHECK(opens_at(support::cave_game_where(ended_by_lair, 3)) == "cave.end");
+  CHECK(opens_at(support::cave_game_where(ended_by_lair, 2)) == "cave.two");
+  // The log knows it, too.
+  const DragonsCaveSession spent = support::cave_game_where(ended_by_treasure, 2);
+  CHECK(opens_at(spent) == "cave.treasure");
+  CHECK(app::dragons_cave::log_of(support::words_in("en"), spent, 0).back().rules ==
+        "cave.treasure");
+  // As far as it has been shown: the cards, the dwarf, its coins.
+  const auto replay = spent.recording();
+  replay->show_after(spent.decisions() - 1);
+  CHECK(screens.rules_at(*replay) == "cave.round");
+  replay->tempo = {.now = 0, .speed = 1};
+  replay->show_next();
+  std::vector<std::string> seen;
+  for (; replay->running(); replay->advance()) {
+    const std::string now(screens.rules_at(*replay));
+    if (seen.empty() || seen.back() != now) seen.push_back(now);
+    replay->tempo.now += 100;
+  }
+  CHECK(seen == std::vector<std::string>{"cave.round", "cave.free", "cave.treasure"});
+}
+
 TEST_CASE("Every moment of a game has its chapter, in every language", "[app][rules]") {
   std::set<std::string> asked;
   const auto walk = [&asked](const app::GameEntry& game, app::GameSession& session) {
@@ -235,12 +471,12 @@ TEST_CASE("Every moment of a game has its chapter, in every language", "[app][ru
     walk(games[0], *played.recording());
   }
   for (const int players : {2, 4}) {
-    const auto played = support::cave_game_where(
-        [](const support::DragonsCaveSession& now) { return now.over(); }, players);
-    walk(games[1], *played.recording());
+    walk(games[1], *support::cave_game_where(ended_by_lair, players).recording());
   }
-  CHECK(asked == std::set<std::string>{"setup", "turn", "mount", "discard", "italian", "end",
-                                       "cave.round", "cave.caught", "cave.chest", "cave.end"});
+  walk(games[1], *support::cave_game_where(ended_by_treasure, 2).recording());
+  CHECK(asked == std::set<std::string>{"setup", "turn", "mount", "score", "discard", "italian",
+                                       "end", "cave.round", "cave.free", "cave.caught",
+                                       "cave.chest", "cave.treasure", "cave.two", "cave.end"});
   support::LetterMeasure measure;
   for (const std::string& language : app::Words::languages()) {
     const app::Words words = support::words_in(language);

@@ -23,6 +23,8 @@ class SearchQuery {
   explicit SearchQuery(std::string_view typed);
 
   bool empty() const { return words_.empty(); }
+  /// In small letters without accents, in order.
+  const std::vector<std::string>& words() const { return words_; }
   /// Whether all of them are somewhere in a text.
   bool in(std::string_view text) const;
 

@@ -24,15 +24,25 @@ io::GameName game_at_hand(const Model& model) {
   return model.play != nullptr ? model.play->game() : model.platform.games.front().name;
 }
 
+RulesPage page_of(const Ui& ui, const GameEntry& game) {
+  RulesPage out{.ui = ui};
+  game.screens->add_rules(out);
+  return out;
+}
+
+void show_rules_of(Model& model, io::GameName game) {
+  model.rules.game = game;
+  model.offsets["rules"] = 0;
+}
+
 layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
   ChoiceSpec spec = {.id = "rules.game",
                      .label = ui.words("rules.game"),
                      .chosen = static_cast<int>(model.place_of(shown)),
                      .style = ButtonStyle::Parchment,
                      .choose = [&model](int chosen) {
-                       model.rules.game =
-                           model.platform.games[static_cast<std::size_t>(chosen)].name;
-                       model.offsets["rules"] = 0;
+                       show_rules_of(model,
+                                     model.platform.games[static_cast<std::size_t>(chosen)].name);
                      }};
   for (const GameEntry& game : model.platform.games) {
     spec.options.push_back(ui.words(game.screens->key));
@@ -72,25 +82,51 @@ layout::Node search(const Ui& ui, Model& model) {
                          .middle());
 }
 
+/// The ways to the other games whose rules have what is looked for.
+layout::Nodes ways_elsewhere(const Ui& ui, Model& model, io::GameName shown,
+                             const SearchQuery& sought) {
+  layout::Nodes out;
+  for (const GameEntry& game : model.platform.games) {
+    const int found = game.name == shown ? 0 : chapters_with(page_of(ui, game), sought);
+    if (found == 0) continue;
+    const std::string place = std::to_string(model.place_of(game.name));
+    out.push_back(layout::button(ui,
+                                 {.id = "rules.other." + place,
+                                  .label = ui.words(game.screens->key),
+                                  .second = ui.words.count("rules.found", found),
+                                  .style = ButtonStyle::Parchment,
+                                  .act =
+                                      [&model, to = game.name, place] {
+                                        show_rules_of(model, to);
+                                        model.wished_focus = "rules.game." + place;
+                                      }},
+                                 ui.grown(52)));
+  }
+  return out;
+}
+
 /// In how many chapters it was found, in words; there without them, too, so that it is told when
-/// they come.
-layout::Node found_words(const Ui& ui, const Model& model, const RulesPage& page,
+/// they come. Where only other games' rules have it, the ways to those.
+layout::Node found_words(const Ui& ui, Model& model, io::GameName shown, const RulesPage& page,
                          const SearchQuery& sought) {
   std::string words;
+  layout::Nodes ways;
   if (!sought.empty()) {
     const int found = chapters_with(page, sought);
+    if (found == 0) ways = ways_elsewhere(ui, model, shown, sought);
+    const char* const none = ways.empty() ? "rules.found_none" : "rules.found_elsewhere";
     words = found > 0 ? ui.words.count("rules.found", found)
-                      : ui.words("rules.found_none", {{"what", model.rules.sought}});
+                      : ui.words(none, {{"what", model.rules.sought}});
   }
-  layout::Node shown =
+  layout::Node told =
       words.empty() ? layout::space(0) : layout::strong(ui, words, 16, ink_soft).pad({0, 6, 0, 0});
-  return std::move(shown).as("rules.found", Role::Status, words);
+  ways.insert(ways.begin(), std::move(told).as("rules.found", Role::Status, words));
+  return layout::column(6, std::move(ways));
 }
 
 Control dialog_of(const Ui& ui, Model& model) {
   const io::GameName shown = model.rules.game.value_or(game_at_hand(model));
-  RulesPage page{.ui = ui};
-  model.entry(shown).screens->add_rules(page);
+  const RulesPage page = page_of(ui, model.entry(shown));
   const SearchQuery sought(model.rules.sought);
   // In a low window, as over a phone's keyboard, the choice makes room for what one wants to read.
   const bool low = ui.size.h < 500;
@@ -98,7 +134,7 @@ Control dialog_of(const Ui& ui, Model& model) {
       4, low ? game_choice(ui, model, shown) : layout::Node(),
       sought.empty() ? lesson_button(ui, model, shown, "rules.lesson", ButtonStyle::Parchment)
                      : layout::Node(),
-      found_words(ui, model, page, sought), chapters_of(page, sought));
+      found_words(ui, model, shown, page, sought), chapters_of(page, sought));
   layout::Node pages =
       layout::scroll("rules.pages", model.offsets["rules"], std::move(told).pad({0, 0, 16, 16}),
                      ui.words(model.entry(shown).screens->key));

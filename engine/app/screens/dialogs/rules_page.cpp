@@ -25,12 +25,15 @@ struct Run {
   std::string_view books;
 };
 
+bool tells(const RulesChapter& chapter, std::string_view rule) {
+  return std::find(chapter.rules.begin(), chapter.rules.end(), rule) != chapter.rules.end();
+}
+
 std::vector<Run> runs_of(const RulesPage& page, const RulesChapter& chapter) {
   std::vector<Run> out;
   for (std::size_t i = 0; i < page.sources.size(); ++i) {
     const core::RuleSource& source = page.sources[i];
-    const RuleNumbers& all = chapter.rules;
-    if (std::find(all.begin(), all.end(), source.rule) == all.end()) continue;
+    if (!tells(chapter, source.rule)) continue;
     const std::string_view books = chapter.books.empty() ? source.books : chapter.books;
     if (!out.empty() && out.back().last + 1 == i && out.back().books == books) {
       out.back().last = i;
@@ -62,8 +65,7 @@ std::vector<Said> rulings(const RulesPage& page, const RulesChapter& chapter) {
   std::vector<Said> out;
   if (!chapter.books.empty()) return out;  // told where the rule is told
   for (const core::RuleSource& source : page.sources) {
-    const RuleNumbers& all = chapter.rules;
-    if (!source.ruled || std::find(all.begin(), all.end(), source.rule) == all.end()) continue;
+    if (!source.ruled || !tells(chapter, source.rule)) continue;
     const std::string rule(source.rule);
     out.push_back({"rules." + chapter.key + ".ruling." + rule,
                    page.ui.words("rules.ruling", {{"rule", rule}}) + " " +
@@ -87,7 +89,13 @@ bool has(const RulesPage& page, const RulesChapter& chapter, const SearchQuery& 
     if (!each.key.empty()) all += "\n" + page.ui.words("rules." + each.key);
   }
   for (const Said& each : origin(page, chapter)) all += "\n" + each.words;
-  return sought.in(all);
+  return std::all_of(sought.words().begin(), sought.words().end(), [&](const std::string& word) {
+    // A rule's number is that of this rule alone, also where it stands within a run of them.
+    for (const core::RuleSource& source : page.sources) {
+      if (rule_key(source.rule) == word) return tells(chapter, source.rule);
+    }
+    return SearchQuery(word).in(all);
+  });
 }
 
 layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
@@ -136,7 +144,7 @@ layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const Searc
 
 std::string chapter_with(const RulesPage& page, std::string_view rule) {
   for (const RulesChapter& each : page.chapters) {
-    if (std::find(each.rules.begin(), each.rules.end(), rule) != each.rules.end()) return each.key;
+    if (tells(each, rule)) return each.key;
   }
   return {};
 }

@@ -50,7 +50,7 @@ struct RulesPage {
 
 /// The chapter that tells a rule: its key; empty where none does.
 std::string chapter_with(const RulesPage& page, std::string_view rule);
-/// How many chapters have all that is looked for.
+/// How many chapters have all that is looked for: words, and rules by their numbers.
 int chapters_with(const RulesPage& page, const SearchQuery& sought);
 /// Those chapters below each other, with what is looked for marked; `sought` outlives the layout.
 layout::Node chapters_of(const RulesPage& page, const SearchQuery& sought);

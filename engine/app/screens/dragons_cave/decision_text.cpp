@@ -11,6 +11,7 @@
 #include "app/screens/dragons_cave/preview.hpp"
 #include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/screens/table/at_table.hpp"
+#include "cave/moves.hpp"
 
 namespace app::dragons_cave {
 
@@ -111,17 +112,33 @@ bool is_silent(const DragonsCaveRecord& record) {
          std::holds_alternative<cave::Split>(record.action);
 }
 
-/// The heading of the rules that explains what weighed most in a decision, after what came before
-/// in its round.
-std::string_view rules_of(const DragonsCaveRecord& record, std::string_view before) {
+/// The heading of the rules by which a game ends with what is seen.
+std::string_view ending_rules(const cave::View& view) {
+  if (cave::lair_reached(view.board, view.dwarves, view.players)) {
+    return cave::dwarves_each(view.players) > 1 ? "cave.two" : "cave.end";  // DC-23, DC-18
+  }
+  return view.quiet >= cave::most_quiet_rounds ? "cave.end" : "cave.treasure";  // DC-24, DC-17
+}
+
+/// The heading of the rules that explains what weighed most in the first `most` observations of a
+/// decision, after what came before in its round.
+std::string_view rules_of(const DragonsCaveRecord& record, std::string_view before,
+                          std::size_t most = everything) {
   bool moved = false;
+  bool took = false;
   bool banked = false;
   bool caught = before == "cave.caught";
-  for (const cave::Observation& seen : record.observations) {
-    if (std::holds_alternative<cave::Over>(seen)) return "cave.end";
+  for (std::size_t i = 0; i < std::min(most, record.observations.size()); ++i) {
+    const cave::Observation& seen = record.observations[i];
+    if (std::holds_alternative<cave::Over>(seen)) return ending_rules(record.after);
     moved = moved || std::holds_alternative<cave::Moved>(seen);
+    took = took || std::holds_alternative<cave::Took>(seen);
     banked = banked || std::holds_alternative<cave::Banked>(seen);
-    caught = caught || std::holds_alternative<cave::Scared>(seen);
+    caught = caught || std::holds_alternative<cave::Scared>(seen) ||
+             std::holds_alternative<cave::Robbed>(seen);
+  }
+  if (took && record.after.last_round && ending_rules(record.after) == "cave.treasure") {
+    return "cave.treasure";
   }
   if (caught) return "cave.caught";
   if (banked) return "cave.chest";
@@ -158,6 +175,12 @@ std::string latest_events(const Table& table) {
     return decision_text(table.words(), table.play, records[i], most);
   }
   return table.words()("table.begins");
+}
+
+std::string_view latest_rules(const DragonsCavePlay& play) {
+  if (play.records().empty() || is_silent(play.records().back())) return {};
+  const std::size_t most = play.running() ? play.playback().reached() : everything;
+  return rules_of(play.records().back(), "cave.round", most);
 }
 
 std::vector<LogEntry> log_of(const Words& words, const DragonsCavePlay& play, std::size_t from) {

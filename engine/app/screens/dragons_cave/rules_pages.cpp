@@ -6,6 +6,7 @@
 
 #include "app/screens/dialogs/rules_page.hpp"
 #include "app/screens/dragons_cave/dragons_cave.hpp"
+#include "app/screens/dragons_cave/table_parts.hpp"
 #include "app/toolkit/theme.hpp"
 #include "cave/rulebooks.hpp"
 
@@ -157,13 +158,19 @@ void add_rules(RulesPage& page) {
 }
 
 std::string_view rules_at(const DragonsCavePlay& play) {
-  if (play.over()) return "cave.end";
+  if (play.seating().given_up_by) return "cave.end";
   const cave::View& view = play.playback().view();
+  // What has just come to light, while it moves and until somebody here has to choose a card.
+  const bool asked = play.acting() || cave::is_revealed(view.phase);
+  if (play.running() || !asked) {
+    const std::string_view seen = latest_rules(play);
+    if (!seen.empty()) return seen;
+  }
   const std::optional<core::Seat> seat = cave::to_act(view);
   switch (view.phase) {
     case cave::Phase::Choose:
-      if (seat && view.hands[seat->index].size() == 1) return "cave.chest";  // DC-15
-      return "cave.round";
+      if (seat && view.hands[seat->index].size() == 1) return "cave.chest";     // DC-15
+      return cave::dwarves_each(view.players) > 1 ? "cave.two" : "cave.round";  // DC-21
     case cave::Phase::Guard:
       return "cave.round";
     case cave::Phase::Split:

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/analysis.hpp"
@@ -147,5 +148,8 @@ AdviceWords advice_words(const Words& words, const Seating& seating, const cave:
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 std::string decision_text(const Words& words, const DragonsCaveSession& session,
                           const DragonsCaveRecord& record, std::size_t most = everything);
+/// The heading of the rules that explains what weighed most in the last decision, as far as it has
+/// been shown; empty where it shows nothing yet.
+std::string_view latest_rules(const DragonsCavePlay& play);
 
 }  // namespace app::dragons_cave

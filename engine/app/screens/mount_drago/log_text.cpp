@@ -89,15 +89,19 @@ std::vector<std::string> describe(const Words& words, const Seating& seating,
   return out;
 }
 
-/// The heading of the rules that explains what weighed most in a turn.
-std::string_view rules_of(const MountDragoPlay& play, std::size_t first, std::size_t last) {
+/// The heading of the rules that explains what weighed most in a turn; of its last record only the
+/// first `most` observations count.
+std::string_view rules_of(const MountDragoPlay& play, std::size_t first, std::size_t last,
+                          std::size_t most = everything) {
   bool mounted = false;
   bool scored = false;
   bool over = false;
   for (std::size_t i = first; i <= last; ++i) {
     const MountDragoRecord& record = play.records()[i];
     if (std::holds_alternative<drago::Mount>(record.action)) return "setup";
-    for (const drago::Observation& seen : record.observations) {
+    const std::size_t count = std::min(i == last ? most : everything, record.observations.size());
+    for (std::size_t at = 0; at < count; ++at) {
+      const drago::Observation& seen = record.observations[at];
       mounted = mounted || std::holds_alternative<drago::Mounted>(seen);
       scored = scored || std::holds_alternative<drago::Scored>(seen);
       over = over || std::holds_alternative<drago::Over>(seen);
@@ -132,6 +136,13 @@ std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at
     --at;
   }
   return at;
+}
+
+std::string_view latest_rules(const MountDragoPlay& play) {
+  if (play.records().empty()) return {};
+  const std::size_t last = play.records().size() - 1;
+  const std::size_t most = play.running() ? play.playback().reached() : everything;
+  return rules_of(play, turn_of(play.records(), last), last, most);
 }
 
 std::vector<std::string> written(const Words& words, const MountDragoSession& session,

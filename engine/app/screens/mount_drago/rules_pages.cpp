@@ -187,6 +187,9 @@ void add_rules(RulesPage& page) {
 std::string_view rules_at(const MountDragoPlay& play) {
   const drago::View& view = play.playback().view();
   if (play.over()) return "end";
+  // Until the next turn it is the scoring that is looked up, unless its turn asks for something.
+  const bool asked = play.acting() && view.phase != drago::Phase::Play;
+  if (!asked && latest_rules(play) == "score") return "score";
   switch (view.phase) {
     case drago::Phase::Mount:
       return "setup";

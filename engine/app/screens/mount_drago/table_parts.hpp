@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -120,6 +121,9 @@ std::string spoken(const Words& words, const MountDragoSession& session,
                    const MountDragoRecord& record);
 /// The record a turn began with, for any record of that turn.
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at);
+/// The heading of the rules that explains what weighed most in the last turn, as far as it has been
+/// shown; empty before the first.
+std::string_view latest_rules(const MountDragoPlay& play);
 /// What the records `first` to `last` of one turn did, in short sentences: "Luca played purple 2."
 /// Of the last record only its first `most` observations.
 std::vector<std::string> written(const Words& words, const MountDragoSession& session,
