@@ -92,7 +92,7 @@ App::~App() { core::print_when_check_fails(nullptr); }
 
 void App::Impl::tell_unkept() {
   const bool plays = model.screen == Screen::Table || model.screen == Screen::Over;
-  if (!plays || model.learning.table || !std::exchange(unkept, false)) return;
+  if (!plays || model.learning.table || !unkept || std::exchange(unkept_told, true)) return;
   model.tell_not_kept();
   stale = true;
 }

@@ -46,8 +46,10 @@ struct App::Impl {
   std::optional<Point> hover_at;
   bool stale = true;    ///< something may have changed since the tree was built
   bool unkept = false;  ///< a change was not kept, which is told where a game is played
-  int builds = 0;       ///< of the tree since the last frame
-  Control before;       ///< the tree after the last frame, when it has been built since
+  /// Told once: a browser that keeps nothing seems to take each change, and says so afterwards.
+  bool unkept_told = false;
+  int builds = 0;  ///< of the tree since the last frame
+  Control before;  ///< the tree after the last frame, when it has been built since
 
   Ui ui() const;
   void build();
@@ -135,6 +137,7 @@ struct App::Impl {
   void activate(const std::string& id);
   void refuse(const Control& control);
   void hover(const Control* control);
+  void slide(const Control& line, Point at);
   bool begin_drag(Point at);
   void drag(Point by);
   void scroll(const std::string& id, float down);

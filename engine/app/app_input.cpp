@@ -61,9 +61,7 @@ void App::Impl::on(const PointerMoved& event) {
     return;
   }
   if (!slid.empty()) {
-    if (const Control* line = usable(slid); line != nullptr && line->slide) {
-      run(line->slide, event.at);
-    }
+    if (const Control* line = usable(slid); line != nullptr && line->slide) slide(*line, event.at);
     return;
   }
   if (pressed_at && !dragged.empty()) {
@@ -73,16 +71,33 @@ void App::Impl::on(const PointerMoved& event) {
   }
   if (holding() != nullptr && !holding()->rect.contains(event.at)) forget_press();
   if (begin_drag(event.at)) return;
-  hover(event.kind == PointerKind::Mouse || pressed_at ? hit(seen(), event.at) : nullptr);
-  if (event.kind == PointerKind::Mouse && hovered != refused) refused.clear();
+  const bool mouse = event.kind == PointerKind::Mouse;
+  const Control* const over = mouse || pressed_at ? hit(seen(), event.at) : nullptr;
+  hover(over);
+  if (mouse && hovered != refused) refused.clear();
+  // What was pressed stays there until the mouse has left it: on its way to something else, too.
+  const bool follows = mouse && !pressed_at && over != nullptr && over->hoverable && over->slide;
+  if (follows && over->id != told) slide(*over, event.at);
 }
 
-/// Whether a press that has come this far takes something along or scrolls.
+void App::Impl::slide(const Control& line, Point at) {
+  const auto move = line.slide;  // a copy, as in `run`
+  stale = move(at) || stale;
+}
+
+/// Whether a press that has come this far slides, takes something along or scrolls.
 bool App::Impl::begin_drag(Point at) {
   if (!pressed_at || std::hypot(at.x - pressed_at->x, at.y - pressed_at->y) <= drag_threshold) {
     return false;
   }
   const Control* taken = usable(pressed);
+  // What scrolls does so up and down.
+  if (taken != nullptr && taken->slide &&
+      std::abs(at.x - pressed_at->x) > std::abs(at.y - pressed_at->y)) {
+    slid = pressed;
+    slide(*taken, at);
+    return true;
+  }
   if (taken != nullptr && taken->drop) {
     carried = std::exchange(pressed, std::string());
     told = hovered;
@@ -125,8 +140,8 @@ void App::Impl::on(const PointerPressed& event) {
   if (control != nullptr && !control->enabled) activate(control->id);  // is refused
   hover(control);
   if (!idle && control->slide) {
+    slide(*control, event.at);
     if (scroller_of(reachable(seen()), pressed) == nullptr) slid = pressed;
-    run(control->slide, event.at);
   }
   // Who presses with the mouse knows what it is; a finger that stays wants to know.
   if (event.kind == PointerKind::Mouse) told = hovered;
@@ -148,8 +163,8 @@ void App::Impl::on(const PointerReleased& event) {
     const Control* control = hit(seen(), event.at);
     const bool looked = control != nullptr && (control->looks || !control->tip.empty()) &&
                         event.kind == PointerKind::Touch && model.now - pressed_since > tip_delay;
-    if (!dragging && !looked && control != nullptr && !control->hold && !was.empty() &&
-        control->id == was) {
+    if (!dragging && !looked && control != nullptr && !control->hold && !control->slide &&
+        !was.empty() && control->id == was) {
       activate(was);
     }
   }

@@ -55,7 +55,7 @@ void judge(ai::DecisionReview<G>& out, const std::vector<typename G::Action>& le
 }
 
 template <core::Game G>
-std::vector<std::string> replies(const io::Json& saved) {
+std::vector<std::string> replies(const io::Json& saved, double guessed) {
   std::vector<std::string> out;
   Strengths strengths{};
   core::Rng rng(1, 1);
@@ -81,21 +81,22 @@ std::vector<std::string> replies(const io::Json& saved) {
           judged = judged && view.phase != drago::Phase::Mount;
         }
         if (judged) judge<G>(found, legal, chosen, rng);
-        if constexpr (std::is_same_v<G, cave::Cave>) found.guess = {0.31, 0.34, 0.05};
+        if constexpr (std::is_same_v<G, cave::Cave>) found.guess = {guessed, 0.34, 0.05};
         out.push_back(app::write_decision_review<G>(found, static_cast<int>(players)));
       });
   REQUIRE(loaded);
   return out;
 }
 
-const std::vector<std::string>& replies_about(const std::string& save) {
-  static std::map<std::string, std::vector<std::string>> known;
-  auto [found, fresh] = known.try_emplace(save);
+const std::vector<std::string>& replies_about(const std::string& save, double guessed) {
+  static std::map<std::pair<std::string, double>, std::vector<std::string>> known;
+  auto [found, fresh] = known.try_emplace({save, guessed});
   if (fresh) {
     const auto saved = io::parse_json(save);
     REQUIRE(saved);
     const bool in_cave = save.find("\"dragons-cave\"") != std::string::npos;
-    found->second = in_cave ? replies<cave::Cave>(*saved) : replies<drago::Drago>(*saved);
+    found->second =
+        in_cave ? replies<cave::Cave>(*saved, guessed) : replies<drago::Drago>(*saved, guessed);
   }
   return found->second;
 }
@@ -106,7 +107,7 @@ void QuickReviewer::ask(const app::BotRequest& request) {
   ready_.reset();
   ++asked_;
   if (!request.review || *request.review >= most_) return;
-  ready_ = app::BotReply{request.number, replies_about(request.save).at(*request.review)};
+  ready_ = app::BotReply{request.number, replies_about(request.save, guessed_).at(*request.review)};
 }
 
 std::optional<app::BotReply> QuickReviewer::take_reply() {

@@ -21,6 +21,8 @@ MemoryStorage storage_for(const DisplaySettings& sight) {
 }
 
 void show_replay(AppHarness& bench, const std::string& name, const Show& show) {
+  bench.edit("over.turns", "3");
+  show(bench, "turn at the end of " + name);
   bench.press("over.replay");
   show(bench, "replay of " + name);
   bench.press("replay.eyes");

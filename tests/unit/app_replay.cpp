@@ -367,10 +367,73 @@ TEST_CASE("Each line of the log and each turn of the graph leads to its moment",
   CHECK(fourth > 0);
   bench.key("Escape");
   bench.slide("over.turns", 4.0F / static_cast<float>(turns));
+  REQUIRE(bench.tree().id == "over");
+  CHECK(bench.find("over.to_moment")->description == bench.find("over.turns")->value);
+  bench.press("over.to_moment");
   CHECK(steps(bench).at == fourth);
   bench.key("Escape");
   bench.slide("over.turns", 0.999F);
+  bench.press("over.to_moment");
   CHECK(steps(bench).at == steps(bench).last);
+}
+
+TEST_CASE("The last screen tells of the turn that a mouse points at, presses or slides to",
+          "[app][replay]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  AppHarness bench(storage);
+  bench.settle();
+  constexpr auto mouse = app::PointerKind::Mouse;
+  const auto place = [&bench](int turn) {
+    const app::Control& line = *bench.find("over.turns");
+    const float share = static_cast<float>(turn) / static_cast<float>(line.steps.last);
+    return app::Point{line.rect.x + line.rect.w * share, line.rect.center().y};
+  };
+  const auto move = [&](int turn) { return bench.frame({app::PointerMoved{place(turn), mouse}}); };
+  const auto press = [&](int turn) { bench.frame({app::PointerPressed{place(turn), mouse}}); };
+  const auto let_go = [&](int turn) { bench.frame({app::PointerReleased{place(turn), mouse}}); };
+  const auto tells = [&](int turn) {
+    const app::Control& line = *bench.find("over.turns");
+    const std::string name = (in_cave ? "Round " : "Turn ") + std::to_string(turn);
+    INFO(name);
+    CHECK(bench.tree().id == "over");
+    CHECK(line.steps.at == turn);
+    CHECK(line.value.starts_with(name + ": "));
+    CHECK(bench.find("over.to_moment")->description == line.value);
+    CHECK(support::written_in(*bench.find("over.graph")).find(name + " ") != std::string::npos);
+  };
+  REQUIRE(bench.find("over.turns")->steps.last >= 6);
+  const app::Rect before = bench.find("over.turns")->rect;
+
+  CHECK(move(3).changed);
+  tells(3);
+  CHECK(bench.find("over.turns")->rect == before);
+  const app::Point third = place(3);
+  // The same turn once more: nothing has changed, nothing is drawn.
+  CHECK(bench.frame({app::PointerMoved{{third.x + 1, third.y + 1}, mouse}}).builds == 0);
+  move(5);
+  tells(5);
+  press(5);
+  let_go(5);
+  tells(5);
+  // What was pressed stays on the way to the button.
+  move(6);
+  tells(5);
+  bench.frame({app::PointerMoved{{3, 3}, mouse}});
+  tells(5);
+  move(6);
+  tells(6);
+  press(6);
+  move(4);
+  tells(4);
+  move(2);
+  let_go(2);
+  tells(2);
+  bench.press("over.to_moment");
+  CHECK(steps(bench).at > 0);
+  CHECK(steps(bench).at < steps(bench).last);
+  bench.key("Escape");
+  tells(2);
 }
 
 TEST_CASE("Keys walk along the marks and the turns of a replay", "[app][replay]") {

@@ -1,6 +1,7 @@
 // The review of a finished game: who may ask for it, how far it is, its pages, and the way to a
 // moment of it and back.
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "ai/analysis.hpp"
@@ -276,6 +277,70 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   bench.press("review.page.2");
   CHECK(ids(bench.tree(), "review.balance.").size() == 4);
   CHECK(label(bench, "review.balance.0").find("Luck ") != std::string::npos);
+  // Of choices that everybody sees nothing is to be guessed.
+  CHECK((label(bench, "review.balance.0").find("master’s mix") != std::string::npos) == in_cave);
+}
+
+TEST_CASE("A review always says whether a player can be read, and how sure that is",
+          "[app][review]") {
+  struct Case {
+    double guessed;
+    const char* told;
+  };
+  const Case each = GENERATE(Case{0.9, " can be read: "},
+                             Case{0.31, " is no easier to read than the master’s mix: "},
+                             Case{0.01, " is harder to read than the master’s mix: "});
+  CAPTURE(each.guessed);
+  MemoryStorage storage = finished(true);
+  QuickReviewer reviewer(QuickReviewer::all, each.guessed);
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  bench.press("review.page.1");
+  const std::string summary = label(bench, "review.summary");
+  INFO(summary);
+  CHECK(summary.find(each.told) != std::string::npos);
+  const std::string sure = " it would be 34% (± ";
+  CHECK(summary.find(sure) != std::string::npos);
+  bench.press("review.page.2");
+  for (const std::string& id : ids(bench.tree(), "review.balance.")) {
+    CHECK(label(bench, id).find(each.told) != std::string::npos);
+    CHECK(label(bench, id).find(sure) != std::string::npos);
+    CHECK(support::written_in(*bench.find(id)).find("34% (± ") != std::string::npos);
+  }
+}
+
+TEST_CASE("What mistakes cost together is less uncertain than their uncertainties added up",
+          "[app][review]") {
+  MemoryStorage storage = finished(false);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  bench.press("review.page.1");
+  while (bench.can_press("review.more")) bench.press("review.more");
+  const auto number_behind = [](const std::string& told, const std::string& before) {
+    const std::size_t at = told.find(before);
+    REQUIRE(at != std::string::npos);
+    return std::stod(told.substr(at + before.size()));
+  };
+  double lost = 0;
+  double variance = 0;
+  int mistakes = 0;
+  for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+    const std::string told = label(bench, id);
+    if (told.find("Cost about ") == std::string::npos) continue;
+    ++mistakes;
+    lost += number_behind(told, "Cost about ");
+    variance += std::pow(number_behind(told, " chances to win (± "), 2);
+  }
+  REQUIRE(mistakes > 2);
+  const std::string all = label(bench, "review.summary");
+  INFO(all);
+  // Each number is rounded.
+  const double rounded = 0.5 * std::sqrt(mistakes) + 0.5;
+  CHECK(std::abs(number_behind(all, " the others cost about ") - lost) <= 0.5 * mistakes + 0.5);
+  CHECK(std::abs(number_behind(all, " chances to win (± ") - std::sqrt(variance)) <= rounded);
 }
 
 TEST_CASE("Where the master always does the same, a review says so", "[app][review]") {
@@ -377,6 +442,82 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
   bench.press("replay.close");
   CHECK(app::reachable(bench.tree()).id == "review");
   CHECK(bench.focus() == "review.turns");
+}
+
+TEST_CASE("Chances are told of the turn under the mouse, and a button leads to its table",
+          "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = finished(in_cave);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  bench.settle();
+  const app::Rect line = bench.find("review.turns")->rect;
+  const auto place = [&](int turn) {
+    const float share = static_cast<float>(turn) / static_cast<float>(turns(bench).last);
+    return app::Point{line.x + line.w * share, line.center().y};
+  };
+  const auto move = [&](app::Point to) {
+    return bench.frame({app::PointerMoved{to, app::PointerKind::Mouse}});
+  };
+  CHECK(move(place(0)).changed);
+  CHECK(label(bench, "review.told").starts_with("At the start: "));
+  move(place(2));
+  CHECK(turns(bench).at == 2);
+  CHECK(label(bench, "review.told").starts_with(in_cave ? "Round 2: " : "Turn 2: "));
+  CHECK(bench.find("review.turns")->rect == line);
+  CHECK(move({place(2).x + 1, line.center().y}).builds == 0);
+  bench.frame({app::PointerPressed{place(2), app::PointerKind::Mouse},
+               app::PointerReleased{place(2), app::PointerKind::Mouse}});
+  CHECK(app::reachable(bench.tree()).id == "review");
+  move(place(3));
+  CHECK(turns(bench).at == 2);
+  CHECK(bench.find("review.to_moment")->description == label(bench, "review.told"));
+  bench.press("review.to_moment");
+  REQUIRE(bench.tree().id == "replay");
+  const std::string unit = in_cave ? "round" : "turn";
+  CHECK(bench.find("replay.line")->value.starts_with("after " + unit + " 2: "));
+  bench.press("replay.close");
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(bench.focus() == "review.to_moment");
+  CHECK(turns(bench).at == 2);
+}
+
+TEST_CASE("A finger reads the chances along their line, and scrolls across it", "[app][review]") {
+  MemoryStorage storage = finished(false);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::portrait, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::let_review(bench, longest);
+  REQUIRE(bench.find("review.list")->scrolls);
+  const app::Rect line = bench.find("review.turns")->rect;
+  const auto place = [&](int turn) {
+    const float share = static_cast<float>(turn) / static_cast<float>(turns(bench).last);
+    return app::Point{line.x + line.w * share, line.center().y};
+  };
+  const auto move = [&](app::Point to) {
+    bench.frame({app::PointerMoved{to, app::PointerKind::Touch}});
+  };
+  const int last = turns(bench).last;
+  bench.frame({app::PointerPressed{place(1), app::PointerKind::Touch}});
+  CHECK(turns(bench).at == 1);
+  move(place(last / 2));
+  CHECK(turns(bench).at == last / 2);
+  move(place(last - 1));
+  bench.frame({app::PointerReleased{place(last - 1), app::PointerKind::Touch}});
+  CHECK(turns(bench).at == last - 1);
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(bench.find("review.turns")->rect.y == line.y);
+
+  const app::Point from = place(1);
+  bench.frame({app::PointerPressed{from, app::PointerKind::Touch}});
+  move({from.x, from.y - 40});
+  move({from.x, from.y - 80});
+  bench.frame({app::PointerReleased{{from.x, from.y - 80}, app::PointerKind::Touch}});
+  CHECK(bench.find("review.turns")->rect.y < line.y);
+  CHECK(turns(bench).at == 1);
+  CHECK(app::reachable(bench.tree()).id == "review");
 }
 
 TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[app][review]") {

@@ -33,8 +33,6 @@ std::string too_weak(const support::DisplaySettings& sight, const std::string& m
           const bool beneath = each.control == "board" || each.control == "prompt";
           const bool noted = name.rfind("lesson of", 0) == 0 || name.rfind("first ", 0) == 0;
           if (beneath && noted) continue;
-          // The tip of the graph lies over its heading for as long as one points there.
-          if (each.control == "review.graph" && name.rfind("turn in the review", 0) == 0) continue;
           if (each.contrast >= (each.large ? least_for_large : least)) continue;
           auto& known = weakest[each.control + " \"" + each.text + '"'];
           if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};

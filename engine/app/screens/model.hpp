@@ -84,13 +84,7 @@ struct Model {
   NetPlay net{platform.net};
   /// What a link has brought; none: nothing, or it is gone.
   std::optional<SharedGame> shared;
-  /// A text or a picture handed to others, and what has become of it; none: nothing yet.
-  struct Sharing {
-    std::string text;
-    ShareStatus how = ShareStatus::Pending;
-    std::string file = {};  ///< the picture's; empty: it is a text
-  };
-  std::optional<Sharing> shared_item;
+  std::optional<SharedItem> shared_item;  ///< what was handed to others last; none: nothing yet
 
   /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
@@ -277,8 +271,7 @@ struct Model {
   bool has_room(io::GameName game);
   void keep_pace();
   std::optional<Millis> wake_at_table() const;
-  /// When the review of an earlier game may go on at the table; none: there is none, or a bot
-  /// thinks.
+  /// When a review may go on at the table; none: there is none, or a bot thinks.
   std::optional<Millis> review_at_table() const;
   void end_game();
   /// The result of a deal of the day is kept, once that is over.

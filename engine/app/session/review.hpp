@@ -63,6 +63,8 @@ struct Predictability {
   float uncertainty = 0;  ///< the standard error of `guessed` for who does
   /// Whether it shows: more than chance would give such a player in one of forty games.
   bool shows() const { return choices > 0 && guessed > expected + 2 * uncertainty; }
+  /// The same for who is guessed less often than such a player.
+  bool hides() const { return choices > 0 && guessed < expected - 2 * uncertainty; }
 };
 
 class GameReview {

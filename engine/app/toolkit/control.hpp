@@ -69,8 +69,10 @@ struct Control {
   std::function<void(Point, float)> zoom;  ///< two fingers spread by a factor about a point
   /// The arrow keys left (-1) and right (+1) change it instead of moving the focus on.
   std::function<void(int)> turn;
-  /// Told where a finger or the mouse comes down on it, and goes from there unless that scrolls.
-  std::function<void(Point)> slide;
+  /// Told where a finger or the mouse comes down on it, and goes from there unless that scrolls up
+  /// or down; what is `hoverable` also where the mouse goes over it that has not pressed it. Says
+  /// whether that has changed anything. `act` is then for those who press without a pointer.
+  std::function<bool(Point)> slide;
   /// Can be carried along (Ui::carried); told where the pointer let it go.
   std::function<void(Point)> drop;
   /// What a finger or the mouse does that stays on it (`hold_time`, input.hpp) until that is over.

@@ -13,6 +13,13 @@ enum class WindowMode : std::uint8_t { Window, WholeScreen };
 /// What has become of a text or a picture that was handed on. Saved: put into a file instead.
 enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Cancelled, Saved, Pending };
 
+/// A text or a picture that was handed to others, and what has become of it.
+struct SharedItem {
+  std::string text;
+  ShareStatus how = ShareStatus::Pending;
+  std::string file = {};  ///< the picture's; empty: it is a text
+};
+
 struct PictureFile;  ///< toolkit/picture_file.hpp
 
 /// The machine around the window.

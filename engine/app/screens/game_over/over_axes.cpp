@@ -98,35 +98,33 @@ void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& sea
   }
 }
 
-Control turns_line(const Ui& ui, Model& model, const Outcome& outcome, const Axes& axes) {
-  const auto last = static_cast<int>(outcome.course.size()) - 1;
-  const int turn = std::min(static_cast<int>(model.turn.value_or(outcome.course.size())), last);
-  Control out = control_of("over.turns", Role::Slider, ui.words("replay.line"), axes.area);
-  out.steps = {turn, last};
-  out.tip = ui.words("over.graph.replay");
-  out.description = out.tip;
-  if (turn > 0) out.value = outcome.course_told[static_cast<std::size_t>(turn) - 1];
-  const auto point = [&model, last](int at) {
-    model.turn = static_cast<std::size_t>(std::clamp(at, 0, last));
+Control turns_line(const Ui& ui, std::string id, const Axes& axes, std::size_t last,
+                   std::optional<std::size_t>& shown) {
+  const auto turn = static_cast<int>(std::min(shown.value_or(last), last));
+  Control out = control_of(std::move(id), Role::Slider, ui.words("replay.line"), axes.area);
+  out.steps = {turn, static_cast<int>(last)};
+  out.description = ui.words("over.graph.replay");
+  out.hoverable = true;
+  const auto show = [&shown, most = out.steps.last](int at) {
+    const auto wished = static_cast<std::size_t>(std::clamp(at, 0, most));
+    if (shown == wished) return false;
+    shown = wished;
+    return true;
   };
-  out.edit = [point](const std::string& text) {
+  out.edit = [show](const std::string& text) {
     int at = 0;
-    if (std::from_chars(text.data(), text.data() + text.size(), at).ec == std::errc()) point(at);
+    if (std::from_chars(text.data(), text.data() + text.size(), at).ec == std::errc()) show(at);
   };
-  out.turn = [point, turn](int by) { point(turn + by); };
-  out.slide = [point, axes](Point at) {
-    point(static_cast<int>(
+  out.turn = [show, turn](int by) { show(turn + by); };
+  out.slide = [show, axes](Point at) {
+    return show(static_cast<int>(
         std::lround((at.x - axes.area.x) / axes.area.w * static_cast<float>(axes.turns))));
   };
-  out.act = [&model, moments = outcome.moments, last] {
-    const auto at = static_cast<std::size_t>(last);
-    const std::size_t moment = moments[std::min(model.turn.value_or(at), at)];
-    model.look_back(moment, moment);
-  };
-  if (ui.points_at(out.id) || ui.pressed == out.id) {
+  const bool pointed = ui.points_at(out.id) || ui.pressed == out.id;
+  if (pointed || shown) {
     const float x = axes.x(turn);
     out.paint.emplace_back(Stroke{.points = {{x, axes.area.y}, {x, axes.area.bottom()}},
-                                  .width = 3,
+                                  .width = pointed ? 3.0F : 1.5F,
                                   .color = faded(ember, 0.8F)});
   }
   return out;

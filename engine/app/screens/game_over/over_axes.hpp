@@ -2,6 +2,9 @@
 // the statistics, too.
 #pragma once
 
+#include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "app/screens/game_over/outcome.hpp"
@@ -46,7 +49,9 @@ struct LineEnd {
 /// Symbol and value at the end of each line, from the top.
 void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const Seating& seating,
                const std::vector<LineEnd>& ends);
-/// A line through all turns: each leads to the table as it was then.
-Control turns_line(const Ui& ui, Model& model, const Outcome& outcome, const Axes& axes);
+/// A line that is moved along the turns by pointing, sliding or keys, up to the `last`; `shown` is
+/// where it stands: at first nowhere, which is told as the last. Has neither `value` nor `act`.
+Control turns_line(const Ui& ui, std::string id, const Axes& axes, std::size_t last,
+                   std::optional<std::size_t>& shown);
 
 }  // namespace app

@@ -1,12 +1,15 @@
 // The graph of everybody's points.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <functional>
 #include <iterator>
 #include <string>
 #include <utility>
 
 #include "app/screens/game_over/over_axes.hpp"
 #include "app/screens/game_over/over_parts.hpp"
+#include "app/screens/game_over/review_parts.hpp"
 #include "app/screens/game_over/seat_line.hpp"
 #include "app/screens/symbols.hpp"
 #include "app/toolkit/motion.hpp"
@@ -100,6 +103,81 @@ void draw_graph(DrawList& out, const Ui& ui, const Seating& seating, const Outco
   }
 }
 
+/// The lines, a line that one walks along, and below them the turn where that stands: its points
+/// and the way to the table as it was then.
+struct Course {
+  const Ui& ui;
+  Model& model;
+  const Outcome& outcome;
+  const Celebration& celebration;
+
+  static constexpr float gap = 14;
+
+  std::size_t last() const { return outcome.course.size() - 1; }
+  std::size_t turn() const { return std::min(model.turn.value_or(last()), last()); }
+  std::string told() const {
+    if (turn() > 0) return outcome.course_told[turn() - 1];
+    return ui.words("review.at",
+                    {{"turn", turn_name(ui, model, 0)},
+                     {"chances", told_points(model.play->seating(), outcome.course.front())}});
+  }
+  std::function<void()> look_back() const {
+    return [&model = model, moment = outcome.moments[turn()]] { model.look_back(moment, moment); };
+  }
+
+  Control lines(Rect rect, bool walked) const {
+    const Seating& seating = model.play->seating();
+    const Axes axes = axes_in(ui, seating, outcome, rect);
+    Control out = control_of("over.lines", Role::None, {}, rect);
+    draw_graph(out.paint, ui, seating, outcome, celebration, axes);
+    out.children.push_back(told_course(ui, seating, outcome, rect));
+    if (!walked) return out;
+    Control line = turns_line(ui, "over.turns", axes, last(), model.turn);
+    line.value = told();
+    line.act = look_back();
+    out.children.push_back(std::move(line));
+    return out;
+  }
+  layout::Node button() const {
+    return layout::button(ui, {.id = "over.to_moment",
+                               .label = ui.words("over.graph.replay"),
+                               .description = told(),
+                               .icon = "replay",
+                               .style = ButtonStyle::Parchment,
+                               .act = look_back()});
+  }
+  /// As wide for every turn, so that nothing moves below the pointer.
+  layout::Node row() const {
+    const float symbol = ui.grown(22);
+    const float wide = ui.letters(16) * 1.4F;
+    const auto name = [this](std::size_t at) {
+      return layout::strong(ui, turn_name(ui, model, at), 15, ink);
+    };
+    const float widest = std::max(name(0).widths().wished, name(last()).widths().wished);
+    layout::Node out = layout::flow(8, name(turn()).min_width(widest));
+    // How it ended the podium tells first.
+    const bool known = model.turn || celebration.revealed(1);
+    for (int i = 0; i < model.play->seating().size(); ++i) {
+      const core::Seat seat{static_cast<std::uint8_t>(i)};
+      const std::string value = number(outcome.course[turn()][seat.index]);
+      out.add(layout::row(
+          4, layout::image(symbol_art(model.play->player(seat).symbol), {symbol, symbol}),
+          known ? layout::figure(ui, value, ui.letters(16), ink).min_width(wide)
+                : layout::space(wide)));
+    }
+    out.add(button());
+    return out;
+  }
+  void place(Rect rect, Control& into) const {
+    layout::Node below = row();
+    // Where the lines would be too low they are worth more than the numbers.
+    if (rect.h - gap - below.height_at(rect.w) < ui.grown(90)) below = button().left();
+    const float high = below.height_at(rect.w);
+    into.children.push_back(lines({rect.x, rect.y, rect.w, rect.h - gap - high}, true));
+    below.place({rect.x, rect.bottom() - high, rect.w, high}, into);
+  }
+};
+
 /// What the marks in the graph mean; nothing without any.
 layout::Node legend(const Ui& ui, const Outcome& outcome, layout::Fit fit) {
   if (outcome.losses.empty()) return {};
@@ -122,23 +200,20 @@ std::string told_points(const Seating& seating, const std::array<int, core::max_
 }
 
 layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
-                          const Celebration& celebration) {
+                          const Celebration& celebration, bool walked, float least) {
   const float pad = ui.small() ? 14.0F : 20.0F;
   const auto title = [&](layout::Fit fit) {
     return layout::heading(ui, outcome.graph_name, 20, ink, fit);
   };
   layout::Node note = layout::body(ui, outcome.graph_note, 15, ink_soft, {.lines = 1});
-  layout::Node graph =
-      layout::custom([](float) { return 0.0F; },
-                     [&ui, &model, &outcome, &celebration](Rect rect) {
-                       const Seating& seating = model.play->seating();
-                       const Axes axes = axes_in(ui, seating, outcome, rect);
-                       Control out = control_of("over.lines", Role::None, {}, rect);
-                       draw_graph(out.paint, ui, seating, outcome, celebration, axes);
-                       out.children.push_back(told_course(ui, seating, outcome, rect));
-                       out.children.push_back(turns_line(ui, model, outcome, axes));
-                       return out;
-                     });
+  const Course course{ui, model, outcome, celebration};
+  const auto height = [course, least](float width) {
+    return least > 0 ? least + Course::gap + course.row().height_at(width) : 0;
+  };
+  layout::Node graph = layout::free_form(height, [course, walked](Rect rect, Control& into) {
+    if (walked) return course.place(rect, into);
+    into.children.push_back(course.lines(rect, false));
+  });
   const layout::Fit whole = {.lines = 1};
   const layout::Fit small = {.least = ui.letters(0), .lines = 3};
   return layout::column(

@@ -48,9 +48,10 @@ void draw_burst(DrawList& out, const Ui& ui, Burst burst, const std::vector<Poin
                 const Celebration& celebration);
 
 /// Everybody's points turn by turn, on parchment: the lines come to their ends with the winners.
-/// Each turn leads to the table as it was then.
+/// `walked`: with a line that one walks along, what it was like there and the way to the table
+/// then; `least`: how high the lines may rise at least.
 layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
-                          const Celebration& celebration);
+                          const Celebration& celebration, bool walked = true, float least = 0);
 
 /// Below a winner's row.
 void draw_winners_row(DrawList& out, Rect rect);

@@ -1,5 +1,6 @@
 // What a player decided, what the master would have done, what that would have gained, and why.
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -131,7 +132,7 @@ layout::Node decision_row(const Reviewed& at, const Judgement& judgement) {
   const DecisionWords& told = words_for(at, judgement.at);
   const bool mistake = judgement.is_mistake();
   const std::string id = "review.decision." + std::to_string(judgement.at);
-  const std::string turn = turn_name(at, at.state().turn_of(judgement.at));
+  const std::string turn = turn_name(ui, at.model, at.state().turn_of(judgement.at));
   const std::string chosen = ui.words("review.chosen", {{"what", told.chosen}});
   const std::string judged = verdict(ui.words, judgement, told);
   const auto [instead, why] = instead_of(at, judgement, told);
@@ -185,10 +186,12 @@ layout::Node choices(const Reviewed& at) {
 /// All of them in a sentence or three.
 std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   float lost = 0;
+  float variance = 0;
   int good = 0;
   for (const Judgement& each : all) {
     if (each.is_mistake()) {
       lost += each.lost;
+      variance += each.uncertainty * each.uncertainty;
     } else {
       ++good;
     }
@@ -196,21 +199,27 @@ std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   const auto many = static_cast<int>(all.size());
   std::string out = at.ui.words.count("review.good", many, {{"good", number(good)}});
   if (good < many) {
-    out =
-        in_one(out, at.ui.words("review.lost", {{"lost", number(std::max(1, in_hundred(lost)))}}));
+    const Fill fill = {{"lost", number(std::max(1, in_hundred(lost)))},
+                       {"give", number(std::max(1, in_hundred(2 * std::sqrt(variance))))}};
+    out = in_one(out, at.ui.words("review.lost", fill));
   }
-  const auto seen_through = at.review.predictability(at.state().of);
-  if (!at.review.complete() || !seen_through || seen_through->choices == 0) return out;
-  // What chance alone would give as well is told as neither.
-  if (!seen_through->shows() && seen_through->guessed > seen_through->expected) return out;
-  const char* key = seen_through->shows() ? "review.predictable" : "review.unpredictable";
-  return in_one(out,
-                at.ui.words(key, {{"name", at.name(at.state().of)},
-                                  {"guessed", percent(at.ui.words, seen_through->guessed)},
-                                  {"expected", percent(at.ui.words, seen_through->expected)}}));
+  return at.review.complete() ? in_one(out, predictability_told(at, at.state().of)) : out;
 }
 
 }  // namespace
+
+std::string predictability_told(const Reviewed& at, core::Seat seat) {
+  const auto found = at.review.predictability(seat);
+  if (!found) return {};
+  const char* key = "review.as_predictable";
+  if (found->shows()) key = "review.predictable";
+  if (found->hides()) key = "review.unpredictable";
+  const float give = std::max(0.01F, 2 * found->uncertainty);
+  return at.ui.words(key, {{"name", at.name(seat)},
+                           {"guessed", percent(at.ui.words, found->guessed)},
+                           {"expected", percent(at.ui.words, found->expected)},
+                           {"give", percent(at.ui.words, give)}});
+}
 
 layout::Node decisions_page(const Reviewed& at) {
   const Ui& ui = at.ui;

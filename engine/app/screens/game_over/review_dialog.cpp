@@ -171,10 +171,10 @@ std::string percent(const Words& words, float chance) {
   return words("settings.percent", {{"percent", number(in_hundred(chance))}});
 }
 
-std::string turn_name(const Reviewed& at, std::size_t turn) {
-  if (turn == 0) return at.ui.words("review.start");
-  return at.ui.words(at.model.screens().own_key("review.turn"),
-                     {{"turn", number(static_cast<int>(turn))}});
+std::string turn_name(const Ui& ui, const Model& model, std::size_t turn) {
+  if (turn == 0) return ui.words("review.start");
+  return ui.words(model.screens().own_key("review.turn"),
+                  {{"turn", number(static_cast<int>(turn))}});
 }
 
 bool can_review(const Model& model) {

@@ -1,8 +1,7 @@
 // Everybody's chances to win, turn by turn: a line each, and the line one walks along.
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -38,9 +37,9 @@ std::size_t shown_turn(const ReviewDialogState& state, std::size_t known) {
   return std::min(state.turn.value_or(known), known - 1);
 }
 
-std::string told_turn(const Reviewed& at, const std::vector<Chances>& chances, std::size_t turn) {
-  const std::string told = told_chances(at.ui.words, at.seating(), chances[turn]);
-  return at.ui.words("review.at", {{"turn", turn_name(at, turn)}, {"chances", told}});
+std::string told_turn(const Reviewed& at, const Chances& chances, std::size_t turn) {
+  return at.ui.words("review.at", {{"turn", turn_name(at.ui, at.model, turn)},
+                                   {"chances", told_chances(at.ui.words, at.seating(), chances)}});
 }
 
 Axes axes_in_hundred(const Ui& ui, Rect rect, std::size_t turns) {
@@ -101,38 +100,38 @@ void draw_lines(DrawList& out, const Reviewed& at, const Axes& axes,
   draw_ends(out, at.ui, axes, at.seating(), ends);
 }
 
+/// To the table at the turn that is shown; Back leads to this control again.
+std::function<void()> look_back(const Reviewed& at, std::size_t known, std::string id) {
+  const std::size_t moment = at.state().decisions_after(shown_turn(at.state(), known));
+  return [&model = at.model, moment, id = std::move(id)] { lead_to(model, moment, moment, id); };
+}
+
 Control walk(const Reviewed& at, const Axes& axes, const std::vector<Chances>& chances) {
-  Model& model = at.model;
-  const std::size_t known = chances.size();
-  const auto last = static_cast<int>(known) - 1;
-  const auto turn = static_cast<int>(shown_turn(at.state(), known));
-  Control out = control_of("review.turns", Role::Slider, at.ui.words("replay.line"), axes.area);
-  out.steps = {turn, last};
-  out.tip = at.ui.words("over.graph.replay");
-  out.description = out.tip;
-  out.value = told_turn(at, chances, static_cast<std::size_t>(turn));
-  const auto point = [&model, last](int to) {
-    model.review_dialog_state.turn = static_cast<std::size_t>(std::clamp(to, 0, last));
-  };
-  out.edit = [point](const std::string& text) {
-    int to = 0;
-    if (std::from_chars(text.data(), text.data() + text.size(), to).ec == std::errc()) point(to);
-  };
-  out.turn = [point, turn](int by) { point(turn + by); };
-  out.slide = [point, axes](Point to) {
-    point(static_cast<int>(
-        std::lround((to.x - axes.area.x) / axes.area.w * static_cast<float>(axes.turns))));
-  };
-  out.act = [&model, known, id = out.id] {
-    const std::size_t moment =
-        model.review_dialog_state.decisions_after(shown_turn(model.review_dialog_state, known));
-    lead_to(model, moment, moment, id);
-  };
-  const float x = axes.x(turn);
-  out.paint.emplace_back(Stroke{.points = {{x, axes.area.y}, {x, axes.area.bottom()}},
-                                .width = at.ui.points_at(out.id) ? 3.0F : 1.5F,
-                                .color = faded(ember, 0.8F)});
+  Control out = turns_line(at.ui, "review.turns", axes, chances.size() - 1, at.state().turn);
+  const std::size_t turn = shown_turn(at.state(), chances.size());
+  out.value = told_turn(at, chances[turn], turn);
+  out.act = look_back(at, chances.size(), out.id);
   return out;
+}
+
+/// What is told of a turn, in a place that holds the longest, so that nothing moves below the
+/// pointer.
+layout::Node told_in_place(const Reviewed& at, const std::string& told) {
+  Chances whole{};
+  whole.fill(1);
+  const std::string first = told_turn(at, whole, 0);
+  std::string longest = told_turn(at, whole, at.state().turns());
+  if (first.size() > longest.size()) longest = first;
+  const auto body = [&ui = at.ui](const std::string& words) {
+    return layout::body(ui, words, 16, mist);
+  };
+  return layout::free_form(
+      [body, told, longest](float width) {
+        return std::max(body(told).height_at(width), body(longest).height_at(width));
+      },
+      [body, told](Rect rect, Control& into) {
+        body(told).named("review.told").place(rect, into);
+      });
 }
 
 }  // namespace
@@ -171,9 +170,16 @@ layout::Node chances_graph(const Reviewed& at, bool walked) {
 layout::Node chances_told(const Reviewed& at) {
   const std::vector<Chances> chances = by_turn(at);
   if (chances.empty()) return {};
-  return layout::body(at.ui, told_turn(at, chances, shown_turn(at.state(), chances.size())), 16,
-                      mist)
-      .named("review.told");
+  const std::size_t turn = shown_turn(at.state(), chances.size());
+  const std::string told = told_turn(at, chances[turn], turn);
+  const std::string id = "review.to_moment";
+  return layout::row_or_column(at.ui.grown(480), 12, 8, told_in_place(at, told).share(),
+                               layout::button(at.ui, {.id = id,
+                                                      .label = at.ui.words("over.graph.replay"),
+                                                      .description = told,
+                                                      .icon = "replay",
+                                                      .act = look_back(at, chances.size(), id)})
+                                   .middle());
 }
 
 }  // namespace app

@@ -88,11 +88,13 @@ layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool
     if (each.value == &Balance::others && secret) continue;
     out.add(part_row(ui, each, balance.*each.value, most));
   }
+  const std::string read = predictability_told(at, seat);
+  if (!read.empty()) out.add(layout::body(ui, read, 15, mist_soft));
+  const std::string told = ui.words(secret ? "review.luck_told_secret" : "review.luck_told", fill);
   return std::move(out)
       .pad(12, 10)
       .on(slate_panel)
-      .as("review.balance." + std::to_string(seat.index), Role::Item,
-          ui.words(secret ? "review.luck_told_secret" : "review.luck_told", fill));
+      .as("review.balance." + std::to_string(seat.index), Role::Item, in_one(told, read));
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
   const std::string why = moment.cause == Cause::Draw
                               ? ui.words(at.model.screens().own_key("review.by_draw"))
                               : ui.words(causes[cause]);
-  const std::string count = turn_name(at, at.state().turn_of(moment.at));
+  const std::string count = turn_name(ui, at.model, at.state().turn_of(moment.at));
   Control shell =
       control_of(id, Role::Button,
                  in_one(in_one(count + ", " + why, ui.words("review.change_told", change)),

@@ -29,7 +29,10 @@ std::string percent(const Words& words, float chance);
 std::string told_chances(const Words& words, const Seating& seating, const Chances& chances);
 
 /// What a turn is called, counted from 1: "Turn 12"; 0 is the start.
-std::string turn_name(const Reviewed& at, std::size_t turn);
+std::string turn_name(const Ui& ui, const Model& model, std::size_t turn);
+
+/// Whether somebody's secret choices could be guessed, in a sentence; empty: there were none.
+std::string predictability_told(const Reviewed& at, core::Seat seat);
 
 /// To the table at a moment of the game; Back leads to the review again, to this control of it.
 void lead_to(Model& model, std::size_t from, std::size_t to, const std::string& back_to);

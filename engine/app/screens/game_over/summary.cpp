@@ -114,7 +114,7 @@ Control summary(TextMeasure& measure, Model& model) {
     graph = chances_graph(at, false);
     ranks = reviewed_ranking(at, outcome);
   } else {
-    graph = points_graph(ui, model, outcome, rest);
+    graph = points_graph(ui, model, outcome, rest, false);
     ranks = ranking(ui, seating, outcome, rest);
   }
   layout::Node stand =
@@ -140,7 +140,7 @@ void share_summary(Model& model) {
   Device* const device = model.platform.device;
   std::string name = file.name;
   const ShareStatus how = device != nullptr ? device->share(std::move(file)) : ShareStatus::Failed;
-  model.shared_item = Model::Sharing{{}, how, std::move(name)};
+  model.shared_item = SharedItem{{}, how, std::move(name)};
 }
 
 }  // namespace app

@@ -60,7 +60,7 @@ void give_out(Model& model, const std::string& file) {
   // Browsers hand on no files that are called otherwise.
   const std::string called = name + ".txt";
   net.told.clear();
-  model.shared_item = Model::Sharing{{}, device->share_file(called, file), called};
+  model.shared_item = SharedItem{{}, device->share_file(called, file), called};
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ void share(Model& model, const NetTable::ByHand& hand) {
   }
   Device* const device = model.platform.device;
   const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
-  model.shared_item = Model::Sharing{std::move(text), how};
+  model.shared_item = SharedItem{std::move(text), how};
 }
 
 /// The text that was made here, and the ways to hand it on.

@@ -88,7 +88,7 @@ void share_net_link(Model& model) {
   text += "\n" + net_link(model);
   Device* const device = model.platform.device;
   const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
-  model.shared_item = Model::Sharing{std::move(text), how};
+  model.shared_item = SharedItem{std::move(text), how};
 }
 
 void begin_net_table(Model& model) {

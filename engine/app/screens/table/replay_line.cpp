@@ -54,9 +54,9 @@ Control line_control(const Ui& ui, Model& model, Rect r) {
                           {"chances", told_chances(ui.words, replay.game().seating(), *chances)}});
   }
   const auto show = [&model](int at) {
-    if (at >= 0 && at != static_cast<int>(model.replay->at())) {
-      model.replay->show(static_cast<std::size_t>(at));
-    }
+    if (at < 0 || at == static_cast<int>(model.replay->at())) return false;
+    model.replay->show(static_cast<std::size_t>(at));
+    return true;
   };
   out.edit = [show](const std::string& text) {
     int at = -1;
@@ -65,7 +65,7 @@ Control line_control(const Ui& ui, Model& model, Rect r) {
   };
   out.slide = [show, track = track_of(r), last = out.steps.last](Point at) {
     const float share = std::clamp((at.x - track.x) / track.w, 0.0F, 1.0F);
-    show(static_cast<int>(std::lround(share * static_cast<float>(last))));
+    return show(static_cast<int>(std::lround(share * static_cast<float>(last))));
   };
   draw_line(out.paint, model, track_of(r));
   return out;
