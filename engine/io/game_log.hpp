@@ -92,26 +92,32 @@ class LoggedCourse {
     CORE_CHECK(core::GameOfChance<G>, "a game without chance waits for somebody, or is over");
     return {};
   }
-  /// The line of an action, which is done; why not, where the rules refuse it.
-  core::Result<std::string, core::Refusal> act(std::optional<core::Seat> seat,
-                                               const typename G::Action& action) {
+  /// Does an action; why not, where the rules refuse it.
+  std::optional<core::Refusal> act(std::optional<core::Seat> seat,
+                                   const typename G::Action& action) {
     auto step = G::apply(state_, action);
     if (!step) return step.error();
     state_ = std::move(step->state);
-    return write_action_line<G>({++ply_, seat, action}, step->events, state_);
+    events_ = std::move(step->events);
+    last_ = {last_.ply + 1, seat, action};
+    return std::nullopt;
   }
+  /// Of the last action.
+  std::string action_line() const { return write_action_line<G>(last_, events_, state_); }
   std::string result_line() const { return write_result_line<G>(state_); }
 
  private:
   typename G::State state_;
   core::Rng world_;
-  int ply_ = 0;
+  ActionLine<G> last_{};
+  std::vector<typename G::Event> events_;  ///< of the last action
 };
 
 /// The game of a save as a log, with who sits there; its decisions must be legal.
 template <core::Game G>
-std::string write_game_log(const Save<G>& save) {
-  GameLine<G> line{save.rules, save.board, save.seed, save.first, {}, {}, save.seats, save.table};
+std::string write_game_log(const Save<G>& save, GameNote note = {}) {
+  GameLine<G> line{save.rules, save.board, save.seed,  save.first,     {},
+                   {},         save.seats, save.table, std::move(note)};
   for (const SavedSeat& seat : save.seats) line.seats.emplace_back(name(seat.kind));
   line.state = G::start(setup_of(save));
   std::string out = write_game_line(line) + "\n";
@@ -122,16 +128,17 @@ std::string write_game_log(const Save<G>& save) {
     if (seat && next == save.decisions.size()) return out;
     typename G::Action action = seat ? save.decisions[next++].action : course.rolled();
     if (!seat && rolls < save.chance.size()) action = save.chance[rolls++];
-    const auto told = course.act(seat, action);
-    CORE_CHECK(told, "a save's decisions are legal");
-    out += *told + "\n";
+    const auto refused = course.act(seat, action);
+    CORE_CHECK(!refused, "a save's decisions are legal");
+    out += course.action_line() + "\n";
   }
   return out + course.result_line() + "\n";
 }
 
-/// Takes the lines that follow the first.
+/// Takes the lines that follow the first; no more decisions than `most`, nor more shuffles.
 template <core::Game G>
-std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course, Save<G>& save) {
+std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course, Save<G>& save,
+                                       std::size_t most = most_decisions) {
   std::vector<typename G::Action> chance;
   bool strays = false;  // from the seed
   while (const auto text = lines.next()) {
@@ -142,16 +149,18 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
       return LogError{LogFault::Several, lines.fault("type", "another game begins").where};
     }
     if (type == "refused") continue;
-    std::string expected;
     if (type == "result") {
       if (!course.is_over()) return lines.fault("type", "the game is not over");
-      expected = course.result_line();
     } else {
       if (course.is_over()) return lines.fault("type", "the game is over");
       const auto line = read_action_line<G>(*json, static_cast<int>(save.seats.size()));
       if (!line) return lines.fault(line.error());
       const std::optional<core::Seat> seat = course.to_decide();
       if (line->seat != seat) return lines.fault("seat", "it is not this seat's turn");
+      if ((seat ? save.decisions.size() : chance.size()) == most) {
+        return lines.fault(
+            "action", "is one more than the " + std::to_string(most) + " that a game may have");
+      }
       if (!seat) {
         const bool own = line->action == course.rolled();
         if (!own && save.seed != no_seed) {
@@ -161,15 +170,14 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
         chance.push_back(line->action);
         strays = strays || !own;
       }
-      const auto told = course.act(seat, line->action);
-      if (!told) {
-        return lines.fault("action", std::string(told.error().rule) + ": " + told.error().why);
+      if (const auto refused = course.act(seat, line->action)) {
+        return lines.fault("action", std::string(refused->rule) + ": " + refused->why);
       }
       if (seat) save.decisions.push_back({*seat, line->action});
-      expected = *told;
+      if (find(*json, "state") == nullptr) continue;  // it tells no more than who does what
     }
-    // A line may tell no more than who does what.
-    if (expected == *text || (type != "result" && find(*json, "state") == nullptr)) continue;
+    const std::string expected = type == "result" ? course.result_line() : course.action_line();
+    if (expected == *text) continue;
     if (auto differs = difference(*parse_json(expected), *json)) {
       return lines.fault(*std::move(differs));
     }

@@ -23,6 +23,15 @@ inline constexpr std::string_view log_format = "drago-log/1";
 /// Who plays may be a command with all its arguments.
 inline constexpr std::size_t longest_player = 1000;
 
+/// What the list of a table's games knows of one beside what was played; empty where it knows
+/// nothing.
+struct GameNote {
+  std::string day;   ///< when it was played last, as 2026-11-23
+  std::string name;  ///< that somebody gave it
+};
+/// Of its name, in bytes.
+inline constexpr std::size_t longest_game_name = 200;
+
 /// What a `game` line tells: all that a game starts from.
 template <core::Game G>
 struct GameLine {
@@ -35,6 +44,7 @@ struct GameLine {
   /// Of a game of a table (game_log.hpp): who sits there, and its settings.
   std::vector<SavedSeat> people = {};
   TableSettings table = {};
+  GameNote note = {};
 };
 
 /// What the first line's game starts from, in the engine's words.
@@ -62,6 +72,8 @@ std::string write_game_line(const GameLine<G>& line) {
     json.key("table");
     write_table(json, line.table);
   }
+  if (!line.note.day.empty()) json.text("day", line.note.day);
+  if (!line.note.name.empty()) json.text("name", line.note.name);
   json.close_object();
   return json.take();
 }
@@ -94,6 +106,8 @@ core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
     const JsonReader table = root.field("table");
     line.table = read_table(table);
   }
+  if (root.has("day")) line.note.day = root.field("day").text(longest_game_name);
+  if (root.has("name")) line.note.name = root.field("name").text(longest_game_name);
   if (fault) return *std::move(fault);
   return line;
 }

@@ -177,9 +177,9 @@ class GameSideOf final : public NetGame {
     io::LoggedCourse<G> course(line.state, 0);
     int ply = 0;
     for (const auto& [seat, action] : entries) {
-      const auto told = course.act(seat, action);
-      CORE_CHECK(told, "what was played is legal");
-      out += *told + "\n";
+      const auto refused = course.act(seat, action);
+      CORE_CHECK(!refused, "what was played is legal");
+      out += course.action_line() + "\n";
       io::JsonWriter json;
       json.open_object().text("type", "action").number("ply", ++ply).key("seat");
       seat ? json.number(seat->index) : json.null();

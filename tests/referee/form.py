@@ -8,7 +8,7 @@ LINE_KEYS = {
     "refused": {"type", "ply", "rule", "why"},
 }
 # The app's own logs tell these, too, of which the rules know nothing.
-APART_FROM_RULES = {"game": {"people", "table"}}
+APART_FROM_RULES = {"game": {"people", "table", "day", "name"}}
 
 
 class Fault(Exception):

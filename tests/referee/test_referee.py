@@ -36,6 +36,14 @@ class Reads(Rejecting):
         self.reject(three_riders, 1, "DC-11", self.at("game", "dragons-cave"))
         self.reject(three_dwarves, 1, "Editions", self.at("game", "mount-drago"))
 
+    def test_what_a_table_adds_to_its_game_line(self):
+        for example in (three_riders, three_dwarves):
+            lines = example().lines
+            lines[0].update(people=[], table={}, day="2026-11-23", name="The long one")
+            self.assertEqual(judge(lines, unfinished=True), [])
+            lines[0]["mood"] = "good"
+            self.assertEqual(judge(lines, unfinished=True)[0], (1, "format", ""))
+
     def test_skipped_and_renumbered_lines(self):
         for example in (three_riders, three_dwarves):
             lines = example().lines

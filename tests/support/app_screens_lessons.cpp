@@ -59,6 +59,13 @@ void each_lesson(const DisplaySettings& sight, const Show& show) {
     bench.press("title.rules");
     show(bench, "rules with the way to the lesson");
   }
+  {
+    MemoryStorage storage = storage_of_newcomer(sight);
+    storage.texts["lessons"] = "offered\nmount-drago 1\ndragons-cave 1\n";
+    storage.texts["game.mount-drago"] = save_of("late play");
+    AppHarness bench(storage, sight.size, sight.language);
+    show(bench, "title, lessons begun while a game waits");
+  }
   for (const Course& course : courses) {
     show_first_step(sight, course, show);
     for (int step = 2; step <= course.steps; ++step) show_step(sight, course, step, show);

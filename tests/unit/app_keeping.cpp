@@ -389,6 +389,58 @@ TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]
   CHECK(notices == 1);
 }
 
+TEST_CASE("A storage that is full once more is told of once more", "[app]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace instant\n");
+  AppHarness bench(storage);
+  bench.settle();
+  for (int time = 0; time < 2; ++time) {
+    INFO(time);
+    storage.full = true;
+    REQUIRE(support::answer(bench, 0));
+    bench.settle();
+    REQUIRE(bench.can_press("notice.ok"));
+    bench.press("notice.ok");
+    bench.settle();
+    storage.full = false;
+    REQUIRE(support::answer(bench, 1));
+    bench.settle();
+    CHECK_FALSE(bench.can_press("notice.ok"));
+  }
+}
+
+TEST_CASE("A browser that says after each change that it keeps nothing is heard once", "[app]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}), "pace instant\n");
+  AppHarness bench(storage);
+  bench.settle();
+  int notices = 0;
+  for (int whim = 0; whim < 3; ++whim) {
+    REQUIRE(support::answer(bench, whim));
+    bench.settle();
+    bench.frame({app::StorageEvent::NotKept});
+    if (!bench.can_press("notice.ok")) continue;
+    ++notices;
+    bench.press("notice.ok");
+    bench.settle();
+  }
+  CHECK(notices == 1);
+}
+
+TEST_CASE("Each player of a kept game has a symbol of their own", "[app]") {
+  const std::vector<app::Symbol> symbols = {app::Symbol::Fire, app::Symbol::Eye};
+  app::Seating seating;
+  seating.players = {{app::SeatKind::Person, "A", app::Symbol::Eye},
+                     {app::SeatKind::Easy, "B", app::Symbol::Fire}};
+  REQUIRE(app::read_seating(symbols, app::saved_seats(seating), {}));
+  seating.players[1].symbol = app::Symbol::Eye;
+  const auto seats = app::saved_seats(seating);
+  const auto read = app::read_seating(symbols, seats, {});
+  REQUIRE_FALSE(read);
+  CHECK(read.error().place == "seats[1].symbol");
+  CHECK(app::free_symbol(symbols, seats) == "fire");
+}
+
 TEST_CASE("Who has given up a kept game is one of its players", "[app]") {
   app::Seating seating;
   std::vector<app::Symbol> symbols;

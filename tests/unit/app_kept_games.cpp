@@ -2,6 +2,7 @@
 // files and comes from them; the index can be lost, and no game with it.
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/session/kept_games.hpp"
@@ -9,8 +10,10 @@
 #include "io/checksum.hpp"
 #include "support/app_cave_states.hpp"
 #include "support/app_harness.hpp"
+#include "support/app_reviewer.hpp"
 #include "support/app_states.hpp"
 #include "support/damage.hpp"
+#include "support/io_texts.hpp"
 #include "support/sampling.hpp"
 
 namespace {
@@ -211,6 +214,38 @@ TEST_CASE("A finished game of the list is looked at, and what waits stays where 
   CHECK(bench.can_press("title.continue"));
 }
 
+TEST_CASE("A finished game is reviewed from the list", "[app][kept][review]") {
+  MemoryStorage storage = finished();
+  support::QuickReviewer reviewer;
+  support::Thinking thinking = on(today);
+  thinking.bot_worker = &reviewer;
+  AppHarness bench(storage, support::landscape, "en", thinking);
+  const bool at_table = GENERATE(false, true);
+  if (!at_table) start_another(bench);
+  open_list(bench);
+  const std::string game = at_table ? "games.game.mount-drago" : "games.kept.0.1";
+  if (!at_table) CHECK(bench.find("games.game.mount-drago.review") == nullptr);
+  bench.press(game + ".review");
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(reviewer.asked() > 0);
+  bench.key("Escape");
+  REQUIRE(bench.find("replay.line") != nullptr);
+  bench.press("replay.close");
+  CHECK(bench.can_press(at_table ? "over.review" : game + ".review"));
+}
+
+TEST_CASE("Of a game of the list in which nothing was decided there is no review", "[app][kept]") {
+  MemoryStorage storage = storage_with(support::new_game({.riders = 3}));
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  bench.settle();
+  bench.key("Escape");
+  bench.press("menu.give_up");
+  bench.press("give_up.yes");
+  open_list(bench);
+  bench.press("games.game.mount-drago.review");
+  CHECK(label(bench, "notice.text") == support::words_in("en")("why.review_empty"));
+}
+
 TEST_CASE("A finished game is shared from its replay as from its last screen", "[app][kept]") {
   MemoryStorage storage = finished();
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -301,6 +336,139 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
   CHECK((other.texts.count(first_key) > 0) == over);
 }
 
+TEST_CASE("A finished game comes from its file once, and not to where it was played",
+          "[app][kept]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = in_cave ? storage_with(support::ended_cave(3)) : finished();
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  bench.press("games." + listed(bench).at(0) + ".export");
+  const std::string file = bench.device.files.at(0).second;
+  const auto words = support::words_in("en");
+  const std::string game = words(in_cave ? "dragons_cave" : "mount_drago");
+  bench.frame({app::FileReceived{file}});
+  CHECK(listed(bench).size() == 1);
+  CHECK(label(bench, "games.told") == words("games.there", {{"game", game}}));
+
+  MemoryStorage other;
+  AppHarness there(other, support::landscape, "en", on(today));
+  const std::string with_day = game + ", 2026-11-23";
+  there.frame({app::FileReceived{file}});
+  CHECK(label(there, "games.told") == words("games.imported", {{"game", with_day}}));
+  const auto before = other.texts;
+  there.frame({app::FileReceived{file}});
+  CHECK(label(there, "games.told") == words("games.there", {{"game", with_day}}));
+  CHECK(listed(there) == Keys{first_key});
+  CHECK(other.texts == before);
+}
+
+TEST_CASE("A game that waits can come from its file more than once", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  bench.press("games.game.mount-drago.export");
+  for (int time = 0; time < 2; ++time) {
+    bench.frame({app::FileReceived{bench.device.files.at(0).second}});
+  }
+  CHECK(listed(bench).size() == 3);
+}
+
+TEST_CASE("A game comes from its file with the day and the name that it had", "[app][kept]") {
+  MemoryStorage storage = finished();
+  storage.texts["played.mount-drago"] = std::to_string(today - 10);
+  storage.texts["game.mount-drago.name"] = "The long one";
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  bench.press("games.game.mount-drago.export");
+  CHECK(bench.device.files.at(0).first == "drago-mount-drago-2026-11-13.jsonl");
+  const std::string& file = bench.device.files.at(0).second;
+  const std::string day = R"("day":"2026-11-13")";
+  MemoryStorage other;
+  AppHarness there(other, support::landscape, "en", on(today));
+  SECTION("As it is") {
+    there.frame({app::FileReceived{file}});
+    REQUIRE(listed(there) == Keys{"kept.20770.1"});
+    const std::string row = label(there, "games.kept.20770.1");
+    CHECK(row.starts_with("The long one"));
+    CHECK(row.find("2026-11-13") != std::string::npos);
+    CHECK(label(there, "games.told").find("2026-11-13") != std::string::npos);
+  }
+  SECTION("Where there is no room for the name it says so") {
+    /// Has no room for names.
+    class WithoutNames : public MemoryStorage {
+     public:
+      bool write(std::string_view key, std::string_view text) override {
+        return !key.ends_with(".name") && MemoryStorage::write(key, text);
+      }
+    };
+    WithoutNames nameless;
+    AppHarness page(nameless, support::landscape, "en", on(today));
+    page.frame({app::FileReceived{file}});
+    CHECK(listed(page) == Keys{"kept.20770.1"});
+    CHECK(label(page, "games.told").ends_with(support::words_in("en")("games.not_named")));
+  }
+  SECTION("A day that is still to come is no day on which it was played") {
+    there.frame({app::FileReceived{support::replaced(file, day, R"("day":"2999-01-01")")}});
+    CHECK(listed(there) == Keys{first_key});
+  }
+  SECTION("What is no day and no name is refused with its place") {
+    const auto refused = [&](const std::string& what, const std::string& by, const char* place) {
+      INFO(by);
+      there.frame({app::FileReceived{support::replaced(file, what, by)}});
+      CHECK(label(there, "notice.text").find(place) != std::string::npos);
+      there.press("notice.ok");
+      CHECK(other.texts.count(first_key) + other.texts.count("kept.20770.1") == 0);
+    };
+    refused(day, R"("day":"2026-02-30")", "line 1: day");
+    refused(day, R"("day":20780)", "line 1: day");
+    refused(R"("name":"The long one")", R"("name":["The long one"])", "line 1: name");
+  }
+}
+
+TEST_CASE("A file whose seats share a symbol is refused", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  open_list(bench);
+  bench.press("games.game.mount-drago.export");
+  const std::string& file = bench.device.files.at(0).second;
+  bench.frame(
+      {app::FileReceived{support::replaced(file, R"("symbol":"arrow")", R"("symbol":"fire")")}});
+  CHECK(label(bench, "notice.text").find("seats[1].symbol") != std::string::npos);
+  bench.press("notice.ok");
+  // Whoever has none gets one that is free.
+  bench.frame({app::FileReceived{
+      support::replaced(support::replaced(file, R"("symbol":"fire")", R"("symbol":"")"),
+                        R"("symbol":"arrow")", R"("symbol":"fire")")}});
+  CHECK(bench.find("notice.text") == nullptr);
+  CHECK(listed(bench).size() == 2);
+}
+
+TEST_CASE("The list says how many finished games it keeps", "[app][kept]") {
+  MemoryStorage none;
+  AppHarness empty(none);
+  open_list(empty);
+  CHECK(label(empty, "games.none").find("200") != std::string::npos);
+  CHECK(empty.find("games.limit") == nullptr);
+  MemoryStorage storage = waiting();
+  AppHarness bench(storage);
+  open_list(bench);
+  CHECK(label(bench, "games.limit").find("200") != std::string::npos);
+}
+
+TEST_CASE("A name that is not kept is told of until it is", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  AppHarness bench(storage);
+  open_list(bench);
+  bench.press("games.game.mount-drago.rename");
+  storage.full = true;
+  bench.edit("games.game.mount-drago.name", "The long one");
+  CHECK(label(bench, "games.told") == support::words_in("en")("games.not_named"));
+  storage.full = false;
+  bench.edit("games.game.mount-drago.name", "The long one");
+  CHECK(bench.find("games.told") == nullptr);
+  CHECK(storage.texts.at("game.mount-drago.name") == "The long one");
+}
+
 TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]") {
   MemoryStorage storage = waiting();
   AppHarness bench(storage);
@@ -318,6 +486,9 @@ TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]
     bench.press("notice.ok");
     CHECK(storage.texts == before);
   };
+  bench.frame({app::FileReceived{std::nullopt}});
+  CHECK(label(bench, "notice.text").find("16 MB") != std::string::npos);
+  bench.press("notice.ok");
   refused(std::nullopt, "import.long");
   refused("", "import.foreign");
   refused("{}", "import.foreign");
@@ -351,6 +522,28 @@ TEST_CASE("Where there is no room the game before stays where it is", "[app][kep
   REQUIRE(listed(bench).size() == 2);
   CHECK(listed(bench)[0] == "game.mount-drago");
   CHECK(storage.texts.at(listed(bench)[1]) == before);
+}
+
+TEST_CASE("What was not kept in time is kept before its game goes to the list", "[app][kept]") {
+  MemoryStorage storage = waiting();
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  bench.settle();
+  REQUIRE(support::answer(bench, 0));
+  bench.settle();
+  const std::string before = storage.texts.at("game.mount-drago");
+  storage.full = true;
+  REQUIRE(support::answer(bench, 1));
+  bench.settle();
+  bench.press("notice.ok");
+  storage.full = false;
+  // Another game is kept meanwhile.
+  to_title(bench);
+  bench.press("title.cave");
+  bench.press("setup.start");
+  bench.settle();
+  REQUIRE(storage.texts.at("game.mount-drago") == before);
+  start_another(bench);
+  CHECK(storage.texts.at(first_key).size() > before.size());
 }
 
 TEST_CASE("The list is the same without its index, or with a damaged one", "[app][kept]") {
@@ -476,6 +669,29 @@ TEST_CASE("Finished games with a name make room after those without one", "[app]
   CHECK(games.all().size() == app::StoredGames::most_finished);
   CHECK(storage.texts.count("kept.1.1") + storage.texts.count("kept.1.1.name") == 0);
   CHECK(storage.texts.count("kept.202.202") == 1);
+}
+
+TEST_CASE("A finished game that has only just come stays, however old it is", "[app][kept]") {
+  MemoryStorage storage;
+  app::StoredGames games;
+  games.find(storage, "en");
+  const auto add = [&](int day) {
+    app::StoredGame game;
+    game.key = games.free_key(storage, day);
+    game.game = "mount-drago";
+    game.over = true;
+    game.seats.emplace_back();
+    storage.texts[game.key] = "{}";
+    games.add(storage, game);
+    games.make_room(storage, game.key);
+  };
+  for (int day = 2; day <= 201; ++day) add(day);
+  add(1);
+  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(games.all().back().key == "kept.1.201");
+  CHECK(storage.texts.count("kept.2.1") == 0);
+  add(300);
+  CHECK(storage.texts.count("kept.1.201") == 0);
 }
 
 TEST_CASE("A damaged index is refused with a place, or read as something whole", "[app][damage]") {

@@ -215,6 +215,25 @@ TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][les
   CHECK(player.texts.count("lessons") == 1);
 }
 
+TEST_CASE("A lesson that was begun is offered beside a game that waits, where there is room",
+          "[app][lesson]") {
+  MemoryStorage storage =
+      support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));
+  storage.texts.erase("current");  // at the title
+  storage.texts["preferences"] = "";
+  storage.texts["lessons"] = "offered\nmount-drago 3\n";
+  AppHarness bench(storage);
+  REQUIRE(bench.can_press("title.continue"));
+  CHECK(bench.find("title.learn.mountain") != nullptr);
+  CHECK(bench.find("title.learn.cave") == nullptr);
+  AppHarness low(storage, support::low);
+  REQUIRE(low.can_press("title.continue"));
+  CHECK(low.find("title.learn") == nullptr);
+  bench.press("title.learn.mountain");
+  bench.settle();
+  CHECK(step_words(bench) == "Step 4 of 8");
+}
+
 TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(drago::Phase::Play, {.riders = 3}));

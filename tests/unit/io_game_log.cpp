@@ -66,8 +66,8 @@ TEST_CASE("A game in a file comes back as it was, finished or not", "[io][log]")
 }
 
 TEST_CASE("drago-sim finds nothing wrong with a game from the table", "[io][log]") {
-  const std::string log =
-      io::write_game_log(save_of(support::finished_game({.riders = 3, .persons = 2})));
+  const auto save = save_of(support::finished_game({.riders = 3, .persons = 2}));
+  const std::string log = io::write_game_log(save, {"2026-11-23", "The long one"});
   io::LogLines lines(log);
   const sim::NextLine next = [&lines]() -> std::optional<std::string> {
     const auto line = lines.next();
@@ -77,6 +77,44 @@ TEST_CASE("drago-sim finds nothing wrong with a game from the table", "[io][log]
   if (!replayed) FAIL(io::message(replayed.error()));
   CHECK(replayed->games == 1);
   CHECK(replayed->unfinished == 0);
+}
+
+TEST_CASE("A file may say when its game was played and what it is called", "[io][log]") {
+  const auto save = mountain_game();
+  const std::string bare = io::write_game_log(save);
+  const std::string told = io::write_game_log(save, {"2026-11-23", "The \"long\" one"});
+  const std::string note = R"(,"day":"2026-11-23","name":"The \"long\" one"})";
+  CHECK(first_lines(told, 1) ==
+        first_lines(bare, 1).substr(0, first_lines(bare, 1).size() - 2) + note + "\n");
+  CHECK(told.substr(told.find('\n')) == bare.substr(bare.find('\n')));
+  const auto read = io::read_game_log<drago::Drago>(told);
+  REQUIRE(read);
+  CHECK(io::write_save(*read) == io::write_save(save));
+  CHECK(fault_of(replaced(told, R"("2026-11-23")", "7")) == LogFault::Damaged);
+}
+
+TEST_CASE("A file with more decisions than a game may have is read no further", "[io][log]") {
+  const auto save = mountain_game();
+  const std::string log = io::write_game_log(save);
+  const auto read_most = [&](std::size_t most) {
+    io::LogLines lines(log);
+    lines.next();
+    io::LoggedCourse<drago::Drago> course(drago::Drago::start(io::setup_of(save)), save.seed);
+    io::Save<drago::Drago> read;
+    read.seed = save.seed;
+    read.seats = save.seats;
+    const auto fault = io::read_decisions(lines, course, read, most);
+    CHECK(read.decisions.size() == most);
+    if (fault) {
+      CHECK(fault->fault == LogFault::Damaged);
+      CHECK(fault->where.place == "line " + std::to_string(lines.number()) + ": action");
+      CHECK(lines.next());
+    }
+    return fault.has_value();
+  };
+  REQUIRE(save.decisions.size() > 5);
+  CHECK(read_most(4));
+  CHECK_FALSE(read_most(save.decisions.size()));
 }
 
 TEST_CASE("A log of drago-sim becomes a game at which bots sit", "[io][log]") {

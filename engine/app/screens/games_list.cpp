@@ -164,7 +164,7 @@ void open_games(Model& model) {
 
 void go_on_with(Model& model, const std::string& key) {
   model.turn.reset();
-  forget_last(model.statistics);
+  forget_last(model);
   if (is_at_table(key)) return model.resume(game_at_table(model, key));
   std::unique_ptr<GameSession> game = opened(model, key);
   if (game == nullptr) return;
@@ -181,22 +181,30 @@ void go_on_with(Model& model, const std::string& key) {
   model.games.note_day(model, name);
 }
 
-void look_at(Model& model, const std::string& key) {
+bool look_at(Model& model, const std::string& key) {
+  model.turn.reset();
   if (is_at_table(key)) {
     model.resume(game_at_table(model, key));
-    return model.look_back(0, 0);
+  } else {
+    std::unique_ptr<GameSession> game = opened(model, key);
+    if (game == nullptr) return false;
+    model.quit_to_title();
+    model.games.watched = std::move(game);
+    model.games.watched_key = key;
+    model.play = model.games.watched.get();
   }
-  std::unique_ptr<GameSession> game = opened(model, key);
-  if (game == nullptr) return;
-  model.quit_to_title();
-  model.games.watched = std::move(game);
-  model.games.watched_key = key;
-  model.play = model.games.watched.get();
   model.look_back(0, 0);
+  return true;
+}
+
+void review_game(Model& model, const std::string& key) {
+  if (!look_at(model, key)) return;
+  can_review(model) ? open_review(model) : model.tell(why_no_review(model));
 }
 
 void name_game(Model& model, const std::string& key, const std::string& name) {
-  StoredGames::set_name(model.platform.storage, key, io::plain(name));
+  const bool kept = StoredGames::set_name(model.platform.storage, key, io::plain(name));
+  model.games.told = kept ? std::string() : model.words("games.not_named");
 }
 
 void delete_game(Model& model, const std::string& key) {
@@ -230,10 +238,15 @@ void export_game(Model& model, const std::string& key) {
     day = kept_place(key)->day;
   }
   if (game == nullptr || model.platform.device == nullptr) return;
-  std::string name = "drago-" + std::string(game->game().text);
-  if (day > 0) name += "-" + date_of(day);
+  std::string file = "drago-" + std::string(game->game().text);
+  io::GameNote note;
+  note.name = StoredGames::name(model.platform.storage, key);
+  if (day > 0) {
+    note.day = date_of(day);
+    file += "-" + note.day;
+  }
   const auto saved =
-      model.platform.device->save_file(name + ".jsonl", model.entry(game->game()).log(*game));
+      model.platform.device->save_file(file + ".jsonl", model.entry(game->game()).log(*game, note));
   model.games.told =
       saved ? model.words("games.exported", {{"file", *saved}}) : model.words("games.not_exported");
 }

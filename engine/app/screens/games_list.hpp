@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -66,18 +65,23 @@ std::string key_at_hand(const Model& model);
 void open_games(Model& model);
 /// Back at the table of a game of the list; the one that was there goes to the list.
 void go_on_with(Model& model, const std::string& key);
-/// A finished game from its beginning.
-void look_at(Model& model, const std::string& key);
+/// A finished game from its beginning; false when it cannot be read, which is told.
+bool look_at(Model& model, const std::string& key);
+/// The same, and its review; where there is nothing to review that is told.
+void review_game(Model& model, const std::string& key);
 void name_game(Model& model, const std::string& key, const std::string& name);
 void delete_game(Model& model, const std::string& key);
 /// Puts a game into a file.
 void export_game(Model& model, const std::string& key);
 /// What the list tells of a game that is kept at this key.
 StoredGame stored_game(const Model& model, const GameSession& game, std::string key);
-/// Keeps a game that was played elsewhere: one that came from a file may be there `Twice`, one that
-/// has ended over the net is told of again after each reload. Where it is; empty: there is no room.
-enum class Twice : std::uint8_t { No, Yes };
-std::string add_to_list(Model& model, GameSession& game, Twice twice);
+/// Where a game of the list is that was played elsewhere.
+struct Arrival {
+  std::string key;         ///< empty: there is no room
+  bool was_there = false;  ///< it is finished, and came before
+};
+/// Keeps a game that was played elsewhere, last on this day; none: nobody knows, so today.
+Arrival add_to_list(Model& model, GameSession& game, std::optional<int> day = {});
 /// Takes in a file, of a game or of statistics, or says why not; none: one that is far too long.
 void import_game(Model& model, const std::optional<std::string>& text);
 /// Reads one of the games that the index knows nothing of. False when there is none.

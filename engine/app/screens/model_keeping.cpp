@@ -1,5 +1,8 @@
 // How games are kept, and found again; what cannot be read is never written over.
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/screens/game_screens.hpp"
@@ -20,6 +23,12 @@ ReadSession session_from(std::span<const GameEntry> games, const std::string& te
   const auto game = game_of(*saved, games);
   if (!game) return game.error();
   return (*game)->read(*saved);
+}
+
+/// Whether a kept text is this save, with a checksum or without.
+bool holds(const std::optional<std::string>& text, std::string_view save) {
+  save.remove_suffix(1);  // its brace
+  return text && text->starts_with(save);
 }
 
 }  // namespace
@@ -64,7 +73,10 @@ bool Model::put_away(io::GameName game) {
   if (earlier == nullptr || strange) return true;
   if (games.owes(game) && !games.settle(platform.storage, game)) return false;
   // Where there was no room for a while its last decisions are missing there, or all of it.
-  if (storage_failed_) platform.storage.write(key, io::with_checksum(earlier->write()));
+  const std::string save = earlier->write();
+  if (!holds(platform.storage.read(key), save)) {
+    platform.storage.write(key, io::with_checksum(save));
+  }
   return !platform.storage.read(key) || games.put_away(*this, *earlier);
 }
 
@@ -84,10 +96,14 @@ void Model::save_game(const GameSession& game) {
   const bool kept =
       has_room(game.game()) &&
       platform.storage.write(table_key(game.game().text), io::with_checksum(game.write()));
+  if (kept) {
+    storage_failed_ = false;
+  } else {
+    tell_not_kept();
+  }
   games.note_day(*this, game.game());
   note_day(game);
   if (game.over()) count_game(*this, game, games.day_of(game.game()));
-  if (!kept) tell_not_kept();
 }
 
 void Model::tell_not_kept(std::string_view why) {

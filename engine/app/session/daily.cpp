@@ -32,6 +32,21 @@ std::string date_of(int day) {
          two(month < 10 ? month + 3 : month - 9) + "-" + two(of_year - (153 * month + 2) / 5 + 1);
 }
 
+std::optional<int> day_of_date(std::string_view date) {
+  constexpr std::size_t length = 10;
+  if (date.size() != length) return std::nullopt;
+  const std::optional<int> year = io::number_in(date.substr(0, 4));
+  const std::optional<int> month = io::number_in(date.substr(5, 2));
+  const std::optional<int> day = io::number_in(date.substr(8));
+  if (!year || !month || !day) return std::nullopt;
+  // The other way round than above: January and February belong to the year before.
+  const int years = *year - (*month < 3 ? 1 : 0);
+  const int months = (*month + 9) % 12;
+  const int since = 365 * years + years / 4 - years / 100 + years / 400 + (153 * months + 2) / 5;
+  const int out = since + *day - 1 - 719'468;
+  return date_of(out) == date ? std::optional(out) : std::nullopt;
+}
+
 DayResults::DayResults(std::string_view text) {
   io::each_line(text, [this](std::string_view line) {
     std::array<int, 4> numbers{};

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,8 @@ namespace app {
 std::uint64_t seed_of_day(io::GameName game, int day);
 /// "2026-11-23".
 std::string date_of(int day);
+/// The day of such a date; none where there is no such date.
+std::optional<int> day_of_date(std::string_view date);
 
 /// How the deal of a day came out.
 struct DayResult {

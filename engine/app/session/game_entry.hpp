@@ -74,7 +74,7 @@ struct GameEntry {
                       const std::vector<int>& scores) = nullptr;
   OpenedLink (*open_link)(std::string_view code, const BoardText& board) = nullptr;
   /// The game as a file for others (io/game_log.hpp), and back; null where it has no logs.
-  std::string (*log)(const GameSession& game) = nullptr;
+  std::string (*log)(const GameSession& game, const io::GameNote& note) = nullptr;
   ReadLog (*read_log)(std::string_view text) = nullptr;
   /// What a table over the net agrees on beside who plays, as its plan has it:
   /// `"rules":{…},"board":{…}`; and the game of such a plan as this device is told of it. Null

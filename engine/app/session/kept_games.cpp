@@ -199,20 +199,21 @@ bool StoredGames::remove(Storage& storage, const std::string& key) {
   return true;
 }
 
-void StoredGames::make_room(Storage& storage) {
+void StoredGames::make_room(Storage& storage, std::string_view spared) {
   std::size_t finished = 0;
   std::size_t bytes = 0;
   for (const StoredGame& each : all_) {
     finished += each.over ? 1 : 0;
     bytes += each.size;
   }
+  const auto may_go = [&](const StoredGame& each) { return each.over && each.key != spared; };
   while (finished > most_finished || (finished > 0 && bytes > most_bytes)) {
-    const auto over = [](const StoredGame& each) { return each.over; };
-    auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&storage](const StoredGame& each) {
-      return each.over && name(storage, each.key).empty();
+    auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&](const StoredGame& each) {
+      return may_go(each) && name(storage, each.key).empty();
     });
     // Only named ones are left.
-    if (oldest == all_.rend()) oldest = std::find_if(all_.rbegin(), all_.rend(), over);
+    if (oldest == all_.rend()) oldest = std::find_if(all_.rbegin(), all_.rend(), may_go);
+    if (oldest == all_.rend()) return;
     bytes -= oldest->size;
     --finished;
     if (!remove(storage, std::string(oldest->key))) return;

@@ -77,8 +77,9 @@ class StoredGames {
   void forget(Storage& storage, std::string_view key);
   /// It is thrown away; false when it stays.
   bool remove(Storage& storage, const std::string& key);
-  /// Only so many finished games, and so many bytes, are kept: the oldest finished ones go.
-  void make_room(Storage& storage);
+  /// Only so many finished games, and so many bytes, are kept: the oldest finished ones go, those
+  /// with a name after all others. The one at the key `spared` stays: it has only just come.
+  void make_room(Storage& storage, std::string_view spared = {});
   static constexpr std::size_t most_finished = 200;
   /// A browser keeps five million characters; the games at the tables shall never lack room.
   static constexpr std::size_t most_bytes = 2'500'000;

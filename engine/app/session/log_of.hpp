@@ -15,10 +15,10 @@
 namespace app {
 
 template <io::LoggedGame G>
-std::string log_of(const GameSession& game) {
+std::string log_of(const GameSession& game, const io::GameNote& note) {
   const auto read = io::read_save<G>(game.write());
   CORE_CHECK(static_cast<bool>(read), "a game's own save can be read");
-  return io::write_game_log(read->save);
+  return io::write_game_log(read->save, note);
 }
 
 template <io::LoggedGame G>
@@ -26,11 +26,9 @@ ReadLog read_log_of(std::string_view text) {
   auto read = io::read_game_log<G>(text);
   if (!read) return read.error();
   io::Save<G> save = std::move(read).value();
-  const auto symbols = GameTraits<G>::symbols;
-  for (std::size_t seat = 0; seat < save.seats.size(); ++seat) {
-    io::SavedSeat& each = save.seats[seat];
+  for (io::SavedSeat& each : save.seats) {
     each.name = io::plain(each.name);
-    if (each.symbol.empty()) each.symbol = symbol_names[static_cast<std::size_t>(symbols[seat])];
+    if (each.symbol.empty()) each.symbol = free_symbol(GameTraits<G>::symbols, save.seats);
   }
   const auto json = io::parse_json(io::write_save(save));
   auto session = json ? Session<G>::read(*json) : json.error();

@@ -60,7 +60,8 @@ layout::Node seats(const Ui& ui, const Row& row) {
 }
 
 void enter(Model& model, const std::string& key, bool over) {
-  over ? look_at(model, key) : go_on_with(model, key);
+  if (!over) return go_on_with(model, key);
+  look_at(model, key);
 }
 
 /// Where everything stands, or stood at the end; where nobody knows, the game's door.
@@ -152,14 +153,23 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   const bool over = row.game.over;
   const bool here = is_at_hand(model, row.game);
   const auto first = [&] {
-    return layout::button(ui,
-                          {.id = row.id + (over ? ".look" : ".go_on"),
-                           .label = ui.words(over ? "games.look" : "games.go_on"),
-                           .description = row.label(ui.words),
-                           .icon = over ? "replay" : "play",
-                           .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
-                           .act = [&model, key, over] { enter(model, key, over); }},
-                          high);
+    layout::Nodes all;
+    const auto add = [&](ButtonSpec spec) {
+      spec.description = row.label(ui.words);
+      all.push_back(layout::button(ui, std::move(spec), high).stretch());
+    };
+    add({.id = row.id + (over ? ".look" : ".go_on"),
+         .label = ui.words(over ? "games.look" : "games.go_on"),
+         .icon = over ? "replay" : "play",
+         .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
+         .act = [&model, key, over] { enter(model, key, over); }});
+    if (over && row.entry.screens->reviewed != nullptr) {
+      add({.id = row.id + ".review",
+           .label = ui.words("review.heading"),
+           .icon = "review",
+           .act = [&model, key] { review_game(model, key); }});
+    }
+    return all;
   };
   const auto others = [&] {
     layout::Nodes all;
@@ -176,8 +186,9 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
     }
     return layout::row(6, std::move(all));
   };
-  layout::Node out = layout::first_fitting(layout::row(6, first().stretch(), others()),
-                                           layout::column(6, first(), others().left()));
+  layout::Node out =
+      layout::first_fitting(layout::row(6, layout::row(6, first()).stretch(), others()),
+                            layout::column(6, layout::grid(2, 6, first()), others().left()));
   if (list.named != key) return out;
   return layout::column(
       6,
@@ -236,9 +247,10 @@ Control games_dialog(const Ui& ui, Model& model) {
   layout::Node page = layout::column(10);
   const std::vector<StoredGame> at_tables = games_at_tables(model);
   const std::vector<StoredGame>& kept = list.kept.all();
-  if (at_tables.empty() && kept.empty()) {
-    page.add(layout::body(ui, ui.words("games.none"), 17, mist).named("games.none").pad(0, 6));
-  }
+  const bool none = at_tables.empty() && kept.empty();
+  const std::string limit = ui.words(none ? "games.none" : "games.limit",
+                                     {{"most", number(int{StoredGames::most_finished})}});
+  if (none) page.add(layout::body(ui, limit, 17, mist).named("games.none").pad(0, 6));
   page.add(layout::button(ui,
                           {.id = "games.statistics",
                            .label = ui.words("statistics.heading"),
@@ -249,7 +261,7 @@ Control games_dialog(const Ui& ui, Model& model) {
   for (const StoredGame& each : at_tables) rows.add(row(ui, model, each));
   const std::size_t shown = std::min(list.shown, kept.size());
   for (std::size_t i = 0; i < shown; ++i) rows.add(row(ui, model, kept[i]));
-  if (!at_tables.empty() || !kept.empty()) {
+  if (!none) {
     page.add(std::move(rows).as("games.all", Role::List, ui.words("games.heading")));
   }
   if (shown < kept.size()) {
@@ -260,6 +272,7 @@ Control games_dialog(const Ui& ui, Model& model) {
                              .act = [&list] { list.shown += GamesList::page; }},
                             ui.grown(48)));
   }
+  if (!none) page.add(layout::body(ui, limit, 15, mist_soft).named("games.limit").pad(4, 0));
   page.add(layout::body(ui, ui.words("games.import_what"), 15, mist_soft)
                .named("games.import_what")
                .pad(4, 0));

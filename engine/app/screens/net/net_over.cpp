@@ -66,7 +66,7 @@ void take_net_end(Model& model) {
   // Whoever only looked on has played no game that would be one of theirs.
   if (!table.seat) return;
   count_net_game(model, *net.finished);
-  net.finished_key = add_to_list(model, *net.finished, Twice::No);
+  net.finished_key = add_to_list(model, *net.finished).key;
   if (net.finished_key.empty()) model.tell_not_kept();
 }
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "app/screens/game_screens.hpp"
-#include "app/screens/title/title_doors.hpp"
 #include "app/toolkit/theme.hpp"
 #include "app/toolkit/widgets.hpp"
 
@@ -33,7 +32,7 @@ layout::Node lesson_button(const Ui& ui, Model& model, io::GameName game, const 
 
 layout::Node title_lessons(const Ui& ui, Model& model) {
   const std::vector<io::GameName> games = offered_lessons(model);
-  if (games.empty() || !waiting_games(model).empty()) return {};
+  if (games.empty()) return {};
   layout::Nodes ways;
   for (const io::GameName game : games) {
     const std::string id(model.entry(game).screens->id);

@@ -66,22 +66,26 @@ layout::Node wide_page(const Ui& ui, Model& model) {
   const bool none = ways_on.waiting.empty() && !model.net.client.is_possible();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
-  layout::Node ways = layout::first_fitting(ways_on.in_one_row(least, {}),
-                                            ways_on.in_one_row(least, {.list_in_words = false}),
-                                            none ? layout::Node() : ways_on.in_two_rows(least));
-  return layout::stack(
-      layout::column(0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
-                     title_doors(ui, model, {64 * s, 620 * s}, ways_on.waiting.empty())
-                         .pad({24, 12 * s, 24, 22 * s})
-                         .stretch(),
-                     title_lessons(ui, model)
-                         .width(std::min(w - 48, std::max(1000 * s, 900.0F)))
-                         .centered()
-                         .pad({0, 0, 0, 10}),
-                     std::move(ways).width(wide).centered(),
-                     note(ui, Align::Center).pad(24, 6).min_height(std::max(40.0F, 48 * s)))
-          .pad({0, 14 * s, 0, 0}),
-      corner_buttons(ui, model, corner));
+  const auto page = [&](layout::Node lessons) {
+    layout::Node ways = layout::first_fitting(ways_on.in_one_row(least, {}),
+                                              ways_on.in_one_row(least, {.list_in_words = false}),
+                                              none ? layout::Node() : ways_on.in_two_rows(least));
+    return layout::column(0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
+                          title_doors(ui, model, {64 * s, 620 * s}, ways_on.waiting.empty())
+                              .pad({24, 12 * s, 24, 22 * s})
+                              .stretch(),
+                          std::move(lessons)
+                              .width(std::min(w - 48, std::max(1000 * s, 900.0F)))
+                              .centered()
+                              .pad({0, 0, 0, 10}),
+                          std::move(ways).width(wide).centered(),
+                          note(ui, Align::Center).pad(24, 6).min_height(std::max(40.0F, 48 * s)))
+        .pad({0, 14 * s, 0, 0});
+  };
+  layout::Node whole = page(title_lessons(ui, model));
+  // Beside a game that waits they must leave the doors large.
+  if (!ways_on.waiting.empty() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
+  return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
 
 layout::Node tall_page(const Ui& ui, Model& model) {
@@ -106,20 +110,28 @@ layout::Node tall_page(const Ui& ui, Model& model) {
                           with_tale ? title_tale(ui, tale, w - 32) : layout::Node())
         .pad({16, 0, 16, with_tale ? 4 * k + tale * 0.5F - 10 : 0});
   };
-  const auto page = [&](bool with_tale) {
+  const auto page = [&](bool with_tale, bool with_lessons) {
     return layout::column(
         0, head(with_tale),
         title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, ways_on.waiting.empty())
             .pad({10, 10, 10, 14})
             .stretch(),
-        title_lessons(ui, model).width(column).centered().pad({0, 0, 0, 10}),
+        (with_lessons ? title_lessons(ui, model) : layout::Node())
+            .width(column)
+            .centered()
+            .pad({0, 0, 0, 10}),
         ways_on.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
             .width(column)
             .centered(),
         note(ui, Align::Center).pad({12, 11, 12, 5}).min_height(short_of_room ? 72.0F : 66.0F));
   };
-  layout::Node whole = page(true);
-  if (whole.height_at(w) > h) whole = page(false);
+  const bool waits = !ways_on.waiting.empty();
+  layout::Node whole = page(true, true);
+  const auto too_high = [&] { return whole.height_at(w) > h; };
+  if (too_high()) whole = page(false, true);
+  // Games that wait need the room.
+  if (too_high() && waits) whole = page(true, false);
+  if (too_high()) whole = page(false, !waits);
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
 
@@ -151,6 +163,7 @@ layout::Node low_page(const Ui& ui, Model& model) {
   // Beside two games there is no room for it.
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
+  layout::Node lessons = icons ? layout::Node() : title_lessons(ui, model);
   layout::Node ways = icons ? layout::column(TitleMenu::gap, ways_on.games(least))
                             : ways_on.stacked(least, 50, !offered);
   return layout::stack(
@@ -160,7 +173,7 @@ layout::Node low_page(const Ui& ui, Model& model) {
                                      .width(doors.wished - doors.least)
                                      .height(cell.h)
                                      .top(),
-                                 layout::column(6, title_lessons(ui, model).pad({0, y, 0, 0}),
+                                 layout::column(6, std::move(lessons).pad({0, y, 0, 0}),
                                                 std::move(ways).pad({0, offered ? 4 : y, 0, 0}),
                                                 std::move(beside))
                                      .share())
