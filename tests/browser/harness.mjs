@@ -5,7 +5,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
-import {engines} from './engines.mjs';
+import {engines, launch} from './engines.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 
@@ -86,11 +86,18 @@ export async function runTest({body, webgl: wished}, {engine, browser, server, s
   const errors = [];
   const closing = [];
   const pages = [];
-  const start = async (context, {prepare, allow = [], path = '', site = server}) => {
+  /** The test's browser, or one of another engine beside it. */
+  const browserOf = async other => {
+    if (other === engine) return browser;
+    const beside = await launch({engine: other, webgl});
+    closing.push(beside);
+    return beside;
+  };
+  const start = async (context, {prepare, allow = [], path = '', site = server, engine: own = engine}) => {
     const page = await context.newPage();
     pages.push(page);
     // SDL says that it goes on without.
-    listen(page, errors, [...engines[engine].said, ...allow, ...(webgl ? [] : [/WebGL/i])]);
+    listen(page, errors, [...engines[own].said, ...allow, ...(webgl ? [] : [/WebGL/i])]);
     await prepare?.(page, context);
     const {url} = page.scripts?.length > 0 ? await prepared(site, page.scripts, closing) : site;
     await page.goto(url + path);
@@ -115,16 +122,17 @@ export async function runTest({body, webgl: wished}, {engine, browser, server, s
     },
     /**
      * A page on the game. `prepare(page, context)` runs before it loads; `allow` names errors
-     * that belong to the test; `site` is another server than the test's; the rest is as in
-     * Playwright's newContext. Nothing is kept in the browser (shell/service_worker.js) unless the
-     * test says `serviceWorkers: 'allow'`: then what is asked for does not pass by a test's routes.
+     * that belong to the test; `site` is another server than the test's, `engine` another engine;
+     * the rest is as in Playwright's newContext. Nothing is kept in the browser
+     * (shell/service_worker.js) unless the test says `serviceWorkers: 'allow'`: then what is asked for
+     * does not pass by a test's routes.
      */
-    async open({prepare, allow, path, site, ...options} = {}) {
-      const context = await browser.newContext({
+    async open({prepare, allow, path, site, engine: own = engine, ...options} = {}) {
+      const context = await (await browserOf(own)).newContext({
         viewport: {width: 1280, height: 800}, locale: 'en-GB', serviceWorkers: 'block', ...options,
       });
       closing.unshift(context);
-      return start(context, {prepare, allow, path, site});
+      return start(context, {prepare, allow, path, site, engine: own});
     },
     /** Another tab of the browser that a page is in; `more` as for `open`. */
     async openBeside(table, more = {}) {

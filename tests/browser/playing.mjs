@@ -97,7 +97,7 @@ export class Playing {
   async reviewed() {
     const {table, words, page} = this;
     const from = Date.now();
-    await table.press('button', words('review.heading'));
+    await presses[this.way](table, table.control('button', words('review.heading')));
     await table.see('dialog', words('review.heading'));
     await table.read(pattern(words('review.working')));
     await page.locator('#mirror').getByText(words('review.done')).first()

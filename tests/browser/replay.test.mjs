@@ -6,16 +6,17 @@ import {assert, oneOf, test} from './harness.mjs';
 import {pattern} from './playing.mjs';
 import {holdClock} from './worlds.mjs';
 
+const long = ['firefox'];
 const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
-async function playedOn(open, Kind, viewport, decisions) {
-  const table = await open({viewport, ...(viewport.width < 500 ? {hasTouch: true} : {})});
+async function playedOn(open, Kind, viewport, decisions, touch = false) {
+  const table = await open({viewport, hasTouch: touch});
   await table.ready();
   const game = new Kind(table);
   await game.begin(plan);
   for (let i = 0; i < decisions; ++i) {
     const asked = await game.awaited();
-    await game.take(asked, viewport.width < 500 ? 'finger' : 'mouse');
+    await game.take(asked, touch ? 'finger' : 'mouse');
   }
   await game.awaited();
   return game;
@@ -36,11 +37,12 @@ async function shows(game, moment) {
 
 for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {width: 390, height: 844}]]) {
   oneOf('replays', `a game that goes on is looked back at and left as it was (${Kind.name})`,
-      async ({open}) => {
-    const game = await playedOn(open, Kind, viewport, 4);
+      async ({open, canTouch}) => {
+    const touch = canTouch && viewport.width < 500;
+    const game = await playedOn(open, Kind, viewport, 4, touch);
     const {page, table, words} = game;
     const save = await game.save();
-    const press = name => table.press('button', name, {touch: viewport.width < 500});
+    const press = name => table.press('button', name, {touch});
     await press(words('table.menu'));
     await press(words('menu.replay'));
     await table.settle();
@@ -64,7 +66,7 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
     await table.see('button', words('replay.play'));
     // Along the line; what happened there is said.
     const box = await line(game).boundingBox();
-    if (viewport.width < 500) {
+    if (touch) {
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     } else {
       await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
@@ -88,7 +90,7 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
     await table.settle();
     await game.awaited();
     assert.deepEqual(await game.save(), save);
-  });
+  }, {long});
 }
 
 test('from the last screen every turn can be seen, and a new game goes on from one', async ({open}) => {
@@ -101,6 +103,7 @@ test('from the last screen every turn can be seen, and a new game goes on from o
   const graph = await page.locator('[data-id="over.turns"]').boundingBox();
   await page.mouse.click(graph.x + graph.width / 2, graph.y + graph.height / 2);
   await table.after();
+  await game.press('button', words('over.graph.replay'));
   await line(game).waitFor({state: 'attached'});
   const moment = await at(game);
   assert.ok(moment > 0 && moment < await last(game), `${moment}`);
@@ -130,7 +133,7 @@ test('from the last screen every turn can be seen, and a new game goes on from o
   assert.equal(fresh.seed, save.seed);
   assert.deepEqual(fresh.decisions.slice(0, moment), save.decisions.slice(0, moment));
   assert.equal(fresh.seats.filter(({kind}) => kind === 'person').length, 1);
-});
+}, {long});
 
 const first_mounts = 3;  // the first decisions of Mount Drago: of each seat one, which is no change
 
@@ -221,10 +224,11 @@ for (const [Kind, viewport, kinds] of [
   [CaveGame, {width: 390, height: 844}, ['mark.caught', 'mark.banked', 'mark.lair']],
 ]) {
   oneOf('marks of replays', `replay: each mark on the line is reached, forth and back (${Kind.name})`,
-      async ({open}) => {
-    const game = await lookedBack(open, Kind, {viewport, hasTouch: true});
+      async ({open, canTouch}) => {
+    const touch = canTouch && viewport.width < 500;
+    const game = await lookedBack(open, Kind, {viewport, hasTouch: touch});
     const {page, table, words} = game;
-    const press = name => table.press('button', name, {touch: viewport.width < 500});
+    const press = name => table.press('button', name, {touch});
     const expected = [];
     for (let moment = 1; moment <= 34; ++moment) {
       await table.key('ArrowRight');
@@ -250,7 +254,7 @@ for (const [Kind, viewport, kinds] of [
     await game.press(page.locator('[data-id="replay.eyes"]'));
     const legend = await table.control('list', words('replay.marks')).getByRole('listitem').allTextContents();
     for (const key of kinds) assert.ok(legend.includes(words(key)), `${key}: ${legend}`);
-  });
+  }, {long});
 }
 
 /** How many decisions a replay plays by itself while so many seconds pass on its clock. */

@@ -47,7 +47,7 @@ async function title(table, language, visit) {
 }
 
 /** Visits what follows a game, from its last screen and back there. */
-async function afterwards(game, visit, name) {
+export async function afterwards(game, visit, name) {
   const {table, words} = game;
   await sheet(game, visit, `${name}: share`, words('share.heading'));
   await game.press('button', words('review.heading'));
@@ -141,7 +141,7 @@ async function cave(table, language, visit) {
 }
 
 /** Visits the first step of each lesson. */
-async function lessons(table, language, visit) {
+export async function lessons(table, language, visit) {
   for (const game of [new Game(table, language), new CaveGame(table, language)]) {
     const {words} = game;
     await game.press('button', words('title.new', {game: game.title}));
@@ -153,7 +153,7 @@ async function lessons(table, language, visit) {
 }
 
 /** Visits what is kept of the games that were played, and the deal of the day. */
-async function kept(table, language, visit) {
+export async function kept(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
   await sheet(game, visit, 'list of games', words('games.heading'));
@@ -161,6 +161,8 @@ async function kept(table, language, visit) {
   await sheet(game, visit, 'statistics', words('statistics.heading'));
   await game.press('button', words('title.new', {game: game.title}));
   await sheet(game, visit, 'deal of the day', new RegExp(`^${words('daily.heading')}`));
+  await table.key('Escape');
+  await table.settle();
 }
 
 /** Calls `visit(name)` at every screen and sheet, from the title on, at a table that is ready. */

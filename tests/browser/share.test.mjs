@@ -1,28 +1,14 @@
 // Links: a finished game and its deal go to somebody else by an address, who sees the same game, plays
 // the same deal and compares; what is damaged or newer says so. And the deal of the day.
-import {readFile} from 'node:fs/promises';
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
+import {pathIn, saved, sharing} from './handing_on.mjs';
 import {assert, oneOf, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';
 
 const engines = ['chromium', 'firefox'];
 const words = messagesOf('en');
 const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
-
-/** A browser whose clipboard and sharing are the test's: `refuses` them, or notes what it gets. */
-const sharing = refuses => async page => {
-  await page.addInitScript(refuses => {
-    globalThis.handedOn = [];
-    const take = text => {
-      if (refuses) return Promise.reject(new Error('not allowed'));
-      globalThis.handedOn.push(text);
-      return Promise.resolve();
-    };
-    Object.defineProperty(navigator, 'canShare', {value: undefined});
-    Object.defineProperty(navigator, 'clipboard', {value: {writeText: take}});
-  }, refuses);
-};
 
 /** A game that was given up after some decisions, and its last screen. */
 async function ended(open, Kind, prepare) {
@@ -41,13 +27,6 @@ async function ended(open, Kind, prepare) {
 async function ranking(game) {
   const rows = await game.table.control('list', words['over.ranking']).getByRole('listitem').allTextContents();
   return Object.fromEntries(rows.map(row => row.match(/^\d+\. (.+), (\S+) /).slice(1)));
-}
-
-/** What stands behind the site's address in a text with a link. */
-function pathIn(text, site) {
-  const at = text.indexOf(site.url);
-  assert.ok(at >= 0, text);
-  return text.slice(at + site.url.length);
 }
 
 /** Somebody else opens a link. */
@@ -136,34 +115,6 @@ async function pictureFacts(page, bytes) {
     }
     return {width: bitmap.width, height: bitmap.height, colours: colours.size};
   }, bytes.toString('base64'));
-}
-
-/** The file that a page saves next: {name, bytes}; `press` makes it save. */
-async function saved(page, engine, press) {
-  if (engine === 'firefox') {
-    // Its driver tells of no file that a page makes itself: what the page gives away is looked at.
-    await page.evaluate(() => {
-      const {createObjectURL} = URL;
-      URL.createObjectURL = blob => {
-        globalThis.lent = blob;
-        return createObjectURL(blob);
-      };
-      globalThis.given = new Promise(done => {
-        HTMLAnchorElement.prototype.click = function() { done(this.download); };
-      });
-    });
-    await press();
-    const {name, letters} = await page.evaluate(async () => {
-      const name = await globalThis.given;
-      const bytes = new Uint8Array(await globalThis.lent.arrayBuffer());
-      return {name, letters: Array.from(bytes, byte => String.fromCharCode(byte)).join('')};
-    });
-    return {name, bytes: Buffer.from(letters, 'latin1')};
-  }
-  const downloading = page.waitForEvent('download');
-  await press();
-  const download = await downloading;
-  return {name: download.suggestedFilename(), bytes: await readFile(await download.path())};
 }
 
 for (const Kind of [Game, CaveGame]) {

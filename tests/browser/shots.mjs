@@ -6,6 +6,7 @@ import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {launch} from './engines.mjs';
 import {pattern} from './playing.mjs';
+import {afterwards, kept, lessons} from './screens.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 import {stopClock, World} from './worlds.mjs';
@@ -13,7 +14,7 @@ import {stopClock, World} from './worlds.mjs';
 const usage = `usage: node shots.mjs SITE FOLDER [LANGUAGE] [WIDTHxHEIGHT...]
   SITE          the folder to publish, build/web/site
   FOLDER        where the pictures go
-  LANGUAGE      en (the default) or de
+  LANGUAGE      one of assets/locale: en (the default), de, ru …
   WIDTHxHEIGHT  only these sizes`;
 
 const [site, folder, language = 'en', ...wanted] = process.argv.slice(2);
@@ -46,15 +47,21 @@ for (const size of wanted.length > 0 ? wanted : usual) {
 await server.close();
 await browser.close();
 
+/** Takes pictures of screens that stand still, by their names. */
+function shotsOf(table, size) {
+  return async name => {
+    const file = `${name.replaceAll(/[^\w-]+/g, '-')}-${size}`;
+    await table.settle();
+    await table.shot(file);
+    console.log(file);
+  };
+}
+
 /** The screens of Mount Drago in one window. */
 async function tour(table, size) {
   const game = new Game(table, language);
   const {words} = game;
-  const shot = async name => {
-    await table.settle();
-    await table.shot(`${name}-${size}`);
-    console.log(`${name}-${size}`);
-  };
+  const shot = shotsOf(table, size);
   const close = async () => {
     for (let sheets = 0; sheets < 3 && await table.page.getByRole('dialog').count(); ++sheets) {
       await table.key('Escape');
@@ -76,6 +83,7 @@ async function tour(table, size) {
   await table.key('End');
   await shot('setup-end');
   await table.key('Escape');
+  await lessons(table, language, shot);
 
   // One person and two bots: choices, the table, what lies over it, the end.
   await game.begin({sitters: ['person', 'medium', 'medium'], seed: 11});
@@ -115,6 +123,7 @@ async function tour(table, size) {
     await game.toTheEnd(['keyboard']);
   }
   await shot('over');
+  await afterwards(game, shot, 'mountain');
   await game.press('button', words('back_to_title'));
 
   // Two persons and three bots: the curtain, five riders.
@@ -140,11 +149,8 @@ async function tour(table, size) {
 async function caveTour(table, size) {
   const game = new CaveGame(table, language);
   const {words} = game;
-  const shot = async name => {
-    await table.settle();
-    await table.shot(`cave-${name}-${size}`);
-    console.log(`cave-${name}-${size}`);
-  };
+  const visit = shotsOf(table, size);
+  const shot = name => visit(`cave-${name}`);
   await game.press('button', words('title.new', {game: game.title}));
   await shot('setup');
   await table.key('End');
@@ -173,7 +179,9 @@ async function caveTour(table, size) {
     await game.toTheEnd(['keyboard']);
   }
   await shot('over');
+  await afterwards(game, visit, 'cave');
   await game.press('button', words('back_to_title'));
+  await kept(table, language, visit);
 
   // Two players: each has two dwarves.
   await game.begin({sitters: ['person', 'medium'], seed: 12});

@@ -1,11 +1,13 @@
-// Statistics: a finished game is counted once, whatever becomes of the page; they go into a file and
-// are erased; who has beaten a level three times is asked to try the next, by keyboard, too.
+// Statistics: a finished game is counted once, whatever becomes of the page; they go into a file, from there
+// to another device, and are erased; what was achieved is told; who has beaten a level three times is asked to
+// try the next, by keyboard, too.
 import {readFileSync} from 'node:fs';
 
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
+import {choose, saved} from './handing_on.mjs';
 import {assert, oneOf, test} from './harness.mjs';
-import {pattern, wordsOf} from './playing.mjs';
+import {messagesOf, pattern, wordsOf} from './playing.mjs';
 
 const words = wordsOf('en');
 const plan = {sitters: ['person', 'easy', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
@@ -119,39 +121,112 @@ test('statistics: they are asked for by game, opponents and seats, and the graph
   await table.read(words('statistics.none_asked'));
 });
 
-test('statistics: the third win offers the next level, once', async ({open}) => {
-  // A finished game of two without its last decision, the card with which the person wins it.
+const won = day => ({deal: String(day), day, game: 'mount-drago', bots: ['medium'], rules: [0, 0, 0],
+                     given_up: false, rank: 1, shared: false, points: 9, counts: []});
+const statisticsOf = (games, achievements = {}) => JSON.stringify(
+    {format: 'drago-statistics/1', looked_back: true, games, older: [], last: {}, achievements, asked: []});
+
+/** The person wins a game of two, with its last card and for the third time against medium. */
+async function thirdWin(open, way, viewport) {
+  // A finished game without its last decision, that card.
   const save = JSON.parse(readFileSync(new URL('last_card.json', import.meta.url), 'utf8'));
   const {action} = save.decisions.pop();
-  const won = day => ({deal: String(day), day, game: 'mount-drago', bots: ['medium'], rules: [0, 0, 0],
-                       given_up: false, rank: 1, shared: false, points: 9, counts: []});
-  const statistics = {format: 'drago-statistics/1', looked_back: true, games: [won(20701), won(20702)],
-                      older: [], last: {}, achievements: {}, asked: []};
   const table = await open({
-    viewport: {width: 1024, height: 768},
+    viewport,
     prepare: page => page.addInitScript(([save, statistics]) => {
       if (localStorage.getItem('drago.statistics')) return;
       localStorage.setItem('drago.statistics', statistics);
       localStorage.setItem('drago.game.mount-drago', save);
       localStorage.setItem('drago.preferences', 'hints off\npace instant\n');
-    }, [JSON.stringify(save), JSON.stringify(statistics)]),
+    }, [JSON.stringify(save), statisticsOf([won(20701), won(20702)])]),
   });
   await table.ready();
   const game = new Game(table);
-  game.way = 'keyboard';
+  game.way = way;
   await game.goOn();
   await game.awaited();
   const [color, value] = action.card.split('-');
   const card = words('card.name', {dragon: words(`dragon.${color}`), value});
   await game.press(game.card(card));
   await game.press(game.answer(words('prompt.play', {card})));
-  const hard = words('level.hard');
-  await table.read(words('over.try_level', {level: hard}));
+  await table.read(words('over.try_level', {level: words('level.hard')}));
+  return game;
+}
+
+test('statistics: the third win offers the next level, once', async ({open}) => {
+  const game = await thirdWin(open, 'keyboard', {width: 1024, height: 768});
+  const {table} = game;
   await table.shot('statistics-next-level');
-  await game.press('button', words('over.try_yes', {level: hard}));
+  await game.press('button', words('over.try_yes', {level: words('level.hard')}));
   await game.awaited();
   assert.deepEqual((await game.save()).seats.map(seat => seat.kind), ['person', 'hard']);
   const {asked, games} = await kept(table);
   assert.deepEqual(asked, ['mount-drago hard']);
   assert.equal(games.length, 3);
+});
+
+/** The achievements as they are told: {name, state}. */
+async function achievements(table) {
+  const rows = await table.control('list', words('statistics.achievements')).getByRole('listitem').allTextContents();
+  return rows.map(row => ({name: row.split(':')[0], state: row.match(/[.?!] ([^.?!]+)$/)[1]}));
+}
+
+test('statistics: what a win has achieved is told and listed, and who does not want the next level has peace',
+     async ({open}) => {
+  const game = await thirdWin(open, 'mouse', {width: 390, height: 844});
+  const {table} = game;
+  const gained = Object.keys((await kept(table)).achievements).map(key => words(`achievement.${key.split(' ')[1]}`));
+  assert.ok(gained.includes(words('achievement.last_card')), gained.join());
+  const told = await table.page.locator('[data-id="over.gained"]').textContent();
+  for (const name of gained) assert.ok(told.includes(name), told);
+  await game.press('button', words('over.try_no'));
+  const asks = () => table.has('button', words('over.try_yes', {level: words('level.hard')}));
+  assert.equal(await asks(), false);
+  await game.press('button', words('statistics.heading'));
+  const all = await achievements(table);
+  assert.ok(gained.length < all.length);
+  for (const {name, state} of all) {
+    assert.ok(state.startsWith(words(gained.includes(name) ? 'statistics.gained' : 'statistics.not_gained')),
+              `${name}: ${state}`);
+  }
+  await table.shot('statistics-achievements');
+  await table.page.reload();
+  await table.ready();
+  await table.see('list', words('over.ranking'));
+  assert.equal(await asks(), false);
+});
+
+test('statistics: a file of them is taken in on another device, each game once', async ({open, engine}) => {
+  const device = async statistics => {
+    const table = await open({
+      viewport: {width: 1024, height: 768},
+      prepare: page => page.addInitScript(text => localStorage.setItem('drago.statistics', text), statistics),
+    });
+    await table.ready();
+    const game = new Game(table);
+    await opened(game);
+    return game;
+  };
+  const games = [won(20701), won(20702), won(20703)];
+  const first = await device(statisticsOf(games.slice(0, 2), {'mount-drago summit': 20702}));
+  const {name, bytes} = await saved(first.page, engine, () => first.press('button', words('statistics.export')));
+  const second = await device(statisticsOf(games.slice(1)));
+  const {table} = second;
+  const open_file = text => choose(second.page, () => second.press('button', words('games.import')), name, text);
+  const counted = number => table.read(new RegExp(`^${words('statistics.games')}: ${number}\\b`));
+  await counted(2);
+  await open_file(bytes);
+  await table.read(messagesOf('en')['statistics.added'].one.replace('{count}', 1));
+  await counted(3);
+  const {state} = (await achievements(table)).find(each => each.name === words('achievement.summit'));
+  assert.ok(state.startsWith(words('statistics.gained')), state);
+  await table.shot('statistics-import');
+  const {games: added} = await kept(table);
+  assert.deepEqual(added, games);
+  await open_file(bytes);
+  await table.read(words('statistics.none_added'));
+  await open_file(bytes.subarray(0, -9));
+  await table.read(pattern(words('statistics.damaged')));
+  await second.press('button', words('ok'));
+  assert.deepEqual((await kept(table)).games, games);
 });

@@ -186,8 +186,11 @@ export class Table {
     await control.waitFor({state: 'attached'});
     let place = await middleOf(control);
     if (!place.visible) {
-      // The game scrolls to what gets the focus.
-      await control.focus();
+      // The game scrolls to what gets the focus, also when it has it already.
+      await control.evaluate(element => {
+        element.blur();
+        element.focus();
+      });
       await this.after();
       await this.settle();
       place = await middleOf(control);
