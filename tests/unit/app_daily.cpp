@@ -1,8 +1,10 @@
 // The deal of the day: the same for everybody from the date alone, of which the first result
 // counts.
 #include <algorithm>
+#include <memory>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "app/session/daily.hpp"
 #include "catch.hpp"
@@ -55,6 +57,17 @@ TEST_CASE("Days have the dates of the calendar", "[app][daily]") {
   CHECK(app::date_of(today) == "2026-11-23");
   CHECK(app::date_of(47'540) == "2100-02-28");
   CHECK(app::date_of(47'541) == "2100-03-01");
+  for (int day = -100'000; day < 100'000; day += 97) {
+    CHECK(app::day_of_date(app::date_of(day)) == day);
+  }
+  for (const int day : {11'015, 11'016, 11'017, 47'540, 47'541}) {
+    CHECK(app::day_of_date(app::date_of(day)) == day);
+  }
+  for (const char* none : {"", "2026-11", "2026-02-29", "2026-13-01", "2026-00-10", "2026-11-00",
+                           "2026-11-31", "2026/11/23", "2026-11-2x", "26-11-23", "2026-11-230"}) {
+    INFO(none);
+    CHECK_FALSE(app::day_of_date(none));
+  }
 }
 
 TEST_CASE("Each day and each game has a seed of its own, the same everywhere", "[app][daily]") {
@@ -232,6 +245,89 @@ TEST_CASE("The result of a day can still be handed on while another game goes on
   bench.press("daily.share");
   CHECK(bench.device.texts.back() ==
         text.substr(0, text.find('\n')) + "\n" + bench.device.address());
+}
+
+TEST_CASE("A friend who follows the link to today's deal plays the deal of the day",
+          "[app][daily]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness sender(storage, support::landscape, "en", on(today));
+  play_day(sender);
+  give_up(sender);
+  sender.press("over.share");
+  sender.press("share.deal");
+  const std::string& text = sender.device.texts.back();
+  const std::string start = sender.device.address() + "#/";
+  REQUIRE(text.find(start) != std::string::npos);
+  const std::string place = text.substr(text.find(start) + start.size());
+
+  MemoryStorage other = support::without_hints();
+  const auto opened = [&](int day) {
+    auto bench = std::make_unique<AppHarness>(other, support::landscape, "de", on(day));
+    bench->frame({app::Navigated{place, {}}});
+    return bench;
+  };
+  SECTION("On the day it counts as that, and both results are compared") {
+    const auto bench = opened(today);
+    CHECK(bench->find("shared.today") != nullptr);
+    bench->press("shared.play");
+    bench->settle();
+    CHECK(bench->kept().seating().deal.day == today);
+    CHECK_FALSE(bench->kept().seating().uncounted);
+    give_up(*bench);
+    CHECK(bench->find("over.compared") != nullptr);
+    CHECK(DayResults(other.texts["days.mount-drago"]).of(today) != nullptr);
+    bench->frame({app::Navigated{place, {}}});
+    CHECK(bench->find("shared.own") != nullptr);
+  }
+  SECTION("What was begun goes on, beside the friend's result") {
+    const auto bench = opened(today + 1);
+    bench->key("Escape");
+    AppHarness begun(other, support::landscape, "de", on(today));
+    play_day(begun);
+    REQUIRE(support::answer(begun, 0));
+    begun.settle();
+    const std::size_t decisions = begun.kept().decisions();
+    begun.frame({app::Navigated{place, {}}});
+    begun.press("shared.play");
+    CHECK(begun.kept().decisions() >= decisions);
+    CHECK(begun.kept().seating().deal.day == today);
+    CHECK(begun.kept().seating().deal.rival);
+  }
+  SECTION("On another day it is a deal as any") {
+    const auto bench = opened(today + 1);
+    CHECK(bench->find("shared.today") == nullptr);
+    bench->press("shared.play");
+    bench->settle();
+    CHECK_FALSE(bench->kept().seating().deal.day);
+    CHECK(bench->kept().seating().uncounted);
+    give_up(*bench);
+    CHECK(other.texts.count("days.mount-drago") == 0);
+  }
+}
+
+TEST_CASE("A result of a day that is not kept is told of, and kept as soon as it can be",
+          "[app][daily]") {
+  /// Has no room for such results.
+  class WithoutResults : public MemoryStorage {
+   public:
+    bool write(std::string_view key, std::string_view text) override {
+      return (room || !key.starts_with("days.")) && MemoryStorage::write(key, text);
+    }
+    bool room = false;
+  };
+  WithoutResults storage;
+  storage.texts["preferences"] = "hints off\n";
+  {
+    AppHarness bench(storage, support::landscape, "en", on(today));
+    play_day(bench);
+    give_up(bench);
+    CHECK(label(bench, "notice.text") == support::words_in("en")("daily.not_kept"));
+    CHECK(storage.texts.count("days.mount-drago") == 0);
+  }
+  storage.room = true;
+  AppHarness bench(storage, support::landscape, "en", on(today));
+  CHECK(bench.find("notice.text") == nullptr);
+  CHECK(DayResults(storage.texts.at("days.mount-drago")).of(today) != nullptr);
 }
 
 TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {

@@ -83,6 +83,80 @@ TEST_CASE("A link to a game shows who played and how it ended, and the game itse
   CHECK(other.texts.count("game.mount-drago") + other.texts.count("game.dragons-cave") == 0);
 }
 
+TEST_CASE("A link that an earlier version has made still shows its game", "[app][link]") {
+  const std::string place =
+      "mount-drago/link/"
+      "AQdzY2htaWR0BHfbDlUDAAAAAAAAAAAABGZpcmUFTmFkamECBWFycm93BUpvbmFzAgNleWUEQWlub"
+      "wEEd2luZwRMdWNhAQtnaXZlbl91cF9ieQEwABvwoYrZHGc09xL-nE_O";
+  MemoryStorage storage;
+  AppHarness bench(storage);
+  open(bench, place);
+  CHECK(labels(bench, "shared.seats") ==
+        std::vector<std::string>{"Nadja, Person: 0", "Jonas, Medium: 4", "Aino, Medium: 3",
+                                 "Luca, Easy: 0"});
+  bench.press("shared.watch");
+  REQUIRE(bench.find("replay.line") != nullptr);
+  CHECK(bench.find("replay.line")->steps.last == 27);
+}
+
+TEST_CASE("A game from a link is kept in the list when that is wanted, once", "[app][link]") {
+  const bool in_cave = GENERATE(false, true);
+  const std::string place = link_to(finished(in_cave), "share.game");
+  MemoryStorage other;
+  {
+    AppHarness bench(other);
+    open(bench, place);
+    bench.press("shared.keep");
+    CHECK(bench.find("games.told")->label.find("in your list now") != std::string::npos);
+    bench.key("Escape");
+    bench.press("shared.keep");
+    CHECK(labels(bench, "games.all").size() == 1);
+  }
+  AppHarness later(other);
+  later.press("title.games");
+  CHECK(labels(later, "games.all").size() == 1);
+  open(later, link_to(finished(in_cave), "share.deal"));
+  CHECK_FALSE(later.can_press("shared.keep"));
+}
+
+TEST_CASE("A deal that was given up says so wherever it is compared", "[app][link]") {
+  MemoryStorage before = support::without_hints();
+  AppHarness sender(before, support::landscape);
+  sender.press("title.mountain");
+  sender.press("setup.start");
+  sender.settle();
+  sender.key("Escape");
+  sender.press("menu.give_up");
+  sender.press("give_up.yes");
+  sender.press("over.share");
+  sender.press("share.deal");
+  const std::string given_up = support::words_in("en")("over.given_up");
+  CHECK(sender.device.texts.back().find(given_up) != std::string::npos);
+  const std::string place = place_in(sender);
+  // Whoever has sent it meets the own result.
+  sender.key("Escape");
+  open(sender, place);
+  CHECK(sender.find("shared.own") != nullptr);
+  MemoryStorage other = support::without_hints();
+  AppHarness friends(other);
+  open(friends, place);
+  CHECK(friends.find("shared.own") == nullptr);
+  CHECK(friends.find("shared.given_up")->label == given_up);
+  friends.press("shared.play");
+  friends.settle();
+  CHECK(friends.kept().seating().deal.rival->given_up);
+  CHECK_FALSE(friends.kept().seating().given_up_by);
+  friends.key("Escape");
+  friends.press("menu.give_up");
+  friends.press("give_up.yes");
+  CHECK(friends.find("over.compared")->label.find(given_up) != std::string::npos);
+  // It goes back with both results.
+  friends.press("over.share");
+  friends.press("share.deal");
+  const std::string& name = friends.kept().seating().deal.rival->name;
+  CHECK(friends.device.texts.back().find(name + " with the same deal: ") != std::string::npos);
+}
+
 TEST_CASE("A friend's deal is played in the friend's seat and compared at its end", "[app][link]") {
   const bool in_cave = GENERATE(false, true);
   const char* const way = GENERATE("share.game", "share.deal");

@@ -382,6 +382,27 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
   }
 }
 
+TEST_CASE("The next level is offered to whoever closed the page before the end was seen",
+          "[app][statistics]") {
+  auto [game, place] = support::game_before_last_card();
+  MemoryStorage storage = storage_with(game, "pace slow\n");
+  storage.texts[key] = wins(2).write();
+  {
+    AppHarness bench(storage, support::landscape, "en", today());
+    bench.settle();
+    bench.press("hand." + std::to_string(place));
+    bench.press("prompt.play");
+    REQUIRE(bench.tree().id != "over");
+  }
+  {
+    AppHarness later(storage, support::landscape, "en", today());
+    later.settle();
+    REQUIRE(later.find("over.try") != nullptr);
+    later.press("over.rematch");
+  }
+  CHECK_FALSE(kept(storage).next_level(kept(storage).records().back()));
+}
+
 TEST_CASE("The set-up marks the levels that were beaten", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();

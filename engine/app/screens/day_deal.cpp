@@ -1,6 +1,7 @@
 // Finds the games of a day's deal and tells of results; see day_deal.hpp.
 #include "app/screens/day_deal.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -9,7 +10,8 @@
 #include "app/screens/game_over/outcome.hpp"
 #include "app/screens/game_screens.hpp"
 #include "app/screens/model.hpp"
-#include "app/screens/symbols.hpp"
+#include "app/screens/statistics/statistics_book.hpp"
+#include "core/streams.hpp"
 
 namespace app {
 namespace {
@@ -118,6 +120,42 @@ std::string begun_day(const Model& model, io::GameName game) {
   return {};
 }
 
+bool is_deal_of_today(const Model& model, const GameSession& sent) {
+  const Seating& seating = sent.seating();
+  if (!model.platform.day || !seating.deal.day) return false;
+  const int today = model.platform.day();
+  if (seating.deal.day != today || seating.seed != seed_of_day(sent.game(), today)) return false;
+  const GameEntry& game = model.entry(sent.game());
+  const GameSetup usual = usual_setup(game);
+  std::vector<SeatSetup> chairs = usual.chair;
+  std::erase_if(chairs, [](const SeatSetup& each) { return !each.kind; });
+  return std::equal(chairs.begin(), chairs.end(), seating.players.begin(), seating.players.end(),
+                    [](const SeatSetup& chair, const Player& player) {
+                      return chair.kind == player.kind && chair.symbol == player.symbol;
+                    }) &&
+         seating.first == core::first_seat(seating.seed, seating.size()) &&
+         (game.statistics.rules == nullptr || game.statistics.rules(sent) == usual.values);
+}
+
+std::optional<int> own_points(const Model& model, const GameSession& sent) {
+  if (const std::optional<int> day = sent.seating().deal.day) {
+    const DayResults results = model.day_results(sent.game());
+    if (const DayResult* const first = results.of(*day)) return first->points;
+  }
+  const std::uint64_t deal = deal_of(model, sent);
+  for (const GameRecord& each : model.statistics.all.records()) {
+    if (each.deal == deal && each.game == sent.game().text) return each.points;
+  }
+  return std::nullopt;
+}
+
+std::string compared_words(const Words& words, int points, const Rival& rival) {
+  const std::string out =
+      words("over.compared",
+            {{"points", number(points)}, {"name", rival.name}, {"theirs", number(rival.points)}});
+  return rival.given_up ? out + " · " + words("over.given_up") : out;
+}
+
 std::vector<int> points_of(const Outcome& outcome) {
   std::vector<int> out(outcome.finishes.size());
   for (const Finish& each : outcome.finishes) out[each.seat.index] = each.points;
@@ -133,13 +171,18 @@ std::string text_to_share(const Model& model, const GameSession& game, LinkConte
     const Outcome outcome = of.screens->outcome(words, game);
     scores = points_of(outcome);
     text = words("share.result", {{"game", text}, {"result", result_of(outcome, game.seating())}});
+    if (game.seating().given_up_by) text += " · " + words("over.given_up");
     text = marked(words, std::move(text), game.seating().advised);
     // Of a deal of the day only the first result counts.
     const DayResults results = model.day_results(game.game());
-    const std::optional<int> day = game.seating().deal.day;
-    const DayResult* const first = day ? results.of(*day) : nullptr;
+    const SharedDeal& deal = game.seating().deal;
+    const DayResult* const first = deal.day ? results.of(*deal.day) : nullptr;
     if (first != nullptr && day_result(model, game) == *first) {
-      text = day_text(model, game.game(), *day, *first);
+      text = day_text(model, game.game(), *deal.day, *first);
+    }
+    if (deal.rival) {
+      text += " · " + words("share.before",
+                            {{"name", deal.rival->name}, {"points", number(deal.rival->points)}});
     }
   }
   text += "\n" + words(what == LinkContent::Game ? "share.watch" : "share.try") + " ";
@@ -150,7 +193,7 @@ std::string text_to_share(const Model& model, const GameSession& game, LinkConte
 void hand_on(Model& model, std::string text) {
   Device* const device = model.platform.device;
   const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
-  model.shared_item = Model::Sharing{std::move(text), how};
+  model.shared_item = SharedItem{std::move(text), how};
 }
 
 void share_day(Model& model, io::GameName game) {

@@ -8,6 +8,7 @@
 
 #include "app/session/daily.hpp"
 #include "app/session/game_entry.hpp"
+#include "app/toolkit/words.hpp"
 
 namespace app {
 
@@ -21,6 +22,14 @@ std::optional<DayResult> day_result(const Model& model, const GameSession& game)
 /// The key of today's deal where it was begun and has not ended, at its table or in the list;
 /// empty: it is not there.
 std::string begun_day(const Model& model, io::GameName game);
+
+/// Whether a deal that somebody has sent is today's, which counts as that here, too.
+bool is_deal_of_today(const Model& model, const GameSession& sent);
+/// What the player has made of this deal before; none: nothing that is remembered.
+std::optional<int> own_points(const Model& model, const GameSession& sent);
+
+/// "You 31, Mira 29".
+std::string compared_words(const Words& words, int points, const Rival& rival);
 
 /// The points of each seat.
 std::vector<int> points_of(const Outcome& outcome);

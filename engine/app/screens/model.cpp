@@ -160,7 +160,7 @@ void Model::begin(std::unique_ptr<GameSession> fresh) {
   drop_offer(*this);
   if (!put_away(game)) games.owe(game);
   take(game, std::move(fresh));
-  forget_last(statistics);
+  forget_last(*this);
   resume(game);
   hear(Sound::Begin);
   save_game(*play);  // last: what it may have to tell stays open

@@ -27,6 +27,15 @@ core::Seat compared(const Seating& seating) {
   return {};
 }
 
+/// Goes on with a deal of the day that was begun here, and sets it beside somebody else's result.
+void go_on_beside(Model& model, const std::string& key, std::optional<Rival> rival) {
+  go_on_with(model, key);
+  if (model.play == nullptr || model.play->seating().deal.day != model.platform.day()) return;
+  model.play->seating().deal.rival = std::move(rival);
+  model.save_game(*model.play);
+  model.shared.reset();
+}
+
 std::string days_key(io::GameName game) { return "days." + std::string(game.text); }
 
 }  // namespace
@@ -54,13 +63,20 @@ void Model::play_shared() {
   const GameEntry& game = entry(shared->session->game());
   const std::vector<int> scores = shared_scores();
   Seating seating = shared->session->seating();
-  seating.given_up_by.reset();
-  seating.practice = seating.played_on = seating.advised = false;
-  seating.uncounted = true;
+  const bool of_today = is_deal_of_today(*this, *shared->session);
   const core::Seat own = compared(seating);
   Player& player = seating.players[own.index];
+  if (!scores.empty()) {
+    seating.deal.rival = {player.name, scores[own.index], seating.given_up_by.has_value()};
+  }
+  if (const std::string begun = of_today ? begun_day(*this, game.name) : ""; !begun.empty()) {
+    return go_on_beside(*this, begun, std::move(seating.deal.rival));
+  }
+  if (!of_today) seating.deal.day.reset();
+  seating.given_up_by.reset();
+  seating.practice = seating.played_on = seating.advised = false;
+  seating.uncounted = !of_today;
   leave_to_bots(seating);
-  if (!scores.empty()) seating.deal.rival = Rival{player.name, scores[own.index]};
   player.kind = SeatKind::Person;
   player.name = preferences.name.empty() ? words(usual_name_key(player.symbol)) : preferences.name;
   const std::string_view board = board_of(game, seating.size());
@@ -102,7 +118,8 @@ void Model::note_day(const GameSession& game) {
   if (results.of(*seating.deal.day) != nullptr) return;
   if (const auto result = day_result(*this, game)) {
     results.add(*seating.deal.day, *result);
-    platform.storage.write(days_key(game.game()), results.write());
+    const bool kept = platform.storage.write(days_key(game.game()), results.write());
+    if (!kept) tell_not_kept("daily.not_kept");
   }
 }
 

@@ -20,10 +20,11 @@ std::string link_to(const GameSession& game, LinkContent what, const std::vector
   CORE_CHECK(static_cast<bool>(read), "a game's own save can be read");
   io::Link<G> link = {std::move(read).value().save, {}};
   Seating told = game.seating();
-  told.deal = {};
+  told.deal.rival.reset();
   told.uncounted = false;
-  if (what == LinkContent::Deal) {
-    told.given_up_by.reset();
+  if (what == LinkContent::Game) {
+    told.deal.day.reset();  // whoever watches it has seen the deal
+  } else {
     told.practice = told.played_on = told.advised = false;
     link.save.decisions.clear();
     link.scores = scores;

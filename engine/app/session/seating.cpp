@@ -20,6 +20,7 @@ constexpr std::array<Flag, 5> flags = {{{"open_hands", &Seating::open_hands},
                                         {"uncounted", &Seating::uncounted}}};
 
 constexpr std::string_view rival_key = "rival";
+constexpr std::string_view rival_given_up_key = "rival_given_up";
 constexpr std::string_view day_key = "day";
 
 /// "29 Anna".
@@ -27,6 +28,14 @@ std::optional<Rival> rival_of(std::string_view text) {
   const std::optional<int> points = io::number_in(io::take_word(text));
   if (!points || text.empty()) return std::nullopt;
   return Rival{std::string(text), *points};
+}
+
+/// Whether a setting that is "yes" or not there is there; refused where it is something else.
+core::Result<bool, io::LoadError> flag_in(const io::TableSettings& settings, std::string_view key) {
+  const auto found = settings.find(key);
+  if (found == settings.end()) return false;
+  if (found->second == "yes") return true;
+  return io::LoadError{"table." + std::string(key), "this must be yes, or not be there"};
 }
 
 std::string_view name_of(Symbol symbol) { return io::name_in(symbol_names, symbol); }
@@ -47,6 +56,7 @@ io::TableSettings saved_settings(const Seating& seating) {
   if (seating.deal.rival) {
     out.emplace(rival_key,
                 std::to_string(seating.deal.rival->points) + " " + seating.deal.rival->name);
+    if (seating.deal.rival->given_up) out.emplace(rival_given_up_key, "yes");
   }
   if (seating.given_up_by) {
     out.emplace(given_up_key, std::to_string(seating.given_up_by->index));
@@ -55,6 +65,14 @@ io::TableSettings saved_settings(const Seating& seating) {
     if (seating.*flag.value) out.emplace(flag.key, "yes");
   }
   return out;
+}
+
+std::string free_symbol(std::span<const Symbol> symbols, const std::vector<io::SavedSeat>& seats) {
+  for (const Symbol each : symbols) {
+    const auto has = [each](const io::SavedSeat& seat) { return seat.symbol == name_of(each); };
+    if (std::none_of(seats.begin(), seats.end(), has)) return std::string(name_of(each));
+  }
+  return {};
 }
 
 core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbols,
@@ -68,6 +86,9 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
   if (const auto rival = settings.find(rival_key); rival != settings.end()) {
     out.deal.rival = rival_of(rival->second);
     if (!out.deal.rival) return io::LoadError{"table.rival", "this must be points and a name"};
+    const auto given_up = flag_in(settings, rival_given_up_key);
+    if (!given_up) return given_up.error();
+    out.deal.rival->given_up = *given_up;
   }
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const auto symbol = std::find_if(symbols.begin(), symbols.end(),
@@ -75,15 +96,16 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
     if (symbol == symbols.end()) {
       return io::LoadError{"seats[" + std::to_string(i) + "].symbol", "there is no such symbol"};
     }
+    if (std::any_of(out.players.begin(), out.players.end(),
+                    [symbol](const Player& each) { return each.symbol == *symbol; })) {
+      return io::LoadError{"seats[" + std::to_string(i) + "].symbol", "another seat has it, too"};
+    }
     out.players.push_back({seats[i].kind, seats[i].name, *symbol});
   }
   for (const Flag& flag : flags) {
-    const auto found = settings.find(flag.key);
-    if (found == settings.end()) continue;
-    if (found->second != "yes") {
-      return io::LoadError{"table." + std::string(flag.key), "this must be yes, or not be there"};
-    }
-    out.*flag.value = true;
+    const auto set = flag_in(settings, flag.key);
+    if (!set) return set.error();
+    out.*flag.value = *set;
   }
   const auto given_up = settings.find(given_up_key);
   if (given_up == settings.end()) return out;

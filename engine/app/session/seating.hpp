@@ -39,6 +39,7 @@ struct Player {
 struct Rival {
   std::string name;
   int points = 0;
+  bool given_up = false;  ///< the game was given up: the points so far
 };
 
 /// Who else has played what was dealt here; nobody, as a rule.
@@ -79,7 +80,10 @@ struct Seating {
 // What a save tells of a seating, beside who began and the seed.
 std::vector<io::SavedSeat> saved_seats(const Seating& seating);
 io::TableSettings saved_settings(const Seating& seating);
-/// Refused where a symbol is none of the game's, or who gave up is none of the seats.
+/// The first of the game's symbols that no seat has; empty where all are taken.
+std::string free_symbol(std::span<const Symbol> symbols, const std::vector<io::SavedSeat>& seats);
+/// Refused where a symbol is none of the game's or another seat's, too, or who gave up is none of
+/// the seats.
 core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbols,
                                                   const std::vector<io::SavedSeat>& seats,
                                                   const io::TableSettings& settings);

@@ -76,6 +76,16 @@ layout::Node sharers(const Ui& ui, const Model& model) {
   return std::move(out).as("shared.seats", Role::List, ui.words("menu.seats"));
 }
 
+/// Keeps a game that a link has brought, and shows where.
+void keep_shared(Model& model) {
+  GameSession& game = *model.shared->session;
+  const Arrival arrival = add_to_list(model, game);
+  if (arrival.key.empty()) return model.tell(model.words("games.no_room"));
+  open_games(model);
+  model.games.told = model.words(arrival.was_there ? "games.there" : "shared.kept",
+                                 {{"game", model.words(model.entry(game.game()).screens->key)}});
+}
+
 }  // namespace
 
 Control share_dialog(const Ui& ui, Model& model) {
@@ -158,7 +168,21 @@ Control shared_dialog(const Ui& ui, Model& model) {
       sharers(ui, model),
       layout::body(ui, ui.words(whole ? "shared.game_why" : "shared.deal_why"), 16, mist)
           .named("shared.why"));
+  if (model.shared->session->seating().given_up_by) {
+    all.add(layout::body(ui, ui.words("over.given_up"), 16, mist).named("shared.given_up"));
+  }
+  if (const std::optional<int> own = own_points(model, *model.shared->session)) {
+    all.add(layout::strong(ui, ui.words("shared.own", {{"points", number(*own)}}), 17, gold_light)
+                .named("shared.own"));
+  }
+  if (is_deal_of_today(model, *model.shared->session)) {
+    all.add(layout::body(ui, ui.words("shared.today"), 16, mist).named("shared.today"));
+  }
   all.add(std::move(buttons));
+  if (whole) {
+    all.add(dialog_button(ui, "shared.keep", ui.words("shared.keep"), "save", ButtonStyle::Slate,
+                          [&model] { keep_shared(model); }));
+  }
   return scrolling_dialog(ui, model, spec, std::move(all).pad({0, 0, 12, 4}));
 }
 

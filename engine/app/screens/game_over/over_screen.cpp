@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/screens/backdrop.hpp"
+#include "app/screens/day_deal.hpp"
 #include "app/screens/game_over/over_parts.hpp"
 #include "app/screens/net/net_over.hpp"
 #include "app/screens/screens.hpp"
@@ -22,11 +23,8 @@ layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outco
   const auto own = std::find_if(outcome.finishes.begin(), outcome.finishes.end(),
                                 [&](const Finish& each) { return seating.is_person(each.seat); });
   if (own == outcome.finishes.end()) return {};
-  return layout::strong(ui,
-                        ui.words("over.compared", {{"points", number(own->points)},
-                                                   {"name", seating.deal.rival->name},
-                                                   {"theirs", number(seating.deal.rival->points)}}),
-                        18, gold_light, {.align = align})
+  return layout::strong(ui, compared_words(ui.words, own->points, *seating.deal.rival), 18,
+                        gold_light, {.align = align})
       .named("over.compared");
 }
 
@@ -166,7 +164,9 @@ struct Result {
                             return app::podium(ui, seating, outcome, rect, celebration, winners);
                           });
   }
-  layout::Node graph() const { return points_graph(ui, model, outcome, celebration); }
+  layout::Node graph(float least = 0) const {
+    return points_graph(ui, model, outcome, celebration, true, least);
+  }
   layout::Node ranking() const { return app::ranking(ui, seating, outcome, celebration); }
   layout::Node heading(float width) const {
     return app::heading(ui, model, outcome, celebration, width);
@@ -202,7 +202,7 @@ layout::Node columns(Result& result) {
 layout::Node page(Result& result, float window) {
   const Ui& ui = result.ui;
   const float width = ui.size.w - 20;
-  const float graph = std::clamp(ui.size.h * 0.34F, ui.grown(240), 420.0F);
+  const float graph = std::clamp(ui.size.h * 0.26F, ui.grown(180), 350.0F);
   if (ui.shape() == Shape::Low) {
     const float half = (width - 12) / 2;
     return layout::column(
@@ -213,8 +213,8 @@ layout::Node page(Result& result, float window) {
                                .share(),
                            result.ranking().bottom().share())
                    .min_height(window - 18),
-               looks(ui, result.model).max_width(ui.grown(560)).centered(),
-               result.graph().height(graph), remembered_buttons(ui, result.model))
+               looks(ui, result.model).max_width(ui.grown(560)).centered(), result.graph(graph),
+               remembered_buttons(ui, result.model))
         .pad({10, 8, 10, 14});
   }
   // All of it at once, even on a short phone.
@@ -223,7 +223,7 @@ layout::Node page(Result& result, float window) {
   const float wished = std::clamp(ui.size.h * 0.36F, ui.grown(250), 420.0F);
   const float podium = std::min(wished, std::max(left, ui.grown(160)));
   return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
-                        result.graph().height(graph), remembered_buttons(ui, result.model))
+                        result.graph(graph), remembered_buttons(ui, result.model))
       .pad({10, 12, 10, 14});
 }
 

@@ -31,12 +31,12 @@ layout::Node question(const Ui& ui, Model& model) {
                                     {.id = "over.try.yes",
                                      .label = ui.words("over.try_yes", {{"level", level}}),
                                      .icon = "play",
-                                     .act = [&model] { play_next_level(model); }},
+                                     .act = [&model] { answer_next_level(model, true); }},
                                     high);
   layout::Node no = layout::button(ui,
                                    {.id = "over.try.no",
                                     .label = ui.words("over.try_no"),
-                                    .act = [&model] { model.statistics.to_try.reset(); }},
+                                    .act = [&model] { answer_next_level(model, false); }},
                                    high);
   if (ui.shape() == Shape::Portrait) {
     return layout::column(6, std::move(words), layout::grid(2, 8, std::move(yes), std::move(no)));

@@ -22,6 +22,12 @@ void keep(Model& model, bool tells = true) {
   if (!kept && !known && tells) model.tell(model.words("statistics.not_kept"));
 }
 
+void clear_last(StatisticsBook& book) {
+  book.last = {};
+  book.gained.clear();
+  book.to_try.reset();
+}
+
 /// Notes what a game gives that counts now.
 void gain_from(StatisticsBook& book, const GameEntry& entry, const GameRecord& record) {
   book.gained.clear();
@@ -46,10 +52,10 @@ bool count(Model& model, io::GameName game, const std::optional<GameRecord>& rec
 }
 
 /// What the game that was counted last has brought, where it is still at its table: the screen
-/// after it says so again. What was asked there is not asked twice.
+/// after it says so again, and asks what nobody has answered.
 void recall_last(Model& model) {
   StatisticsBook& book = model.statistics;
-  forget_last(book);
+  clear_last(book);
   const std::vector<GameRecord>& records = book.all.records();
   if (records.empty()) return;
   const GameRecord& last = records.back();
@@ -65,6 +71,7 @@ void recall_last(Model& model) {
     });
     if (each.is_earned_by(last) && !before) book.gained.emplace_back(each.key);
   }
+  book.to_try = book.all.next_level(last);
 }
 
 /// What was counted while nobody knew of the rest (web/rejoin.js) counts with it.
@@ -117,10 +124,7 @@ void find_statistics(Model& model) {
 }
 
 void count_game(Model& model, const GameSession& game, int day) {
-  if (!count(model, game.game(), record_of(model, game, day))) return;
-  StatisticsBook& book = model.statistics;
-  if (book.to_try) book.all.note_asked(game.game().text, *book.to_try);
-  keep(model);
+  if (count(model, game.game(), record_of(model, game, day))) keep(model);
 }
 
 void count_net_game(Model& model, const GameSession& game) {
@@ -159,10 +163,9 @@ std::string gained_key(std::string_view game, const Achievement& achievement) {
   return std::string(game).append(" ").append(achievement.key);
 }
 
-void forget_last(StatisticsBook& book) {
-  book.last = {};
-  book.gained.clear();
-  book.to_try.reset();
+void forget_last(Model& model) {
+  answer_next_level(model, false);
+  clear_last(model.statistics);
 }
 
 io::GameName last_counted(const Model& model) {
@@ -214,14 +217,18 @@ void erase_statistics(Model& model) {
   if (gone) {
     book.all = std::move(none);
     book.unread.clear();
-    forget_last(book);
+    clear_last(book);
   }
   book.told = model.words(gone ? "statistics.erased" : "statistics.not_erased");
 }
 
-void play_next_level(Model& model) {
-  const auto level = std::exchange(model.statistics.to_try, std::nullopt);
-  if (level) model.rematch(*level);
+void answer_next_level(Model& model, bool plays) {
+  StatisticsBook& book = model.statistics;
+  const auto level = std::exchange(book.to_try, std::nullopt);
+  if (!level) return;
+  book.all.note_asked(book.last.text, *level);
+  keep(model);
+  if (plays) model.rematch(*level);
 }
 
 }  // namespace app

@@ -58,8 +58,9 @@ bool count_next_game(Model& model);
 
 /// What an achievement of a game is remembered by.
 std::string gained_key(std::string_view game, const Achievement& achievement);
-/// What the last game has brought is seen, or of no interest any more.
-void forget_last(StatisticsBook& book);
+/// What the last game has brought is seen, or of no interest any more. What it asked counts as
+/// answered.
+void forget_last(Model& model);
 
 /// The game that was counted last; the first one where there is none.
 io::GameName last_counted(const Model& model);
@@ -73,7 +74,7 @@ void import_statistics(Model& model, const std::string& text);
 /// Keeps these instead of what was kept; false where they cannot be.
 bool write_statistics(Model& model, const Statistics& all);
 void erase_statistics(Model& model);
-/// The question about the next level is answered.
-void play_next_level(Model& model);
+/// The question about the next level is answered, and is not asked again.
+void answer_next_level(Model& model, bool plays);
 
 }  // namespace app

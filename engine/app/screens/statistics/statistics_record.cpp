@@ -58,7 +58,7 @@ std::optional<GameRecord> record_of(const Model& model, const GameSession& game,
   const Seating& seating = game.seating();
   // With several persons nobody knows whose result it would be.
   if (!game.over() || game.is_practice() || seating.advised || seating.uncounted ||
-      seating.deal.rival || seating.persons() != 1) {
+      (seating.deal.rival && !seating.deal.day) || seating.persons() != 1) {
     return std::nullopt;
   }
   core::Seat own;
