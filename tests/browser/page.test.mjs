@@ -40,7 +40,7 @@ test('only files of the site are asked for', async ({open, site}) => {
 });
 
 for (const kind of ['pack', 'wasm', 'js']) {
-  const file = new RegExp(kind === 'js' ? '/drago\\.[0-9a-f]+\\.js' : `\\.${kind}$`);
+  const file = new RegExp(kind === 'js' ? '/drago\\.[0-9a-f]+\\.js' : `\\.${kind}(\\.gz)?$`);
   test(`a blocked .${kind} is named, and trying again brings it`, async ({open, site}) => {
     let blocked = true;
     const table = await open({
@@ -56,7 +56,7 @@ for (const kind of ['pack', 'wasm', 'js']) {
     await button.click();
     await table.ready();
     // What had arrived is not fetched again; what the first picture does not need comes only now.
-    const again = site.requests.slice(before).filter(path => /(?<!(weights|tables)\.\w+)\.(wasm|pack)$/.test(path));
+    const again = site.requests.slice(before).filter(path => /(?<!(weights|tables)\.\w+)\.(wasm|pack)(\.gz)?$/.test(path));
     assert.ok(again.every(path => file.test(path)), again.join(' '));
   });
 }
