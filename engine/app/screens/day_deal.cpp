@@ -75,7 +75,8 @@ std::string result_of(const Outcome& outcome, const Seating& seating) {
 
 /// A result with that it came about with advice, where it did.
 std::string marked(const Words& words, std::string result, bool advised) {
-  return advised ? result + " · " + words("advice.had") : result;
+  if (advised) result += " · " + words("advice.had");
+  return result;
 }
 
 /// "Mount Drago, 2026-11-23: 31, place 2 of 4 · 3 days in a row".
