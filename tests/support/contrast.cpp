@@ -42,8 +42,9 @@ struct Drawn {
 };
 
 void collect(const Control& control, const std::optional<Rect>& scroller, std::vector<Drawn>& out) {
-  for (const app::DrawOp& op : control.paint) out.push_back({&op, &control, scroller});
+  // What scrolls cuts what it draws itself, too.
   const std::optional<Rect> within = control.scrolls ? std::optional<Rect>(control.rect) : scroller;
+  for (const app::DrawOp& op : control.paint) out.push_back({&op, &control, within});
   for (const Control& child : control.children) collect(child, within, out);
   for (const app::DrawOp& op : control.over) out.push_back({&op, &control, scroller});
 }
