@@ -39,6 +39,15 @@ void give_up(AppHarness& bench) {
   bench.press("give_up.yes");
 }
 
+/// Plays and gives up; what is handed to others of it.
+std::string shared_day(AppHarness& bench) {
+  play_day(bench);
+  give_up(bench);
+  bench.press("over.share");
+  bench.press("share.deal");
+  return bench.device.texts.back();
+}
+
 /// From the table to what is said of today's deal.
 void look_at_day(AppHarness& bench) {
   bench.key("Escape");
@@ -219,11 +228,7 @@ TEST_CASE("A deal of the day that was set aside goes on instead of beginning aga
 TEST_CASE("The result of a day can still be handed on while another game goes on", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::landscape, "en", on(today));
-  play_day(bench);
-  give_up(bench);
-  bench.press("over.share");
-  bench.press("share.deal");
-  const std::string text = bench.device.texts.back();
+  const std::string text = shared_day(bench);
   bench.key("Escape");
   bench.press("over.table");
   bench.press("setup.daily");
@@ -251,11 +256,7 @@ TEST_CASE("A friend who follows the link to today's deal plays the deal of the d
           "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   AppHarness sender(storage, support::landscape, "en", on(today));
-  play_day(sender);
-  give_up(sender);
-  sender.press("over.share");
-  sender.press("share.deal");
-  const std::string& text = sender.device.texts.back();
+  const std::string text = shared_day(sender);
   const std::string start = sender.device.address() + "#/";
   REQUIRE(text.find(start) != std::string::npos);
   const std::string place = text.substr(text.find(start) + start.size());
@@ -334,11 +335,7 @@ TEST_CASE("A later result of a day is handed on as that of any game", "[app][dai
   MemoryStorage storage = support::without_hints();
   storage.texts["days.mount-drago"] = "20780 31 1 4\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
-  play_day(bench);
-  give_up(bench);
-  bench.press("over.share");
-  bench.press("share.deal");
-  const std::string& text = bench.device.texts.back();
+  const std::string text = shared_day(bench);
   CHECK(text.find("2026-11-23") == std::string::npos);
   CHECK(text.find(bench.kept().player(core::Seat{0}).name + " 0") != std::string::npos);
 }
