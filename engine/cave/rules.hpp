@@ -37,6 +37,8 @@ struct Cave {
   static void perform(State& state, const Action& action);
   /// What a viewer sees of an event: all of it.
   static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
+  /// Whether nobody else sees what it is: all but the guess (DC-5, DC-8).
+  static bool is_secret(const Action& action);
   /// Whether somebody saw something hidden through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: what others chose or hid is drawn at random among what is

@@ -96,6 +96,8 @@ State Cave::determinize(const View& view, core::Rng& rng) {
 
 std::optional<Observation> Cave::observe(const Event& event, core::Viewer) { return event; }
 
+bool Cave::is_secret(const Action& action) { return !std::holds_alternative<Guess>(action); }
+
 bool Cave::reveals(const Event& event) {
   return std::holds_alternative<Revealed>(event) || std::holds_alternative<Robbed>(event);
 }

@@ -20,8 +20,9 @@ struct Step {
 
 /// A game's contract. All functions are pure: same arguments, same result, nothing else touched.
 /// `view` builds up what one viewer may know; `legal` is a function of that view alone, so nothing
-/// that decides can lean on hidden things. `reveals` says whether an event showed somebody what had
-/// been hidden, and so cannot be taken back.
+/// that decides can lean on hidden things. `is_secret` says whether others see no more of an action
+/// than that it was done; `reveals`, whether an event showed somebody what had been hidden, and so
+/// cannot be taken back.
 template <class G>
 concept Game = requires(const typename G::Setup& setup, const typename G::State& state,
                         const typename G::View& view, const typename G::Action& action,
@@ -34,6 +35,7 @@ concept Game = requires(const typename G::Setup& setup, const typename G::State&
     G::apply(state, action)
     } -> std::same_as<Result<Step<typename G::State, typename G::Event>, Refusal>>;
   { G::observe(event, viewer) } -> std::same_as<std::optional<typename G::Observation>>;
+  { G::is_secret(action) } -> std::same_as<bool>;
   { G::reveals(event) } -> std::same_as<bool>;
   { G::determinize(view, rng) } -> std::same_as<typename G::State>;
 };

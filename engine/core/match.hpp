@@ -42,7 +42,6 @@ struct ReplayError {
 template <Game G>
 class Match {
  public:
-  using GameType = G;
   using Setup = typename G::Setup;
   using State = typename G::State;
   using View = typename G::View;
@@ -170,13 +169,15 @@ class Match {
     return std::nullopt;
   }
 
-  /// How many of the last decisions this seat may take back (`after` does): its own, as far as
-  /// nobody learned anything through them that was hidden before. Any other seat's decision shows
-  /// something of what that seat holds or wants.
+  /// How many decisions go when this seat takes its last one back (`after` does): that one, and
+  /// what others decided in secret since. 0 where somebody has learned something since: also by a
+  /// decision that is seen, which shows what its seat holds or wants.
   std::size_t undoable(Seat seat) const {
-    std::size_t first = decisions_.size();
-    while (first > settled_ && decisions_[first - 1].seat == seat) --first;
-    return decisions_.size() - first;
+    for (std::size_t at = decisions_.size(); at-- > settled_;) {
+      if (decisions_[at].seat == seat) return decisions_.size() - at;
+      if (!G::is_secret(decisions_[at].action)) return 0;
+    }
+    return 0;
   }
 
   /// The same game as it was after its first `count` decisions, played again from the seed; of a

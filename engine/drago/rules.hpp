@@ -40,6 +40,8 @@ struct Drago {
   static void perform(State& state, const Action& action);
   /// What a viewer sees of an event.
   static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
+  /// Whether nobody else sees what it is: never, all is played face up (MD-26).
+  static bool is_secret(const Action&) { return false; }
   /// Whether somebody saw a hidden card through it, so that it cannot be taken back.
   static bool reveals(const Event& event);
   /// Some whole state that fits the view: unseen cards dealt at random. view(determinize(v)) == v.

@@ -79,6 +79,7 @@ struct Pebbles {
   static core::Result<core::Step<State, Event>, core::Refusal> apply(const State& state,
                                                                      const Action& action);
   static std::optional<Observation> observe(const Event& event, core::Viewer viewer);
+  static bool is_secret(const Action&) { return false; }
   static bool reveals(const Event& event);
   static State determinize(const View& view, core::Rng& rng);
   static Action roll(const State& state, core::Rng& rng);

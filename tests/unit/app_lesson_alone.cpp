@@ -1,6 +1,7 @@
 // Lessons by keyboard alone and by names alone; and what their words may lie upon.
 #include <array>
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "support/app_harness.hpp"
@@ -104,6 +105,39 @@ TEST_CASE("The words of a lesson stay where they are when a rider is asked about
   point_at("lesson.leave");
   bench.press("lesson.leave");
   CHECK(bench.find("lesson") == nullptr);
+}
+
+TEST_CASE("The words of a lesson stay where they are whatever card is looked at", "[app][lesson]") {
+  const Course course = GENERATE(from_range(courses));
+  const app::Size size = GENERATE(from_range(sizes));
+  const std::string language = GENERATE("en", "de", "ru");
+  INFO(course.id << " " << size.w << "x" << size.h << " " << language);
+  MemoryStorage storage;
+  AppHarness bench(storage, size, language);
+  begin_lesson(bench, course);
+  for (int step = 1; step <= 2; ++step) {
+    const app::Rect before = bench.find("lesson")->rect;
+    std::vector<app::Point> looked_at = {bench.find("table.menu")->rect.center()};
+    for (int card = 0; const app::Control* const held = bench.find("hand." + std::to_string(card));
+         ++card) {
+      looked_at.push_back(held->rect.center());
+    }
+    CHECK((step > 1 || looked_at.size() > 2));
+    looked_at.push_back(bench.find("lesson.leave")->rect.center());
+    for (const app::Point at : looked_at) {
+      bench.frame({app::PointerMoved{at, app::PointerKind::Mouse}});
+      bench.settle();
+      CHECK(bench.find("lesson")->rect == before);
+      // What is told of a card can be read; the smallest phones have no room for both.
+      const app::Control* const preview = bench.find("preview");
+      if (preview == nullptr || preview->role == app::Role::None || size == support::narrow)
+        continue;
+      CHECK(preview->rect.meet(before).w * preview->rect.meet(before).h == 0);
+    }
+    support::do_lesson_step(bench, language);
+    bench.press("lesson.next");
+    bench.settle();
+  }
 }
 
 TEST_CASE("The words of a lesson hide neither the hand nor what is asked", "[app][lesson]") {

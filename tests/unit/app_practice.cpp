@@ -72,7 +72,31 @@ TEST_CASE("In a practice game everything is taken back and comes as it was", "[a
   SECTION("Dragon's Cave") { go_back_and_on(cave_after_a_bot()); }
 }
 
-TEST_CASE("Without practice a bot's decision is not crossed", "[app][undo]") {
+TEST_CASE("What a bot put face down since goes with one's own, and comes again", "[app][undo]") {
+  // One's own card, a bot's, and the dragon is still awaited: nothing has been revealed.
+  DragonsCaveSession game = support::cave_game_where(
+      [](const DragonsCaveSession& now) {
+        return now.decisions() > 14 && now.decided() != me && now.to_act() != me &&
+               now.since_last_of(me) == now.decisions() - 1 &&
+               support::public_view(now).phase != cave::Phase::Split &&
+               support::public_view(now).phase != cave::Phase::Guess;
+      },
+      3);
+  const std::string before = game.write();
+  const std::size_t all = game.decisions();
+  const auto seen = game.view(me);
+  game.sit_down();
+  REQUIRE(game.can_undo());
+  game.undo();
+  CHECK(game.acting() == me);
+  CHECK(game.decisions() == all - 2);
+  REQUIRE(game.can_redo());
+  game.redo();
+  CHECK(game.write() == before);
+  CHECK(game.view(me) == seen);
+}
+
+TEST_CASE("Without practice a bot's decision that is seen is not crossed", "[app][undo]") {
   MountDragoSession mountain = mountain_after_a_bot();
   DragonsCaveSession cave = cave_after_a_bot();
   for (app::GameSession* const game :

@@ -51,7 +51,7 @@ TEST_CASE("Without chance the seed decides nothing", "[core][match][cave]") {
   CHECK(wrong.error().index == 4);
 }
 
-TEST_CASE("A card face down can be taken back until somebody else has acted",
+TEST_CASE("A card face down can be taken back, with what others put face down since",
           "[core][match][undo][cave][DC-5]") {
   Match match(cave_for(3), 1);
   REQUIRE_FALSE(match.submit(seat_b, red));
@@ -62,8 +62,11 @@ TEST_CASE("A card face down can be taken back until somebody else has acted",
   CHECK(match.view(seat_a) == Match(cave_for(3), 1).view(seat_a));
   REQUIRE_FALSE(match.submit(seat_b, blue));
   REQUIRE_FALSE(match.submit(seat_c, blue));
-  CHECK(match.undoable(seat_b) == 0);
+  CHECK(match.undoable(seat_b) == 2);
   CHECK(match.undoable(seat_c) == 1);
+  CHECK(match.undoable(seat_a) == 0);
+  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Red}));  // all is revealed
+  for (const core::Seat seat : {seat_a, seat_b, seat_c}) CHECK(match.undoable(seat) == 0);
 }
 
 TEST_CASE("What was revealed or opened cannot be taken back", "[core][match][undo][cave][DC-8]") {

@@ -119,7 +119,7 @@ class Session : public GameSession {
     const auto last = std::find_if(records_.rbegin(), records_.rend(), by_person());
     if (last == records_.rend()) return 0;
     const auto out = static_cast<std::size_t>(last - records_.rbegin()) + 1;
-    return is_practice() || (out == 1 && match_.undoable(last->seat) > 0) ? out : 0;
+    return is_practice() || out == match_.undoable(last->seat) ? out : 0;
   }
   std::size_t redo_length() const override {
     if (ahead_.empty() || ahead_.back().seat != acting()) return 0;

@@ -232,6 +232,10 @@ Control table_prompt(const Table& table) {
   Control out =
       prompt_control(table.ui, table.play, table.play.records().size(), std::move(prompt), style);
   if (preview) out.children.push_back(*std::move(preview));
+  // A lesson keeps it free for what comes when a card is looked at.
+  if (is_choosing_card(table)) {
+    out.children.push_back(control_of("preview.place", Role::None, {}, layout.preview));
+  }
   return out;
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/screens/learning/lesson.hpp"
 #include "app/session/lesson.hpp"
+#include "app/toolkit/geometry.hpp"
 #include "io/games.hpp"
 
 namespace app {
@@ -21,6 +22,8 @@ struct Learning {
   bool newcomer = false;  ///< nothing was ever played or learnt here
   bool hushed = false;    ///< the title says nothing more of lessons, until the next start
   int followed = -1;      ///< where the focus was put for what is asked, or done
+  Rect note;              ///< where the words of that lie; empty: not settled yet
+  Size note_window;       ///< in a window of this size
 };
 
 /// Reads how far lessons were done.

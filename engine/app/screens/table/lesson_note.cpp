@@ -159,7 +159,7 @@ void put_lesson(const Ui& ui, Model& model, Control& table) {
   LessonMarks marks = learning.table->marks(ui.words);
   // What is asked and what it is answered with, unless a scene lies over them.
   if (!marks.press.empty() && find(table, "fists") == nullptr) {
-    marks.watch.insert(marks.watch.end(), {"hand", "prompt"});
+    marks.watch.insert(marks.watch.end(), {"hand", "prompt", "preview.place"});
   }
   std::vector<Rect> free;
   collect_places(table, marks.watch, free);
@@ -172,7 +172,11 @@ void put_lesson(const Ui& ui, Model& model, Control& table) {
     free.push_back(control->rect.inset(-30));
     focus = control->id;
   }
-  if (std::exchange(learning.followed, said(model)) != said(model)) model.wished_focus = focus;
+  const bool is_new = std::exchange(learning.followed, said(model)) != said(model);
+  if (is_new) {
+    model.wished_focus = focus;
+    learning.note = {};
+  }
 
   layout::Node note = note_of(ui, model);
   std::vector<Size> sizes;
@@ -182,7 +186,16 @@ void put_lesson(const Ui& ui, Model& model, Control& table) {
         std::min(std::max(ui.grown(wide), note.widths().least), ui.size.w - 2 * note_edge);
     sizes.push_back({fits, note.height_at(fits)});
   }
-  const Rect place = place_of_note(ui, sizes, table, {.free = free}).rect;
+  // Once the focus is where it is wished, the words stay where they are, whatever is looked at.
+  const bool stays = learning.note_window == ui.size &&
+                     std::any_of(sizes.begin(), sizes.end(), [&learning](const Size& size) {
+                       return size == Size{learning.note.w, learning.note.h};
+                     });
+  const Rect place = stays ? learning.note : place_of_note(ui, sizes, table, {.free = free}).rect;
+  if (!is_new) {
+    learning.note = place;
+    learning.note_window = ui.size;
+  }
   if (!drawn.empty()) {
     Control ring = control_of("lesson.mark", Role::None, {});
     ring.paint = std::move(drawn);

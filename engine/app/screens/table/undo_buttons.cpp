@@ -1,5 +1,7 @@
 // The buttons that take back and make again, and the mark of a practice game.
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,22 +14,29 @@ namespace app {
 
 namespace {
 
+/// The person here who decided last; none where none has.
+std::optional<core::Seat> last_person(const GameSession& play) {
+  std::optional<core::Seat> out;
+  for (int i = 0; i < play.seating().size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (!play.seating().is_person(seat) || play.since_last_of(seat) == 0) continue;
+    if (!out || play.since_last_of(seat) > play.since_last_of(*out)) out = seat;
+  }
+  return out;
+}
+
 /// What undoing does here: with one's own move, or somebody else's at this device.
 std::string undo_what(const Ui& ui, const GameSession& play) {
   if (play.is_practice()) return ui.words("table.undo_anything");
-  if (!play.can_undo() || play.decided() == play.eyes) return ui.words("table.undo_what");
-  return ui.words("table.undo_of", {{"name", play.player(*play.decided()).name}});
+  const std::optional<core::Seat> who = last_person(play);
+  if (!play.can_undo() || who == play.eyes) return ui.words("table.undo_what");
+  return ui.words("table.undo_of", {{"name", play.player(*who).name}});
 }
 
 /// Why nothing can be taken back now.
 std::string why_no_undo(const Ui& ui, const GameSession& play) {
   if (play.running()) return ui.words("why.turn");
-  for (int i = 0; i < play.seating().size(); ++i) {
-    const core::Seat seat{static_cast<std::uint8_t>(i)};
-    const bool decided = play.since_last_of(seat) < play.decisions();
-    if (decided && play.seating().is_person(seat)) return ui.words("why.undo_seen");
-  }
-  return ui.words("why.undo_nothing");
+  return ui.words(last_person(play) ? "why.undo_seen" : "why.undo_nothing");
 }
 
 Control undo_button(const Ui& ui, Model& model, const TableFrame& frame) {
