@@ -117,9 +117,10 @@ class Line {
     this.say();  // what is put into a place that is there gets read out
     this.language = new MutationObserver(() => this.say());
     this.language.observe(document.documentElement, {attributeFilter: ['lang']});
-    this.size = new ResizeObserver(() => {
-      table.style.bottom = `${this.element.offsetHeight}px`;
-    });
+    // In a frame of its own: the table's size is observed, too, and some browsers call that a loop.
+    this.size = new ResizeObserver(() => requestAnimationFrame(() => {
+      if (this.element.isConnected) table.style.bottom = `${this.element.offsetHeight}px`;
+    }));
     this.size.observe(this.element);
   }
 

@@ -123,7 +123,7 @@
   /** Gets a file from another version, from the browser's memory or from the server, or rejects. */
   async function bring(cache, name) {
     const address = addressOf(name);
-    if (await cache.match(address, {ignoreVary: true})) return;  // since an attempt before
+    if (await cache.match(address, {ignoreVary: true})) return;  // the version is whole already
     await keep(cache, name, await right(name, [
       () => kept(address),
       ...small(name, address),
@@ -132,8 +132,12 @@
     ]));
   }
 
-  /** Brings this version. What has arrived stays when another file fails, for the next attempt. */
+  /**
+   * Brings this version, from the beginning: to what an attempt that failed has left WebKit adds files
+   * that are not there later. They come from the browser's memory mostly.
+   */
   async function install() {
+    if (!await inside(own, addressOf(page))) await caches.delete(own);
     const cache = await caches.open(own);
     const waiting = [...names.filter(name => name !== page), ...await usesLater() ? Object.keys(later) : []];
     const lane = async () => {
@@ -188,7 +192,7 @@
   async function activate() {
     if (names.length === 0) {  // the site keeps nothing any more
       await drop(() => true);
-      await registration.unregister();
+      registration.unregister();  // Firefox does so only once we are active: not to be waited for
       return;
     }
     await clients.claim();

@@ -21,9 +21,13 @@ export class Files {
       page.addEventListener(name, event => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();  // else the browser shows it, and the game is gone
+        page.classList.toggle('taking', name === 'dragover');
         if (name === 'drop') this.readAll(event.dataTransfer.files);
       });
     }
+    page.addEventListener('dragleave', event => {
+      if (!page.contains(event.relatedTarget)) page.classList.remove('taking');
+    });
   }
 
   /** Needs a person's press shortly before. */

@@ -47,6 +47,7 @@ tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
 browser_needs=(
   'browser|chromium|the browser of the browser tests'
   'nginx|nginx-light|serves the site in a test as a host would'
+  'apache|apache2-bin|serves it in the same test as a shared host would'
   'brotli|libnginx-mod-http-brotli-static|and files that are compressed beforehand'
   'firefox|firefox-esr|the second engine that the page is walked through in'
   'command WebKitWebDriver|webkit2gtk-driver|the third, as in Safari'
@@ -102,6 +103,7 @@ is_there() {
     browser) find_browser >/dev/null ;;
     # Not on everybody's PATH; elsewhere its test is content with what there is.
     nginx) ! command -v apt-get >/dev/null || PATH="$PATH:/usr/sbin" command -v nginx >/dev/null ;;
+    apache) ! command -v apt-get >/dev/null || PATH="$PATH:/usr/sbin" command -v apache2 >/dev/null ;;
     brotli)
       ! command -v apt-get >/dev/null ||
         [ -f /usr/lib/nginx/modules/ngx_http_brotli_static_module.so ] ;;

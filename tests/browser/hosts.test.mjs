@@ -1,10 +1,10 @@
-// The site on a host as it is meant to be: nginx with the strict headers and the files compressed
-// beforehand.
+// The site on hosts as it is meant to be: nginx and Apache with the strict headers and the files
+// compressed beforehand.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {assert, test} from './harness.mjs';
-import {hasBrotli, serveWithNginx} from './nginx.mjs';
+import {serveWith, webServers} from './web_servers.mjs';
 
 const hashed = /\.[0-9a-f]{8}\.[a-z0-9]+$/;
 const types = {
@@ -31,50 +31,52 @@ async function visit(open, url) {
   return {table, answers, elsewhere};
 }
 
-test('behind nginx with strict headers the game starts, compressed and cached', async ({open, site}) => {
-  const {folder} = site;
-  const server = await serveWithNginx(folder);
-  try {
-    const {table, answers, elsewhere} = await visit(open, server.url);
-    assert.deepEqual(elsewhere, [], 'asked of others');
-    assert.deepEqual(await table.page.context().cookies(), []);
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/
-        .exec(readFileSync(join(folder, 'index.html'), 'utf8'))[1];
-    assert.ok([...answers.keys()].some(path => path.endsWith('.wasm')), 'no program');
-    for (const [path, response] of answers) {
-      const headers = await response.allHeaders();
-      const is = (name, value) => assert.equal(headers[name], value, `${name} of ${path || 'the page'}`);
-      assert.ok([200, 304].includes(response.status()), `${path}: ${response.status()}`);
-      is('content-security-policy', `${policy}; frame-ancestors 'self'`);
-      is('x-content-type-options', 'nosniff');
-      is('referrer-policy', 'no-referrer');
-      is('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // The icon is asked for anew, and the answer that nothing has changed has no type.
-      if (!path.startsWith('icons/')) is('content-type', types[path.split('.').slice(1).pop() ?? '']);
-      if (/\.wasm$|^$|drago\.\w+\.js$/.test(path)) {
-        assert.match(headers['content-encoding'] ?? 'none', /^(br|gzip)$/, path);
+for (const [name, {hasBrotli}] of Object.entries(webServers)) {
+  test(`behind ${name} with strict headers the game starts, compressed and cached`, async ({open, site}) => {
+    const {folder} = site;
+    const server = await serveWith(name, folder);
+    try {
+      const {table, answers, elsewhere} = await visit(open, server.url);
+      assert.deepEqual(elsewhere, [], 'asked of others');
+      assert.deepEqual(await table.page.context().cookies(), []);
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/
+          .exec(readFileSync(join(folder, 'index.html'), 'utf8'))[1];
+      assert.ok([...answers.keys()].some(path => path.endsWith('.wasm')), 'no program');
+      for (const [path, response] of answers) {
+        const headers = await response.allHeaders();
+        const is = (name, value) => assert.equal(headers[name], value, `${name} of ${path || 'the page'}`);
+        assert.ok([200, 304].includes(response.status()), `${path}: ${response.status()}`);
+        is('content-security-policy', `${policy}; frame-ancestors 'self'`);
+        is('x-content-type-options', 'nosniff');
+        is('referrer-policy', 'no-referrer');
+        is('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The icon is asked for anew, and the answer that nothing has changed has no type.
+        if (!path.startsWith('icons/')) is('content-type', types[path.split('.').slice(1).pop() ?? '']);
+        if (/\.wasm$|^$|drago\.\w+\.js$/.test(path)) {
+          assert.match(headers['content-encoding'] ?? 'none', /^(br|gzip)$/, path);
+        }
+        if (path.endsWith('.pack')) is('content-encoding', undefined);
+        is('set-cookie', undefined);
       }
-      if (path.endsWith('.pack')) is('content-encoding', undefined);
-      is('set-cookie', undefined);
+    } finally {
+      await server.close();
     }
-  } finally {
-    await server.close();
-  }
-}, {always: true});
+  }, {always: name === 'nginx'});
 
-test('nginx sends what fits the browser: brotli, gzip, or the file', async ({site}) => {
-  const {folder} = site;
-  const server = await serveWithNginx(folder);
-  try {
-    const whole = readFileSync(join(folder, 'index.html'), 'utf8');
-    const wishes = [['', null], ['gzip', 'gzip'], ['br, gzip', hasBrotli ? 'br' : 'gzip']];
-    for (const [accepted, expected] of wishes) {
-      const answer = await fetch(server.url, {headers: {'Accept-Encoding': accepted}});
-      assert.equal(answer.headers.get('content-encoding'), expected, accepted);
-      assert.equal(await answer.text(), whole);
+  test(`${name} sends what fits the browser: brotli, gzip, or the file`, async ({site}) => {
+    const {folder} = site;
+    const server = await serveWith(name, folder);
+    try {
+      const whole = readFileSync(join(folder, 'index.html'), 'utf8');
+      const wishes = [['', null], ['gzip', 'gzip'], ['br, gzip', hasBrotli ? 'br' : 'gzip']];
+      for (const [accepted, expected] of wishes) {
+        const answer = await fetch(server.url, {headers: {'Accept-Encoding': accepted}});
+        assert.equal(answer.headers.get('content-encoding'), expected, accepted);
+        assert.equal(await answer.text(), whole);
+      }
+      assert.ok([403, 404].includes((await fetch(`${server.url}icons/`)).status), 'a folder is listed');
+    } finally {
+      await server.close();
     }
-    assert.equal((await fetch(`${server.url}icons/`)).status, 403, 'a folder is listed');
-  } finally {
-    await server.close();
-  }
-}, {always: true});
+  }, {always: true});
+}

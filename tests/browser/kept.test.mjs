@@ -135,10 +135,12 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   await table.page.evaluate(([name, text]) => {
     const dataTransfer = new DataTransfer();
     for (const each of [name, `again-${name}`]) dataTransfer.items.add(new File([text], each));
-    for (const kind of ['dragover', 'drop']) {
+    const frame = () => getComputedStyle(document.getElementById('table'), '::after').borderTopStyle;
+    for (const kind of ['dragover', 'dragleave', 'dragover', 'drop']) {
       const event = new DragEvent(kind, {dataTransfer, bubbles: true, cancelable: true});
       document.getElementById('canvas').dispatchEvent(event);
-      if (!event.defaultPrevented) throw new Error('the browser would open the file');
+      if (kind !== 'dragleave' && !event.defaultPrevented) throw new Error('the browser would open the file');
+      if ((frame() === 'dashed') !== (kind === 'dragover')) throw new Error(`${kind}: the frame is ${frame()}`);
     }
   }, [name, text]);
   await table.read(pattern(words('games.imported')));

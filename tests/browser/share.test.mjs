@@ -82,7 +82,8 @@ for (const Kind of [Game, CaveGame]) {
     assert.equal(mine.first, save.first);
     assert.deepEqual(mine.seats.map(({kind}) => kind), save.seats.map(({kind}) => kind));
     await theirs.giveUp();
-    await table.read(new RegExp(`^You .*, Nadja ${points.Nadja}$`));
+    // What is compared with was given up, and says so.
+    await table.read(new RegExp(`^You .*, Nadja ${points.Nadja} · ${words['over.given_up']}$`));
     await table.shot(`share-compared-${Kind.name}`);
     // Loaded again, the page does not ask again.
     await table.page.reload();

@@ -1,8 +1,11 @@
 // Updates of the site, on a small one with the real worker: whatever happens to one on its way, the
 // page works, is of one version, and gets to the new one in the end.
-import {assert, oneOf, test} from './harness.mjs';
+import {assert, everyEngine, oneOf, test} from './harness.mjs';
 import {meddling, serve} from './server.mjs';
 import {listOf, room, smallSites} from './versions.mjs';
+
+const long = everyEngine;
+const windows = ['firefox'];  // the driver of WebKitGTK has one
 
 /** A page on the first of some versions of the small site, kept in the browser. */
 async function begun(open, versions, {serving, ...options} = {}) {
@@ -17,10 +20,13 @@ async function begun(open, versions, {serving, ...options} = {}) {
 const numbered = count => Array.from({length: count}, (_, number) => `v${number}`);
 const requests = 7;  // of an update of the small site: the worker, the page, five files
 
-const kept = page => page.evaluate(async () => {
-  await globalThis.kept;
-  await navigator.serviceWorker.ready;
-});
+const kept = async page => {
+  await page.waitForFunction(() => Boolean(globalThis.kept));
+  await page.evaluate(async () => {
+    await globalThis.kept;
+    await navigator.serviceWorker.ready;
+  });
+};
 
 /** Looks for a new version; how that ends: nothing, installed or redundant. */
 const look = page => page.evaluate(async () => {
@@ -51,7 +57,7 @@ async function accept(page, version) {
   await page.locator('#update').waitFor();
   await page.evaluate(() => globalThis.offline.update());
   // The page is the new one before its scripts have run.
-  await page.waitForFunction(version => document.documentElement.dataset.version === version &&
+  await page.waitForFunction(version => document.documentElement?.dataset.version === version &&
                                         globalThis.versions, version);
 }
 
@@ -96,7 +102,7 @@ test('an update whose network goes at any request leaves one whole version', asy
       meddle: (name, response) => request++ >= cut && meddling.gone(response),
     });
   }
-}, {always: true});
+}, {always: true, long});
 
 for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
   oneOf('updates with one wrong file', `an update in which one file is answered wrongly (${kind}) is not taken`,
@@ -110,7 +116,7 @@ for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
         meddle: (asked, response) => asked === name && meddling[kind](response),
       });
     }
-  });
+  }, {long});
 }
 
 test('only what differs is fetched for an update, and old versions go', async ({open}) => {
@@ -126,7 +132,7 @@ test('only what differs is fetched for an update, and old versions go', async ({
   await accept(page, 'second');
   await keeps(page, 1);
   assert.match((await caches(page))[0], new RegExp(`${listOf(sites.second).version}$`));
-});
+}, {long});
 
 test('what not every visit needs is kept from its first use on, then with every version', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second', 'third']);
@@ -148,7 +154,7 @@ test('what not every visit needs is kept from its first use on, then with every 
   site.meddle = (name, response) => meddling.gone(response);
   assert.equal(await seldom(), 'third');
   assert.equal(fetched(), 2);
-});
+}, {long});
 
 test('an update that was accepted in one tab leaves the other what it has', async ({open, openBeside}) => {
   // Nothing but the worker keeps anything: the browser's own store must not answer in its place.
@@ -170,7 +176,7 @@ test('an update that was accepted in one tab leaves the other what it has', asyn
   await other.reload();
   await keeps(other, 1);
   assert.equal(await versionOf(other, 'alone'), 'second');
-});
+}, {long: windows});
 
 test('an update that nobody accepted is there at the next start', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second']);
@@ -194,7 +200,7 @@ test('an update that nobody accepted is there at the next start', async ({open})
     await next.goto('about:blank');
   }
   assert.fail('it never comes');
-});
+}, {long: windows});
 
 test('a site that is gone, and one with another in its place, break nothing', async ({open}) => {
   const {site, page} = await begun(open, ['first']);
@@ -205,7 +211,7 @@ test('a site that is gone, and one with another in its place, break nothing', as
     await kept(page);
     assert.equal(await versionOf(page, kind), 'first');
   }
-});
+}, {long});
 
 test('a site that keeps nothing any more clears away what it kept', async ({open}) => {
   const {site, sites, page} =
@@ -219,7 +225,7 @@ test('a site that keeps nothing any more clears away what it kept', async ({open
     while (await navigator.serviceWorker.getRegistration()) await new Promise(requestAnimationFrame);
   });
   assert.equal(await versionOf(page, 'from the server'), 'without');
-});
+}, {long});
 
 test('two copies of the site on one host leave each other alone', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second']);
@@ -229,4 +235,4 @@ test('two copies of the site on one host leave each other alone', async ({open})
   assert.equal(await look(page), 'installed');
   await accept(page, 'second');
   await keeps(page, 3);
-});
+}, {long});
