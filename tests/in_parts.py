@@ -19,6 +19,10 @@ PART = 12  # test cases; fewer cost more starts of a program, more leave a core 
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)$", re.MULTILINE)
 DURATION = re.compile(r"^ *([0-9.]+) s: (.*)\n", re.MULTILINE)
 SLOWEST = 10  # test cases named at the end
+# What makes the sanitizer's memory faster and finds no less: short stacks where memory was taken (a test by
+# itself shows them whole), what was freed watched in a smaller room, pages kept, nothing written into fresh ones.
+FAST_MEMORY = ("malloc_context_size=2:quarantine_size_mb=32:"
+               "allocator_release_to_os_interval_ms=-1:max_malloc_fill_size=0")
 SOME_FAILED = re.compile(r"^test cases: .*", re.MULTILINE)
 
 
@@ -45,7 +49,8 @@ def run(part: tuple) -> tuple:
         wanted.writelines(re.sub(r'([\\,\["])', r"\\\1", name) + "\n" for name in names)
         wanted.flush()
         done = subprocess.run([program, "--durations", "yes", "--input-file", wanted.name], stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
+                              stderr=subprocess.STDOUT, text=True, errors="replace", check=False,
+                              env={"ASAN_OPTIONS": FAST_MEMORY, **os.environ})
     # Sections have times, too.
     times = [(float(seconds), name) for seconds, name in DURATION.findall(done.stdout) if name in names]
     told = DURATION.sub("", done.stdout)
