@@ -14,10 +14,12 @@ namespace web {
 
 namespace {
 
-/// What rasterising may take in a frame: while something moves, while nothing does, and while
-/// nobody sees anything yet, but presses one of the page's doors. Milliseconds.
+/// What rasterising may take in a frame: while something moves, while nothing does, while the first
+/// picture is soft, and while nobody sees anything yet, but presses one of the page's doors.
+/// Milliseconds.
 constexpr double busy_budget = 4;
 constexpr double calm_budget = 6;
+constexpr double soft_budget = 12;
 constexpr double covered_budget = 8;
 /// How often a picture that is getting better is shown. Milliseconds.
 constexpr double improvement_step = 120;
@@ -69,7 +71,7 @@ double Game::frame(app::Millis at) {
   stale_ = stale_ || frame.changed;
   // Making the first tree takes as long as drawing it does: not in one task.
   if (std::exchange(first_, false)) return now;
-  if (!seen_ && prepare()) return now;
+  if (!shown_ && prepare()) return now;
   if (improving_) improve(frame, at);
   if (stale_) draw(at);
   draw_picture_file();
@@ -86,13 +88,17 @@ bool Game::prepare() {
 }
 
 void Game::draw(app::Millis at) {
-  improving_ = renderer_.draw(app_.picture(), device_pixels_) == sdl::Drawn::Improving;
+  const sdl::Drawn drawn = renderer_.draw(app_.picture(), device_pixels_);
+  improving_ = drawn != sdl::Drawn::Settled;
   if (renderer_.awaits_assets()) want_assets();
   canvas_->present();
   stale_ = false;
   drawn_at_ = at;
   seen_ = seen_ || !improving_;
-  report_drawn(improving_ ? Picture::Unfinished : Picture::Complete);
+  shown_ = shown_ || drawn != sdl::Drawn::Unfinished;
+  report_drawn(!improving_                 ? Picture::Complete
+               : drawn == sdl::Drawn::Soft ? Picture::Soft
+                                           : Picture::Unfinished);
 }
 
 void Game::sound(const app::Frame& frame) {
@@ -106,9 +112,12 @@ void Game::sound(const app::Frame& frame) {
 }
 
 void Game::improve(const app::Frame& frame, app::Millis at) {
-  const double budget = !seen_ ? covered_budget : frame.animating ? busy_budget : calm_budget;
+  const double budget = !shown_           ? covered_budget
+                        : !seen_          ? soft_budget
+                        : frame.animating ? busy_budget
+                                          : calm_budget;
   const bool more = renderer_.work(budget);
-  stale_ = stale_ || !more || (seen_ && at - drawn_at_ > improvement_step);
+  stale_ = stale_ || !more || (shown_ && at - drawn_at_ > improvement_step);
 }
 
 /// A picture for others, a portion of it.

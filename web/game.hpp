@@ -79,7 +79,8 @@ class Game {
   bool stale_ = true;         ///< the canvas does not show the picture
   bool improving_ = false;    ///< the picture shown was not all it should be
   std::size_t prepared_ = 0;  ///< operations of the first picture
-  bool seen_ = false;         ///< a complete picture has been shown
+  bool shown_ = false;        ///< a picture with all there is to see has been shown, if a soft one
+  bool seen_ = false;         ///< a complete one has
   bool awake_ = false;        ///< the display is kept on
   app::Millis drawn_at_ = 0;
   std::string focus_;

@@ -28,7 +28,9 @@ EM_JS(void, drago_page_place, (const char* address, int depth), {
   Module["page"].place(UTF8ToString(address), depth);
 });
 EM_JS(void, drago_page_want_assets, (), { Module["page"].wantAssets(); });
-EM_JS(void, drago_page_drawn, (int complete), { Module["page"].drawn(complete !== 0); });
+EM_JS(void, drago_page_drawn, (int soft, int complete), {
+  Module["page"].drawn(soft !== 0, complete !== 0);
+});
 EM_JS(int, drago_page_can_sound, (), { return Module["page"].sound.can() ? 1 : 0; });
 EM_JS(int, drago_page_can_ring, (), { return Module["page"].sound.canRing() ? 1 : 0; });
 EM_JS(int, drago_page_speaker_open, (), { return Module["page"].speaker.open(); });
@@ -130,7 +132,9 @@ void set_words(const std::string& language, const std::string& title) {
 }
 void show_place(const app::Place& place) { drago_page_place(place.address.c_str(), place.depth); }
 void want_assets() { drago_page_want_assets(); }
-void report_drawn(Picture picture) { drago_page_drawn(picture == Picture::Complete ? 1 : 0); }
+void report_drawn(Picture picture) {
+  drago_page_drawn(picture == Picture::Soft ? 1 : 0, picture == Picture::Complete ? 1 : 0);
+}
 
 void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }
 

@@ -38,7 +38,7 @@ void set_words(const std::string& language, const std::string& title);
 void show_place(const app::Place& place);
 
 /// How good the picture is that was just drawn.
-enum class Picture { Complete, Unfinished };
+enum class Picture { Unfinished, Soft, Complete };
 void report_drawn(Picture picture);
 /// The picture lacks assets that the page has not brought yet.
 void want_assets();

@@ -69,7 +69,8 @@ export async function play({create, module, packs, fetchWords, fetchAssets, fetc
   globalThis.dragoStats = stats;  // for measuring
   let program = null;
   let broken = false;
-  let covered = true;
+  let covered = true;  // by the page's own picture
+  let sharp = false;   // a complete picture has been shown
   const awake = new Awake();
 
   const stop = () => {
@@ -240,12 +241,15 @@ export async function play({create, module, packs, fetchWords, fetchAssets, fetc
       document.title = title;
     },
     wantAssets,
-    drawn: complete => {
+    drawn: (soft, complete) => {
       stats.drawn += 1;
       stats.complete = complete;
-      if (complete && covered) {
+      if (covered && (soft || complete)) {
         covered = false;
         seen();
+      }
+      if (!sharp && complete) {
+        sharp = true;
         seenFirst();
       }
     },

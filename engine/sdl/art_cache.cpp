@@ -63,9 +63,11 @@ void ArtCache::restart(SDL_Renderer* target) {
   }
 }
 
-void ArtCache::begin_picture() {
+void ArtCache::begin_picture(First first) {
   ++picture_;
+  first_ = first;
   exact_ = true;
+  whole_ = true;
   awaits_assets_ = false;
   queue_.clear();
 }
@@ -76,6 +78,7 @@ ArtCache::ArtEntry* ArtCache::entry_of(const std::string& art) {
     const auto file = assets_.find("art/" + art + ".svg");
     if (!file && !assets_.complete()) {
       awaits_assets_ = true;
+      whole_ = false;
       return nullptr;
     }
     found = entries_.try_emplace(art).first;
@@ -98,6 +101,16 @@ PixelSize ArtCache::limited(PixelSize size) const {
   }
   return {std::max(1, static_cast<int>(size.w * factor)),
           std::max(1, static_cast<int>(size.h * factor))};
+}
+
+PixelSize ArtCache::first_size(PixelSize wanted) const {
+  if (first_ == First::Sharp) {
+    return wanted.area() > large_pixels ? scaled(wanted, 1.0 / stand_in_factor) : wanted;
+  }
+  do {
+    wanted = scaled(wanted, 0.5);
+  } while (wanted.area() > large_pixels);
+  return wanted;
 }
 
 bool ArtCache::is_steady(ArtEntry& entry, PixelSize size) {
@@ -139,11 +152,8 @@ ArtCache::Raster ArtCache::request(const std::string& art, PixelSize requested) 
   }
   exact_ = false;
   if (best == nullptr) {
-    if (size.area() > large_pixels) {
-      enqueue(art, scaled(size, 1.0 / stand_in_factor), Urgency::Missing);
-    } else {
-      enqueue(art, size, Urgency::Missing);
-    }
+    whole_ = false;
+    enqueue(art, first_size(size), Urgency::Missing);
     return {};
   }
   if (steady) {

@@ -25,8 +25,10 @@ class ArtCache {
  public:
   ArtCache(SDL_Renderer* target, const app::Assets& assets, ArtLimits limits);
 
+  /// How art is made that is not there yet: as it is wanted, or soon, with a quarter of the pixels.
+  enum class First : std::uint8_t { Sharp, Soft };
   /// A new picture begins: what is wanted from now on replaces what was wanted for the last one.
-  void begin_picture();
+  void begin_picture(First first = First::Sharp);
 
   /// What there is to draw `art` with.
   struct Raster {
@@ -44,6 +46,8 @@ class ArtCache {
   /// True when everything wanted for this picture was exact; art that is still to come counts as
   /// none.
   bool exact() const { return exact_; }
+  /// True when there was something to draw for all that was wanted for this picture.
+  bool whole() const { return whole_; }
   /// True when something wanted for this picture is still to come.
   bool awaits_assets() const { return awaits_assets_; }
 
@@ -90,6 +94,7 @@ class ArtCache {
   /// Null when there is no such art (yet).
   ArtEntry* entry_of(const std::string& art);
   PixelSize limited(PixelSize size) const;
+  PixelSize first_size(PixelSize wanted) const;
   bool is_steady(ArtEntry& entry, PixelSize size);
   void enqueue(const std::string& art, PixelSize size, Urgency urgency);
   const RasterJob* next_job() const;
@@ -107,7 +112,9 @@ class ArtCache {
   std::optional<PartialRaster> partial_;
   std::uint64_t picture_ = 1;
   std::size_t bytes_ = 0;
+  First first_ = First::Sharp;
   bool exact_ = true;
+  bool whole_ = true;
   bool awaits_assets_ = false;
 };
 

@@ -58,7 +58,7 @@ void HeadlessRunner::settle() {
 }
 
 std::optional<std::string> HeadlessRunner::snapshot(const std::filesystem::path& file) {
-  while (renderer_->draw(app_.picture(), device_pixels_) == Drawn::Improving) {
+  while (renderer_->draw(app_.picture(), device_pixels_) != Drawn::Settled) {
     renderer_->work(1000);
   }
   SDL_RenderPresent(target_.get());

@@ -161,7 +161,7 @@ class WindowLoop {
       title_ = app_.title();
       window_.title(title_);
     }
-    stale_ = renderer_.draw(app_.picture(), window_.device_pixels()) == sdl::Drawn::Improving;
+    stale_ = renderer_.draw(app_.picture(), window_.device_pixels()) != sdl::Drawn::Settled;
     window_.present();
     if (stale_) renderer_.work(budget_ms);
   }

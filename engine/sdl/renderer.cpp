@@ -67,13 +67,13 @@ Drawn Renderer::draw(const app::DrawList& list, float device_pixels) {
     std::visit([this](const auto& each) { draw(each); }, op);
   }
   SDL_RenderSetClipRect(target_, nullptr);
-  return art_.exact() ? Drawn::Settled : Drawn::Improving;
+  return art_.exact() ? Drawn::Settled : art_.whole() ? Drawn::Soft : Drawn::Unfinished;
 }
 
 std::size_t Renderer::prepare(const app::DrawList& list, std::size_t from, float device_pixels,
                               double budget_ms) {
   scale_ = device_pixels;
-  if (from == 0) art_.begin_picture();
+  if (from == 0) art_.begin_picture(ArtCache::First::Soft);
   drawing_ = false;
   const double until = milliseconds() + budget_ms;
   while (from < list.size() && milliseconds() < until) {

@@ -19,9 +19,11 @@ enum class Drawn : std::uint8_t {
   /// Exactly as it should be: its pixels depend on the list and the device pixels alone, not on
   /// what was drawn before or how fast. It need not be drawn again.
   Settled,
-  /// Something was left out or stood in for: do some `work` and draw again. The same list drawn
+  /// All is there, but some of it not as sharp as it will be.
+  Soft,
+  /// Something was left out. As with Soft: do some `work` and draw again. The same list drawn
   /// again and again settles.
-  Improving,
+  Unfinished,
 };
 
 class Renderer {
@@ -37,7 +39,7 @@ class Renderer {
   bool awaits_assets() const { return art_.awaits_assets(); }
 
   /// Makes what `list` needs from its operation `from` on, for about `budget_ms`, and returns the
-  /// operation to go on from. Draws nothing.
+  /// operation to go on from; art at first so that it can be shown soon: Soft. Draws nothing.
   std::size_t prepare(const app::DrawList& list, std::size_t from, float device_pixels,
                       double budget_ms);
 

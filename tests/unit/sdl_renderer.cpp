@@ -341,14 +341,33 @@ TEST_CASE("until large art is there a coarse picture of it stands in", "[sdl]") 
   const TestAssets art = assets();
   Canvas canvas(art, 900, 700);
   const app::DrawList list = {Image{"halves", {0, 0, 900, 700}}};
-  CHECK(canvas.renderer().draw(list, 1) == sdl::Drawn::Improving);
+  CHECK(canvas.renderer().draw(list, 1) == sdl::Drawn::Unfinished);
   canvas.renderer().work(0);
-  CHECK(canvas.renderer().draw(list, 1) == sdl::Drawn::Improving);
+  CHECK(canvas.renderer().draw(list, 1) == sdl::Drawn::Soft);
   CHECK(close_to(canvas.at(450, 100), red));
   CHECK(close_to(canvas.at(450, 600), blue));
   canvas.show(list);
   CHECK(canvas.at(450, 349) == red);
   CHECK(canvas.at(450, 350) == blue);
+}
+
+TEST_CASE("what is prepared for a first picture is soft at first, then as it always is", "[sdl]") {
+  const TestAssets art = assets();
+  const app::Size size = GENERATE(app::Size{60, 40}, app::Size{900, 700});
+  const app::DrawList list = {Image{"halves", {0, 0, size.w, size.h}},
+                              Image{"square", {size.w / 4, size.h / 4, 20, 20}}};
+  Canvas usual(art, static_cast<int>(size.w), static_cast<int>(size.h));
+  usual.show(list);
+
+  Canvas canvas(art, static_cast<int>(size.w), static_cast<int>(size.h));
+  for (std::size_t at = 0; at < list.size();) at = canvas.renderer().prepare(list, at, 1, 1);
+  while (canvas.renderer().work(0)) {
+  }
+  CHECK(canvas.renderer().draw(list, 1) == sdl::Drawn::Soft);
+  CHECK(close_to(canvas.at(2, 2), red));
+  CHECK(close_to(canvas.at(2, static_cast<int>(size.h) - 2), blue));
+  canvas.show(list);
+  CHECK(canvas.bytes() == usual.bytes());
 }
 
 TEST_CASE("what lies side by side leaves no seam, at any device pixel ratio", "[sdl]") {
