@@ -69,8 +69,7 @@ export async function play({create, module, packs, fetchWords, fetchAssets, fetc
   globalThis.dragoStats = stats;  // for measuring
   let program = null;
   let broken = false;
-  let covered = true;  // by the page's own picture
-  let sharp = false;   // a complete picture has been shown
+  let covered = true;
   const awake = new Awake();
 
   const stop = () => {
@@ -247,9 +246,6 @@ export async function play({create, module, packs, fetchWords, fetchAssets, fetc
       if (covered && (soft || complete)) {
         covered = false;
         seen();
-      }
-      if (!sharp && complete) {
-        sharp = true;
         seenFirst();
       }
     },
