@@ -113,8 +113,8 @@ void Game::sound(const app::Frame& frame) {
 
 void Game::improve(const app::Frame& frame, app::Millis at) {
   const double budget = !shown_           ? covered_budget
-                        : !seen_          ? soft_budget
                         : frame.animating ? busy_budget
+                        : !seen_          ? soft_budget
                                           : calm_budget;
   const bool more = renderer_.work(budget);
   stale_ = stale_ || !more || (shown_ && at - drawn_at_ > improvement_step);
