@@ -234,7 +234,7 @@ Control table_prompt(const Table& table) {
   if (preview) out.children.push_back(*std::move(preview));
   // A lesson keeps it free for what comes when a card is looked at.
   if (is_choosing_card(table)) {
-    out.children.push_back(control_of("preview.place", Role::None, {}, layout.preview));
+    out.children.push_back(control_of("place.preview", Role::None, {}, layout.preview));
   }
   return out;
 }

@@ -159,7 +159,7 @@ void put_lesson(const Ui& ui, Model& model, Control& table) {
   LessonMarks marks = learning.table->marks(ui.words);
   // What is asked and what it is answered with, unless a scene lies over them.
   if (!marks.press.empty() && find(table, "fists") == nullptr) {
-    marks.watch.insert(marks.watch.end(), {"hand", "prompt", "preview.place"});
+    marks.watch.insert(marks.watch.end(), {"hand", "prompt", "place.preview"});
   }
   std::vector<Rect> free;
   collect_places(table, marks.watch, free);

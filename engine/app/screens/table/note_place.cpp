@@ -47,16 +47,24 @@ struct WeightOf {
   std::string_view ids;
   Weight weight;
 };
-constexpr std::array<WeightOf, 20> weights = {{{"prompt", never},       {"hand.", never},
-                                               {"fists.words", asked},  {"fists", never},
-                                               {"preview.place", {}},  // as long as it is empty
-                                               {"preview", never},      {"advice", never},
-                                               {"board.asked", asked},  {"board.target", playable},
-                                               {"stable.", {12}},       {"table.log", {12}},
-                                               {"rider.", {6}},         {"players.", {6}},
-                                               {"summit", {4}},         {"board.lair", {6}},
-                                               {"board.treasure", {4}}, {"dragon.", piece},
-                                               {"space.", stone},       {"stone.", stone},
+constexpr std::array<WeightOf, 19> weights = {{{"prompt", never},
+                                               {"hand.", never},
+                                               {"fists.words", asked},
+                                               {"fists", never},
+                                               {"preview", never},
+                                               {"advice", never},
+                                               {"board.asked", asked},
+                                               {"board.target", playable},
+                                               {"stable.", {12}},
+                                               {"table.log", {12}},
+                                               {"rider.", {6}},
+                                               {"players.", {6}},
+                                               {"summit", {4}},
+                                               {"board.lair", {6}},
+                                               {"board.treasure", {4}},
+                                               {"dragon.", piece},
+                                               {"space.", stone},
+                                               {"stone.", stone},
                                                {"board", {0.3F}}}};
 
 bool begins(const std::string& id, std::string_view with) { return id.rfind(with, 0) == 0; }
