@@ -14,6 +14,7 @@
 #include "io/json_reader.hpp"
 #include "io/text_lines.hpp"
 #include "support/app_measure.hpp"
+#include "support/folders.hpp"
 
 namespace fuzz {
 namespace {
@@ -35,7 +36,8 @@ class Files final : public app::Assets {
   std::optional<std::string_view> find(std::string_view path) const override {
     auto [file, is_new] = read_.try_emplace(std::string(path));
     if (is_new) {
-      if (auto text = io::read_file(DRAGO_ASSETS "/" + file->first)) file->second = *text;
+      if (auto text = io::read_file(support::assets_folder() + "/" + file->first))
+        file->second = *text;
     }
     return file->second ? std::optional<std::string_view>(*file->second) : std::nullopt;
   }

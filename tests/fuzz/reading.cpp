@@ -9,6 +9,7 @@
 #include "io/locale_file.hpp"
 #include "io/path_file.hpp"
 #include "io/save_file.hpp"
+#include "support/folders.hpp"
 
 namespace fuzz {
 namespace {
@@ -42,7 +43,7 @@ void back_and_forth(std::string_view text, const Read& read) {
 /// One of our boards.
 template <core::Game G>
 io::BoardFile<G> shipped(const std::string& name) {
-  const auto text = io::read_file(DRAGO_ASSETS "/boards/" + name + ".json");
+  const auto text = io::read_file(support::assets_folder() + "/boards/" + name + ".json");
   CORE_CHECK(text, "a board is missing");
   return io::read_board<G>(*text).value();
 }

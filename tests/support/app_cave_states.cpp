@@ -5,13 +5,14 @@
 
 #include "catch.hpp"
 #include "io/files.hpp"
+#include "support/folders.hpp"
 
 namespace support {
 
 namespace {
 
 DragonsCaveSession new_table(int players, std::uint64_t seed) {
-  auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
+  auto text = io::read_file(assets_folder() + "/boards/dragons-cave.json");
   REQUIRE(text);
   auto board = io::read_board<cave::Cave>(*text);
   REQUIRE(board);

@@ -8,6 +8,7 @@
 #include "app/session/search_task.hpp"
 #include "catch.hpp"
 #include "io/files.hpp"
+#include "support/folders.hpp"
 #include "support/pebbles.hpp"
 
 namespace support {
@@ -43,7 +44,7 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   if (known != read_.end()) return known->second;
   if (path == "boards/pebbles.json") return pebbles_board;
   if (path == "locale/en/pebbles.json") return pebbles_words;
-  auto read = io::read_file(std::string(DRAGO_ASSETS) + "/" + std::string(path));
+  auto read = io::read_file(assets_folder() + "/" + std::string(path));
   if (!read) return std::nullopt;
   return read_.emplace(std::string(path), std::move(read).value()).first->second;
 }

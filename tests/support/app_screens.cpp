@@ -230,8 +230,9 @@ void each_screen(const DisplaySettings& sight, const Show& show) {
   for (const Part part : parts()) part(sight, show);
 }
 
-void some_screens(const DisplaySettings& sight, const std::string& matrix, const Show& show) {
-  for (const Part part : sample(parts(), 4, "parts for " + matrix)) part(sight, show);
+void some_screens(const DisplaySettings& sight, const std::string& matrix, const Show& show,
+                  std::size_t count) {
+  for (const Part part : sample(parts(), count, "parts for " + matrix)) part(sight, show);
 }
 
 }  // namespace support

@@ -20,9 +20,11 @@ struct DisplaySettings {
 /// Brings the program to each screen and sheet in turn and shows it under a name.
 void each_screen(const DisplaySettings& sight,
                  const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The same for some parts of the walk, drawn for `matrix` (sampling.hpp); all in a long run.
+/// The same for `count` of the eleven parts of the walk, drawn for `matrix` (sampling.hpp); all in
+/// a long run.
 void some_screens(const DisplaySettings& sight, const std::string& matrix,
-                  const std::function<void(AppHarness&, const std::string& name)>& show);
+                  const std::function<void(AppHarness&, const std::string& name)>& show,
+                  std::size_t count = 4);
 /// The same for the table of Dragon's Cave alone, at each of its questions.
 void each_cave_table(const DisplaySettings& sight,
                      const std::function<void(AppHarness&, const std::string& name)>& show);

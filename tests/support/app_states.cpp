@@ -6,15 +6,15 @@
 #include "catch.hpp"
 #include "core/rng.hpp"
 #include "io/files.hpp"
+#include "support/folders.hpp"
 
 namespace support {
 
 namespace {
 
 io::BoardFile<drago::Drago> board_for(int riders) {
-  const auto text =
-      io::read_file(std::string(DRAGO_ASSETS) + (riders <= 3 ? "/boards/mount-drago-2-3.json"
-                                                             : "/boards/mount-drago-4-5.json"));
+  const auto text = io::read_file(assets_folder() + (riders <= 3 ? "/boards/mount-drago-2-3.json"
+                                                                 : "/boards/mount-drago-4-5.json"));
   REQUIRE(text);
   auto read = io::read_board<drago::Drago>(*text);
   REQUIRE(read);

@@ -6,13 +6,14 @@
 
 #include "catch.hpp"
 #include "io/files.hpp"
+#include "support/folders.hpp"
 
 namespace support {
 
 TestAssets::TestAssets() {
   for (const char* face : {"Vollkorn-Bold", "Lato-Regular", "Lato-Bold", "Lato-Black"}) {
     const std::string name = std::string(face) + ".ttf";
-    auto file = io::read_file(std::string(DRAGO_FONTS_DIR) + "/" + name);
+    auto file = io::read_file(fonts_folder() + "/" + name);
     if (file) files_["fonts/" + name] = std::move(file).value();
   }
 }

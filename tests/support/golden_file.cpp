@@ -5,13 +5,12 @@
 #include <sstream>
 
 #include "catch.hpp"
+#include "support/folders.hpp"
 
 namespace support {
 namespace {
 
-std::string path_of(std::string_view file) {
-  return std::string(DRAGO_GOLDEN) + "/" + std::string(file);
-}
+std::string path_of(std::string_view file) { return golden_folder() + "/" + std::string(file); }
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include "catch.hpp"
 #include "io/files.hpp"
 #include "support/app_harness.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -16,7 +17,7 @@ using support::MemoryStorage;
 using support::storage_with;
 
 io::BoardFile<cave::Cave> cave_board() {
-  const auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
+  const auto text = io::read_file(support::assets_folder() + "/boards/dragons-cave.json");
   REQUIRE(text);
   auto read = io::read_board<cave::Cave>(*text);
   REQUIRE(read);

@@ -8,13 +8,14 @@
 #include "fuzz/targets.hpp"
 #include "io/files.hpp"
 #include "support/damage.hpp"
+#include "support/folders.hpp"
 #include "support/sampling.hpp"
 
 namespace {
 
 std::vector<std::string> corpus_of(const fuzz::Target& target) {
   std::vector<std::string> files;
-  for (const auto& file : std::filesystem::directory_iterator(std::string(DRAGO_FUZZ_CORPUS "/") +
+  for (const auto& file : std::filesystem::directory_iterator(support::corpus_folder() + "/" +
                                                               std::string(target.name))) {
     files.push_back(file.path().string());
   }

@@ -7,6 +7,7 @@
 #include "io/files.hpp"
 #include "io/games.hpp"
 #include "support/cave_board.hpp"
+#include "support/folders.hpp"
 #include "support/io_texts.hpp"
 #include "support/test_board.hpp"
 
@@ -80,7 +81,7 @@ TEST_CASE("A board of one game is refused where the other is played", "[io]") {
 }
 
 TEST_CASE("The board in assets can be read", "[io][DC-1]") {
-  const auto text = io::read_file(std::string(DRAGO_ASSETS) + "/boards/dragons-cave.json");
+  const auto text = io::read_file(support::assets_folder() + "/boards/dragons-cave.json");
   REQUIRE(text);
   const auto board = io::read_board<Cave>(*text);
   REQUIRE(board);

@@ -5,6 +5,7 @@
 #include "io/files.hpp"
 #include "io/locale_file.hpp"
 #include "io/path_file.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -69,7 +70,7 @@ TEST_CASE("Faulty paths are refused with the place of the fault", "[io]") {
 
 TEST_CASE("The paths in assets are good", "[io]") {
   for (const char* name : {"path-landscape", "path-portrait"}) {
-    const auto text = io::read_file(std::string(DRAGO_ASSETS) + "/art/board/" + name + ".json");
+    const auto text = io::read_file(support::assets_folder() + "/art/board/" + name + ".json");
     REQUIRE(text);
     const auto path = io::read_path(*text);
     REQUIRE(path);

@@ -14,6 +14,7 @@
 #include "support/cave_board.hpp"
 #include "support/cave_scene.hpp"
 #include "support/damage.hpp"
+#include "support/folders.hpp"
 #include "support/games.hpp"
 #include "support/scene.hpp"
 #include "support/test_board.hpp"
@@ -71,7 +72,7 @@ std::vector<std::string> cave_game_lines(int players) {
 }
 
 std::string asset(const std::string& name) {
-  const auto text = io::read_file(std::string(DRAGO_ASSETS) + "/" + name);
+  const auto text = io::read_file(support::assets_folder() + "/" + name);
   REQUIRE(text);
   return *text;
 }

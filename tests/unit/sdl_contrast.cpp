@@ -25,7 +25,8 @@ std::string too_weak(const support::DisplaySettings& sight, const std::string& m
   support::Canvas canvas(assets, static_cast<int>(size.w), static_cast<int>(size.h));
   std::map<std::string, std::pair<double, std::string>> weakest;
   support::some_screens(
-      sight, matrix, [&](const support::AppHarness& bench, const std::string& name) {
+      sight, matrix,
+      [&](const support::AppHarness& bench, const std::string& name) {
         if (bench.last().animating) return;  // what flies past covers words for a moment
         for (const support::Reading& each :
              support::readings(bench.tree(), canvas, size, canvas.fonts())) {
@@ -37,7 +38,8 @@ std::string too_weak(const support::DisplaySettings& sight, const std::string& m
           auto& known = weakest[each.control + " \"" + each.text + '"'];
           if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};
         }
-      });
+      },
+      2);
   std::string out;
   for (const auto& [what, fault] : weakest) {
     out += "  " + what + ": " + std::to_string(fault.first).substr(0, 4) + " on " + fault.second +

@@ -6,6 +6,7 @@
 #include "io/files.hpp"
 #include "sdl/shapes.hpp"
 #include "sdl/vector_art.hpp"
+#include "support/folders.hpp"
 
 namespace {
 
@@ -24,7 +25,7 @@ constexpr std::string_view mixed_art = R"svg(<?xml version="1.0"?>
 }  // namespace
 
 TEST_CASE("the strips of a picture fit together without a seam", "[sdl]") {
-  const auto mountain = io::read_file(DRAGO_ASSETS "/art/board/mountain.svg");
+  const auto mountain = io::read_file(support::assets_folder() + "/art/board/mountain.svg");
   REQUIRE(mountain);
   for (const std::string_view svg : {mixed_art, std::string_view(*mountain)}) {
     const auto art = sdl::VectorArt::read(svg);

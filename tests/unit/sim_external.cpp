@@ -17,6 +17,7 @@
 #include "sim/boards.hpp"
 #include "sim/process.hpp"
 #include "sim/tally.hpp"
+#include "support/folders.hpp"
 #include "support/log_text.hpp"
 
 namespace {
@@ -26,7 +27,7 @@ using drago::Drago;
 
 /// Without the shell staying between, which would hold the ends open and hide how it ended.
 std::string player(const std::string& script) {
-  return "ext:exec python3 " DRAGO_PLAYERS "/" + script;
+  return "ext:exec python3 " + support::players_folder() + "/" + script;
 }
 
 /// Remembers who has forfeited what and why.
@@ -194,7 +195,7 @@ TEST_CASE("A program that does not answer in time loses, and does not stay", "[s
 
 TEST_CASE("What a program leaves in another session ends with it", "[sim][external]") {
   if (!sim::Process::possible()) return;
-  const std::string leaver = "exec python3 " DRAGO_PLAYERS "/leaver.py ";
+  const std::string leaver = "exec python3 " + support::players_folder() + "/leaver.py ";
   // Ended by us, ended by itself, and between two shells.
   for (const std::string& end :
        {std::string(), std::string(" true"), std::string(" sh -c '(: &)'")}) {
