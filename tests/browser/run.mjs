@@ -14,7 +14,7 @@ const usage = `usage: node run.mjs SITE [--only WORDS | --all | --long] [--worke
   SITE            the folder to publish, build/web/site
   --only WORDS    only tests whose names contain the words
   --workers N     so many browsers side by side; one for each core and one more, unless told
-  --all           all tests, instead of an eighth of those in each file (of other engines: a third)
+  --all           all tests, instead of a twelfth of those in each file (of other engines: a third)
   --long          all tests, and the long matrices whole (DRAGO_LONG=1)
   --seed N        what samples of both are drawn with (DRAGO_SEED)
   --shots FOLDER  keeps pictures of the screens there
@@ -122,7 +122,7 @@ function work(queue) {
 }
 
 /** What a run takes of the tests in each file. Fewer are meant for the other engines than for Chromium. */
-const share = engine === 'chromium' ? 1 / 8 : 1 / 3;
+const share = engine === 'chromium' ? 1 / 12 : 1 / 3;
 
 /** The tests by what a key says of each, without those of which it says nothing. */
 function groups(tests, key) {
