@@ -23,7 +23,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINE = ROOT / "engine"
 SLOWEST = 5  # files named at the end
-SAMPLE = 20  # files in one run
+SAMPLE = 12  # files in one run
 
 
 def cache() -> pathlib.Path:
