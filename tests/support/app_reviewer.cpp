@@ -12,7 +12,9 @@
 #include "catch.hpp"
 #include "core/rng.hpp"
 #include "io/games.hpp"
+#include "support/app_cave_states.hpp"
 #include "support/app_harness.hpp"
+#include "support/app_states.hpp"
 
 namespace support {
 
@@ -112,6 +114,25 @@ void QuickReviewer::ask(const app::BotRequest& request) {
 
 std::optional<app::BotReply> QuickReviewer::take_reply() {
   return std::exchange(ready_, std::nullopt);
+}
+
+MemoryStorage storage_with_ended_game(bool in_cave) {
+  return in_cave ? storage_with(ended_cave()) : storage_with(finished_game({.riders = 4}));
+}
+
+app::Control::Steps review_turns(const AppHarness& bench) {
+  const app::Control* const line = bench.find("review.turns");
+  REQUIRE(line != nullptr);
+  return line->steps;
+}
+
+std::vector<std::string> ids_from(const app::Control& tree, const std::string& begin) {
+  std::vector<std::string> out;
+  if (tree.id.starts_with(begin)) out.push_back(tree.id);
+  for (const app::Control& child : tree.children) {
+    for (std::string& each : ids_from(child, begin)) out.push_back(std::move(each));
+  }
+  return out;
 }
 
 void let_review(AppHarness& bench, int decisions) {

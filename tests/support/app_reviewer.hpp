@@ -5,8 +5,11 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/session/bot_worker.hpp"
+#include "app/session/memory_storage.hpp"
+#include "app/toolkit/control.hpp"
 
 namespace support {
 
@@ -36,6 +39,14 @@ class QuickReviewer : public app::BotWorker {
   std::optional<app::BotReply> ready_;
 };
 
+/// More decisions than a game has that is reviewed here.
+constexpr int longest_game = 400;
+/// A device whose last game has ended: Dragon's Cave, or Mount Drago with four riders.
+app::MemoryStorage storage_with_ended_game(bool in_cave);
+/// Where the review's line of chances stands.
+app::Control::Steps review_turns(const AppHarness& bench);
+/// The ids of what begins so, in reading order.
+std::vector<std::string> ids_from(const app::Control& tree, const std::string& begin);
 /// Lets frames pass until so many decisions have been reviewed, with nothing open.
 void let_review(AppHarness& bench, int decisions);
 

@@ -17,33 +17,14 @@
 namespace {
 
 using support::AppHarness;
+using support::ids_from;
 using support::label;
+using support::longest_game;
 using support::MemoryStorage;
 using support::QuickReviewer;
+using support::review_turns;
 using support::storage_with;
-
-constexpr int longest = 400;  // decisions of a game
-
-MemoryStorage finished(bool in_cave) {
-  return in_cave ? storage_with(support::ended_cave())
-                 : storage_with(support::finished_game({.riders = 4}));
-}
-
-/// The ids of what begins so, in reading order.
-std::vector<std::string> ids(const app::Control& tree, const std::string& begin) {
-  std::vector<std::string> out;
-  if (tree.id.starts_with(begin)) out.push_back(tree.id);
-  for (const app::Control& child : tree.children) {
-    for (std::string& each : ids(child, begin)) out.push_back(std::move(each));
-  }
-  return out;
-}
-
-app::Control::Steps turns(const AppHarness& bench) {
-  const app::Control* const line = bench.find("review.turns");
-  REQUIRE(line != nullptr);
-  return line->steps;
-}
+using support::storage_with_ended_game;
 
 }  // namespace
 
@@ -81,7 +62,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     CHECK(bench.find("over.review")->why == support::words_in("en")("why.review_empty"));
   }
   SECTION("a finished game, at its end and in its replay") {
-    MemoryStorage storage = finished(GENERATE(false, true));
+    MemoryStorage storage = storage_with_ended_game(GENERATE(false, true));
     QuickReviewer reviewer;
     AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
     CHECK(bench.can_press("over.review"));
@@ -127,14 +108,15 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
   bench.press("menu.give_up");
   bench.press("give_up.yes");
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   const auto words = support::words_in("en");
   CHECK(label(bench, "review.state") == words("review.done") + " " + words("review.given_up"));
-  CHECK(turns(bench).at == turns(bench).last);
+  CHECK(review_turns(bench).at == review_turns(bench).last);
   // Graph and balance end alike.
   const std::string end = label(bench, "review.told");
-  const std::string moment =
-      ids(bench.tree(), "review.moment.").empty() ? "" : ids(bench.tree(), "review.moment.").back();
+  const std::string moment = ids_from(bench.tree(), "review.moment.").empty()
+                                 ? ""
+                                 : ids_from(bench.tree(), "review.moment.").back();
   bench.press("review.page.2");
   const std::string balance = label(bench, "review.balance.0");
   const std::size_t to = balance.find(" to ") + 4;
@@ -154,12 +136,12 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
   // What is kept is not worked out again.
   AppHarness again(storage, support::landscape, "en", {.bot_worker = nullptr});
   again.press("over.review");
-  for (int i = 0; i < longest; ++i) again.wait(1);
+  for (int i = 0; i < longest_game; ++i) again.wait(1);
   CHECK(label(again, "review.state") == words("review.done") + " " + words("review.given_up"));
 }
 
 TEST_CASE("A review says how far it is and shows at once what is known", "[app][review]") {
-  MemoryStorage storage = finished(false);
+  MemoryStorage storage = storage_with_ended_game(false);
   constexpr int some = 30;
   QuickReviewer reviewer(some);
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
@@ -168,10 +150,10 @@ TEST_CASE("A review says how far it is and shows at once what is known", "[app][
   CHECK(begun.find("decision 1 of ") != std::string::npos);
   for (int i = 0; i < 2 * some; ++i) bench.wait(1);
   CHECK(label(bench, "review.progress").find("decision 31 of ") != std::string::npos);
-  CHECK(turns(bench).last > 3);
+  CHECK(review_turns(bench).last > 3);
   CHECK(bench.find("review.no_moments") != nullptr);
   bench.press("review.page.1");
-  CHECK_FALSE(ids(bench.tree(), "review.decision.").empty());
+  CHECK_FALSE(ids_from(bench.tree(), "review.decision.").empty());
   bench.press("review.page.2");
   CHECK(bench.find("review.no_luck") != nullptr);
   // It goes on from there, however often it is closed.
@@ -187,7 +169,7 @@ TEST_CASE("A review goes on after the page was closed, and at the table of the n
     QuickReviewer all;
     AppHarness bench(whole, support::landscape, "en", {.bot_worker = &all});
     bench.press("over.review");
-    support::let_review(bench, longest);
+    support::let_review(bench, longest_game);
   }
   const std::string complete = whole.texts.at("game.mount-drago.review");
 
@@ -220,7 +202,7 @@ TEST_CASE("A review goes on after the page was closed, and at the table of the n
   }
   CHECK(all.asked() <= asked + 1);
   bench.wait(300);
-  for (int i = 0; i < longest; ++i) bench.wait(1);
+  for (int i = 0; i < longest_game; ++i) bench.wait(1);
   CHECK(bench.find("over.review") == nullptr);
   int found = 0;
   for (const auto& [key, text] : storage.texts) {
@@ -231,15 +213,15 @@ TEST_CASE("A review goes on after the page was closed, and at the table of the n
 
 TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage = finished(in_cave);
+  MemoryStorage storage = storage_with_ended_game(in_cave);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   CHECK(bench.find("review.progress") == nullptr);
   CHECK(label(bench, "review.state") == "The review is complete.");
 
-  const auto moments = ids(bench.tree(), "review.moment.");
+  const auto moments = ids_from(bench.tree(), "review.moment.");
   CHECK(moments.size() >= 3);
   CHECK(moments.size() <= 5);
   for (const std::string& id : moments) {
@@ -248,7 +230,7 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   }
 
   bench.press("review.page.1");
-  auto decisions = ids(bench.tree(), "review.decision.");
+  auto decisions = ids_from(bench.tree(), "review.decision.");
   REQUIRE(decisions.size() == 8);
   CHECK(label(bench, decisions.front()).find("Cost about ") != std::string::npos);
   CHECK(label(bench, decisions.front()).find(" of 100 chances to win (± ") != std::string::npos);
@@ -262,19 +244,19 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   CHECK(label(bench, "review.summary").find("As good as the master’s") != std::string::npos);
   CHECK((label(bench, "review.summary").find("31%") != std::string::npos) == in_cave);
   bench.press("review.more");
-  CHECK(ids(bench.tree(), "review.decision.").size() > 8);
+  CHECK(ids_from(bench.tree(), "review.decision.").size() > 8);
   bench.press("review.order.1");
-  decisions = ids(bench.tree(), "review.decision.");
+  decisions = ids_from(bench.tree(), "review.decision.");
   const auto number = [](const std::string& id) { return std::stoi(id.substr(16)); };
   CHECK(std::is_sorted(decisions.begin(), decisions.end(),
                        [&](const auto& a, const auto& b) { return number(a) < number(b); }));
   bench.press("review.of.1");
-  const auto others = ids(bench.tree(), "review.decision.");
+  const auto others = ids_from(bench.tree(), "review.decision.");
   REQUIRE_FALSE(others.empty());
   CHECK(std::find(decisions.begin(), decisions.end(), others.front()) == decisions.end());
 
   bench.press("review.page.2");
-  CHECK(ids(bench.tree(), "review.balance.").size() == 4);
+  CHECK(ids_from(bench.tree(), "review.balance.").size() == 4);
   CHECK(label(bench, "review.balance.0").find("Luck ") != std::string::npos);
   // Of choices that everybody sees nothing is to be guessed.
   CHECK((label(bench, "review.balance.0").find("master’s mix") != std::string::npos) == in_cave);
@@ -290,11 +272,11 @@ TEST_CASE("A review always says whether a player can be read, and how sure that 
                              Case{0.31, " is no easier to read than the master’s mix: "},
                              Case{0.01, " is harder to read than the master’s mix: "});
   CAPTURE(each.guessed);
-  MemoryStorage storage = finished(true);
+  MemoryStorage storage = storage_with_ended_game(true);
   QuickReviewer reviewer(QuickReviewer::all, each.guessed);
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   bench.press("review.page.1");
   const std::string summary = label(bench, "review.summary");
   INFO(summary);
@@ -302,7 +284,7 @@ TEST_CASE("A review always says whether a player can be read, and how sure that 
   const std::string sure = " it would be 34% (± ";
   CHECK(summary.find(sure) != std::string::npos);
   bench.press("review.page.2");
-  for (const std::string& id : ids(bench.tree(), "review.balance.")) {
+  for (const std::string& id : ids_from(bench.tree(), "review.balance.")) {
     CHECK(label(bench, id).find(each.told) != std::string::npos);
     CHECK(label(bench, id).find(sure) != std::string::npos);
     CHECK(support::written_in(*bench.find(id)).find("34% (± ") != std::string::npos);
@@ -311,11 +293,11 @@ TEST_CASE("A review always says whether a player can be read, and how sure that 
 
 TEST_CASE("What mistakes cost together is less uncertain than their uncertainties added up",
           "[app][review]") {
-  MemoryStorage storage = finished(false);
+  MemoryStorage storage = storage_with_ended_game(false);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   bench.press("review.page.1");
   while (bench.can_press("review.more")) bench.press("review.more");
   const auto number_behind = [](const std::string& told, const std::string& before) {
@@ -326,7 +308,7 @@ TEST_CASE("What mistakes cost together is less uncertain than their uncertaintie
   double lost = 0;
   double variance = 0;
   int mistakes = 0;
-  for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+  for (const std::string& id : ids_from(bench.tree(), "review.decision.")) {
     const std::string told = label(bench, id);
     if (told.find("Cost about ") == std::string::npos) continue;
     ++mistakes;
@@ -343,17 +325,17 @@ TEST_CASE("What mistakes cost together is less uncertain than their uncertaintie
 }
 
 TEST_CASE("Where the master always does the same, a review says so", "[app][review]") {
-  MemoryStorage storage = finished(true);
+  MemoryStorage storage = storage_with_ended_game(true);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   bench.press("review.page.1");
   int always = 0;
   for (int seat = 0; seat < 4; ++seat) {
     bench.press("review.of." + std::to_string(seat));
     while (bench.can_press("review.more")) bench.press("review.more");
-    for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+    for (const std::string& id : ids_from(bench.tree(), "review.decision.")) {
       const std::string told = label(bench, id);
       INFO(told);
       CHECK(told.find("100%") == std::string::npos);
@@ -364,18 +346,18 @@ TEST_CASE("Where the master always does the same, a review says so", "[app][revi
 }
 
 TEST_CASE("What cannot be told from the master's is said with its numbers", "[app][review]") {
-  MemoryStorage storage = finished(false);
+  MemoryStorage storage = storage_with_ended_game(false);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   bench.press("review.page.1");
   const std::string begin = "Not to be told apart from the master’s: ";
   int unclear = 0;
   for (int seat = 0; seat < 4; ++seat) {
     bench.press("review.of." + std::to_string(seat));
     while (bench.can_press("review.more")) bench.press("review.more");
-    for (const std::string& id : ids(bench.tree(), "review.decision.")) {
+    for (const std::string& id : ids_from(bench.tree(), "review.decision.")) {
       const std::string told = label(bench, id);
       INFO(told);
       const std::size_t at = told.find(begin);
@@ -416,7 +398,7 @@ TEST_CASE("Of two dwarves on one space either is what was chosen", "[app][review
 
 TEST_CASE("Where nobody else thinks, the master reviews between frames", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage = finished(in_cave);
+  MemoryStorage storage = storage_with_ended_game(in_cave);
   // Time stands still but for the review: a slice of it is done in each frame.
   double spent = 0;
   AppHarness bench(storage, support::landscape, "en",

@@ -11,33 +11,13 @@ namespace {
 
 using app::Navigated;
 using support::AppHarness;
+using support::ids_from;
 using support::label;
+using support::longest_game;
 using support::MemoryStorage;
 using support::QuickReviewer;
-using support::storage_with;
-
-constexpr int longest = 400;  // decisions of a game
-
-MemoryStorage finished(bool in_cave) {
-  return in_cave ? storage_with(support::ended_cave())
-                 : storage_with(support::finished_game({.riders = 4}));
-}
-
-/// The ids of what begins so, in reading order.
-std::vector<std::string> ids(const app::Control& tree, const std::string& begin) {
-  std::vector<std::string> out;
-  if (tree.id.starts_with(begin)) out.push_back(tree.id);
-  for (const app::Control& child : tree.children) {
-    for (std::string& each : ids(child, begin)) out.push_back(std::move(each));
-  }
-  return out;
-}
-
-app::Control::Steps turns(const AppHarness& bench) {
-  const app::Control* const line = bench.find("review.turns");
-  REQUIRE(line != nullptr);
-  return line->steps;
-}
+using support::review_turns;
+using support::storage_with_ended_game;
 
 /// A finished game with its whole review open.
 struct Reviewed {
@@ -46,9 +26,10 @@ struct Reviewed {
   AppHarness bench;
 
   explicit Reviewed(bool in_cave, app::Size size = support::landscape)
-      : storage(finished(in_cave)), bench(storage, size, "en", {.bot_worker = &reviewer}) {
+      : storage(storage_with_ended_game(in_cave)),
+        bench(storage, size, "en", {.bot_worker = &reviewer}) {
     bench.press("over.review");
-    support::let_review(bench, longest);
+    support::let_review(bench, longest_game);
     bench.settle();
   }
 };
@@ -68,7 +49,7 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
   CHECK(label(bench, "review.told").starts_with("At the start: "));
   bench.key("ArrowRight");
   bench.key("ArrowRight");
-  CHECK(turns(bench).at == 2);
+  CHECK(review_turns(bench).at == 2);
   CHECK(label(bench, "review.told").starts_with(in_cave ? "Round 2: " : "Turn 2: "));
   CHECK(bench.find("review.turns")->value == label(bench, "review.told"));
   bench.key("Enter");
@@ -88,7 +69,7 @@ TEST_CASE("Chances are told of the turn under the mouse, and a button leads to i
   AppHarness& bench = of.bench;
   const app::Rect line = bench.find("review.turns")->rect;
   const auto place = [&](int turn) {
-    const float share = static_cast<float>(turn) / static_cast<float>(turns(bench).last);
+    const float share = static_cast<float>(turn) / static_cast<float>(review_turns(bench).last);
     return app::Point{line.x + line.w * share, line.center().y};
   };
   const auto move = [&](app::Point to) {
@@ -97,7 +78,7 @@ TEST_CASE("Chances are told of the turn under the mouse, and a button leads to i
   CHECK(move(place(0)).changed);
   CHECK(label(bench, "review.told").starts_with("At the start: "));
   move(place(2));
-  CHECK(turns(bench).at == 2);
+  CHECK(review_turns(bench).at == 2);
   CHECK(label(bench, "review.told").starts_with(in_cave ? "Round 2: " : "Turn 2: "));
   CHECK(bench.find("review.turns")->rect == line);
   CHECK(move({place(2).x + 1, line.center().y}).builds == 0);
@@ -105,7 +86,7 @@ TEST_CASE("Chances are told of the turn under the mouse, and a button leads to i
                app::PointerReleased{place(2), app::PointerKind::Mouse}});
   CHECK(app::reachable(bench.tree()).id == "review");
   move(place(3));
-  CHECK(turns(bench).at == 2);
+  CHECK(review_turns(bench).at == 2);
   CHECK(bench.find("review.to_moment")->description == label(bench, "review.told"));
   bench.press("review.to_moment");
   REQUIRE(bench.tree().id == "replay");
@@ -114,7 +95,7 @@ TEST_CASE("Chances are told of the turn under the mouse, and a button leads to i
   bench.press("replay.close");
   CHECK(app::reachable(bench.tree()).id == "review");
   CHECK(bench.focus() == "review.to_moment");
-  CHECK(turns(bench).at == 2);
+  CHECK(review_turns(bench).at == 2);
 }
 
 TEST_CASE("A finger reads the chances along their line, and scrolls across it", "[app][review]") {
@@ -123,20 +104,20 @@ TEST_CASE("A finger reads the chances along their line, and scrolls across it", 
   REQUIRE(bench.find("review.list")->scrolls);
   const app::Rect line = bench.find("review.turns")->rect;
   const auto place = [&](int turn) {
-    const float share = static_cast<float>(turn) / static_cast<float>(turns(bench).last);
+    const float share = static_cast<float>(turn) / static_cast<float>(review_turns(bench).last);
     return app::Point{line.x + line.w * share, line.center().y};
   };
   const auto move = [&](app::Point to) {
     bench.frame({app::PointerMoved{to, app::PointerKind::Touch}});
   };
-  const int last = turns(bench).last;
+  const int last = review_turns(bench).last;
   bench.frame({app::PointerPressed{place(1), app::PointerKind::Touch}});
-  CHECK(turns(bench).at == 1);
+  CHECK(review_turns(bench).at == 1);
   move(place(last / 2));
-  CHECK(turns(bench).at == last / 2);
+  CHECK(review_turns(bench).at == last / 2);
   move(place(last - 1));
   bench.frame({app::PointerReleased{place(last - 1), app::PointerKind::Touch}});
-  CHECK(turns(bench).at == last - 1);
+  CHECK(review_turns(bench).at == last - 1);
   CHECK(app::reachable(bench.tree()).id == "review");
   CHECK(bench.find("review.turns")->rect.y == line.y);
 
@@ -146,13 +127,13 @@ TEST_CASE("A finger reads the chances along their line, and scrolls across it", 
   move({from.x, from.y - 80});
   bench.frame({app::PointerReleased{{from.x, from.y - 80}, app::PointerKind::Touch}});
   CHECK(bench.find("review.turns")->rect.y < line.y);
-  CHECK(turns(bench).at == 1);
+  CHECK(review_turns(bench).at == 1);
   CHECK(app::reachable(bench.tree()).id == "review");
 }
 
 TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage = finished(in_cave);
+  MemoryStorage storage = storage_with_ended_game(in_cave);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   const std::string last = std::to_string(bench.find("over.turns")->steps.last);
@@ -167,14 +148,14 @@ TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[
   bench.press("replay.close");
 
   bench.press("over.review");
-  support::let_review(bench, longest);
-  CHECK(std::to_string(turns(bench).last) == last);
+  support::let_review(bench, longest_game);
+  CHECK(std::to_string(review_turns(bench).last) == last);
   const std::string name = in_cave ? "Round " : "Turn ";
   CHECK(label(bench, "review.told").starts_with(name + last + ": "));
   bench.press("review.page.1");
   bench.press("review.order.1");
   // Whoever begins is asked in the first one, whatever was chosen before it.
-  const auto decisions = ids(bench.tree(), "review.decision.");
+  const auto decisions = ids_from(bench.tree(), "review.decision.");
   REQUIRE_FALSE(decisions.empty());
   CHECK(label(bench, decisions.front()).starts_with(name + "1. "));
   bench.press("review.page.0");
@@ -188,15 +169,15 @@ TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[
 }
 
 TEST_CASE("Back leads from a moment of a review to the review", "[app][review]") {
-  MemoryStorage storage = finished(false);
+  MemoryStorage storage = storage_with_ended_game(false);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   const app::Place over = bench.app().place();
   bench.press("over.review");
-  support::let_review(bench, longest);
+  support::let_review(bench, longest_game);
   const app::Place review = bench.app().place();
   CHECK(review.depth == over.depth + 1);
-  const std::string moment = ids(bench.tree(), "review.moment.").front();
+  const std::string moment = ids_from(bench.tree(), "review.moment.").front();
   bench.press(moment);
   REQUIRE(bench.tree().id == "replay");
   CHECK(bench.app().place().depth == review.depth + 1);
@@ -216,7 +197,7 @@ TEST_CASE("Back leads from a moment of a review to the review", "[app][review]")
     bench.press("replay.close");
     bench.press("review.page.1");
     bench.press("review.of.2");
-    bench.press(ids(bench.tree(), "review.decision.").front());
+    bench.press(ids_from(bench.tree(), "review.decision.").front());
     CHECK(label(bench, "replay.eyes").find("Aino") != std::string::npos);
   }
 }
