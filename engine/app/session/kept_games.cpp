@@ -19,8 +19,8 @@ constexpr std::string_view index_format = "drago-games/1";
 constexpr std::string_view place_start = "kept.";
 constexpr std::string_view name_end = ".name";
 constexpr std::string_view review_end = ".review";
-/// Far more than there are.
-constexpr std::size_t most_games = 5'000;
+/// Entries of an index; far more than there are.
+constexpr std::size_t longest_index = 5'000;
 constexpr int most_number = 1'000'000'000;
 constexpr std::size_t longest_position = 64;
 
@@ -114,7 +114,7 @@ core::Result<std::vector<StoredGame>, io::LoadError> read_index(std::string_view
   const bool same_words = root.field("language").text(40) == language;
   std::vector<StoredGame> out;
   const io::JsonReader games = root.field("games");
-  games.each(0, most_games, [&](const io::JsonReader& each, std::size_t /*at*/) {
+  games.each(0, longest_index, [&](const io::JsonReader& each, std::size_t /*at*/) {
     // Written before there were pictures: it is read again.
     if (!each.has("position")) return;
     StoredGame game = read_game(each);
