@@ -138,8 +138,8 @@ class Match {
   std::vector<Observation> observations(const Viewer& viewer) const {
     std::vector<Observation> seen;
     for (const Event& event : events_) {
-      if (std::optional<Observation> sighting = G::observe(event, viewer)) {
-        seen.push_back(*std::move(sighting));
+      if (std::optional<Observation> observation = G::observe(event, viewer)) {
+        seen.push_back(*std::move(observation));
       }
     }
     return seen;

@@ -57,7 +57,8 @@ struct GameFormat<cave::Cave> {
 
   /// What one viewer may know, and what a viewer of so many players saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const cave::View& view);
-  static void write_observation(JsonWriter& json, const cave::Observation& sighting, int players);
+  static void write_observation(JsonWriter& json, const cave::Observation& observation,
+                                int players);
 
   static int players(const cave::State& state) { return state.players; }
   /// Purse and chest (DC-19).

@@ -39,7 +39,7 @@ struct ActionWriter {
   }
 };
 
-struct SightingWriter {
+struct ObservationWriter {
   JsonWriter& json;
   int players;
 
@@ -79,8 +79,8 @@ struct SightingWriter {
 };
 
 /// Logs say what players see, without what the actions before it say.
-struct EventWriter : SightingWriter {
-  using SightingWriter::operator();
+struct EventWriter : ObservationWriter {
+  using ObservationWriter::operator();
 
   void operator()(const cave::Revealed& revealed) const {
     json.text("type", "revealed").array("cards", players, [&](std::size_t seat) {
@@ -161,10 +161,10 @@ void GameFormat<cave::Cave>::write_events(JsonWriter& json, const std::vector<ca
   json.close_array();
 }
 
-void GameFormat<cave::Cave>::write_observation(JsonWriter& json, const cave::Observation& sighting,
-                                               int players) {
+void GameFormat<cave::Cave>::write_observation(JsonWriter& json,
+                                               const cave::Observation& observation, int players) {
   json.open_object();
-  std::visit(SightingWriter{json, players}, sighting);
+  std::visit(ObservationWriter{json, players}, observation);
   json.close_object();
 }
 

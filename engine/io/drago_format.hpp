@@ -59,7 +59,8 @@ struct GameFormat<drago::Drago> {
 
   /// What one viewer may know, and what a viewer of so many riders saw: nothing hidden is in it.
   static void write_view(JsonWriter& json, const drago::View& view);
-  static void write_observation(JsonWriter& json, const drago::Observation& sighting, int riders);
+  static void write_observation(JsonWriter& json, const drago::Observation& observation,
+                                int riders);
 
   static int players(const drago::State& state) { return state.riders; }
   static core::FixedList<int, core::max_seats> scores(const drago::State& state) {

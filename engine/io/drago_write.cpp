@@ -35,7 +35,7 @@ struct ActionWriter {
   }
 };
 
-struct SightingWriter {
+struct ObservationWriter {
   JsonWriter& json;
   int riders;
 
@@ -84,8 +84,8 @@ struct SightingWriter {
 };
 
 /// Logs say what spectators see, without what the actions before it say.
-struct EventWriter : SightingWriter {
-  using SightingWriter::operator();
+struct EventWriter : ObservationWriter {
+  using ObservationWriter::operator();
 
   void operator()(const drago::Drew& drew) const { count_drawn(drew); }
 };
@@ -138,9 +138,10 @@ void GameFormat<drago::Drago>::write_events(JsonWriter& json,
 }
 
 void GameFormat<drago::Drago>::write_observation(JsonWriter& json,
-                                                 const drago::Observation& sighting, int riders) {
+                                                 const drago::Observation& observation,
+                                                 int riders) {
   json.open_object();
-  std::visit(SightingWriter{json, riders}, sighting);
+  std::visit(ObservationWriter{json, riders}, observation);
   json.close_object();
 }
 

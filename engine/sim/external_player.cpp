@@ -34,7 +34,8 @@ template <core::Game G>
 void write_witnessed(io::JsonWriter& json, std::span<const typename G::Observation> seen,
                      int players) {
   json.key("witnessed").open_array();
-  for (const auto& sighting : seen) io::GameFormat<G>::write_observation(json, sighting, players);
+  for (const auto& observation : seen)
+    io::GameFormat<G>::write_observation(json, observation, players);
   json.close_array();
 }
 

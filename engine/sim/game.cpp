@@ -90,8 +90,8 @@ void Players<G>::see(const typename G::State& before,
     if (!plays(seat)) continue;
     if (!seen.before) seen.before = G::view(before, core::Seat{seat});
     for (const auto& event : events) {
-      if (auto sighting = G::observe(event, core::Seat{seat})) {
-        seen.observations.push_back(*std::move(sighting));
+      if (auto observation = G::observe(event, core::Seat{seat})) {
+        seen.observations.push_back(*std::move(observation));
       }
     }
   }

@@ -27,8 +27,8 @@ class HabitBot final : public ai::Bot<Cave> {
   explicit HabitBot(Habit habit) : habit_(habit) {}
 
   void observe(const View& before, std::span<const Observation> seen) override {
-    for (const Observation& sighting : seen) {
-      const auto* const revealed = std::get_if<Revealed>(&sighting);
+    for (const Observation& observation : seen) {
+      const auto* const revealed = std::get_if<Revealed>(&observation);
       if (revealed != nullptr && before.seat && before.dragon == *before.seat) {
         guarded_ = revealed->guard;
       }
@@ -146,7 +146,7 @@ std::unique_ptr<ai::Bot<Cave>> make_player(std::string_view name) {
 void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before, std::span<const Event> events) {
   std::vector<Observation> seen;
   for (const Event& event : events) {
-    if (const auto sighting = Cave::observe(event, seat)) seen.push_back(*sighting);
+    if (const auto observation = Cave::observe(event, seat)) seen.push_back(*observation);
   }
   bot.observe(Cave::view(before, seat), seen);
 }

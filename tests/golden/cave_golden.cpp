@@ -55,7 +55,7 @@ std::string text_of(const Action& action) {
   return "guess " + std::string(text_of(std::get<Guess>(action).fist));
 }
 
-struct SightingText {
+struct ObservationText {
   static std::string seat(core::Seat seat) { return " " + std::to_string(seat.index); }
   static std::string walk(core::Seat player, Dwarf dwarf, int from, int to) {
     return seat(player) + (dwarf == 0 ? " " : " second ") + std::to_string(from) + "-" +
@@ -150,8 +150,8 @@ void check_only_secrets_differ(const core::Match<Cave>& match, const View& open)
 void write_step(std::ostream& out, const core::Match<Cave>& match) {
   const View open = match.view(core::Spectator{});
   check_only_secrets_differ(match, open);
-  for (const Observation& sighting : match.observations(core::Spectator{})) {
-    out << "  " << std::visit(SightingText{}, sighting) << "\n";
+  for (const Observation& observation : match.observations(core::Spectator{})) {
+    out << "  " << std::visit(ObservationText{}, observation) << "\n";
   }
   write_public(out, open);
   for (std::uint8_t seat = 0; seat < open.players; ++seat) {

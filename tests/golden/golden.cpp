@@ -48,7 +48,7 @@ std::string text_of(const Action& action) {
   return "shuffle";
 }
 
-struct SightingText {
+struct ObservationText {
   int riders;
 
   static std::string seat(core::Seat seat) { return " " + std::to_string(seat.index); }
@@ -117,9 +117,9 @@ void write_seat(std::ostream& out, const core::Match<Drago>& match, core::Seat s
   const View view = match.view(seat);
   out << "  " << int{seat.index} << ":";
   if (!view.hand.empty()) out << " " << words(view.hand);
-  for (const Observation& sighting : match.observations(seat)) {
-    if (std::holds_alternative<Drew>(sighting)) {
-      out << " | " << SightingText{view.riders}(std::get<Drew>(sighting));
+  for (const Observation& observation : match.observations(seat)) {
+    if (std::holds_alternative<Drew>(observation)) {
+      out << " | " << ObservationText{view.riders}(std::get<Drew>(observation));
     }
   }
   const std::vector<Action> legal = Drago::legal(view);
@@ -150,8 +150,8 @@ void check_only_hands_differ(const core::Match<Drago>& match, const View& open) 
 void write_step(std::ostream& out, const core::Match<Drago>& match, const View& before) {
   const View open = match.view(core::Spectator{});
   check_only_hands_differ(match, open);
-  for (const Observation& sighting : match.observations(core::Spectator{})) {
-    out << "  " << std::visit(SightingText{open.riders}, sighting) << "\n";
+  for (const Observation& observation : match.observations(core::Spectator{})) {
+    out << "  " << std::visit(ObservationText{open.riders}, observation) << "\n";
   }
   write_stacks(out, before, open);
   write_public(out, open);

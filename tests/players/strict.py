@@ -18,11 +18,11 @@ def fields(told, names):
 
 
 def check_seen(game, seat, seen):
-    for sighting in seen:
-        if game == "mount-drago" and sighting["type"] == "drew":
-            assert ("cards" in sighting) == (sighting["seat"] == seat), sighting
-        if sighting["type"] in ("chose", "hid"):
-            fields(sighting, "type seat")
+    for observation in seen:
+        if game == "mount-drago" and observation["type"] == "drew":
+            assert ("cards" in observation) == (observation["seat"] == seat), observation
+        if observation["type"] in ("chose", "hid"):
+            fields(observation, "type seat")
 
 
 def check_turn(told, begun):

@@ -67,7 +67,8 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
           if (opens(moment.action)) continue;
           const auto step = Cave::apply(other, moment.action);
           const auto seen = observations<Cave>(moment.step.events, viewer);
-          if (observations<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
+          if (observations<Cave>(step->events, viewer) != seen)
+            FAIL("an observation tells too much");
           check_same_to(viewer, moment.step.state, step->state);
         }
       });
@@ -90,10 +91,10 @@ TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cav
         if (viewer == core::Viewer{seat}) continue;
         check_same_to(viewer, moment.step.state, step->state);
         const auto seen = observations<Cave>(moment.step.events, viewer);
-        if (observations<Cave>(step->events, viewer) != seen) FAIL("a sighting tells too much");
+        if (observations<Cave>(step->events, viewer) != seen) FAIL("an observation tells too much");
       }
       if (observations<Cave>(moment.step.events, seat) != observations<Cave>(step->events, seat)) {
-        FAIL("the doer's own sighting tells what was done: screens are shared");
+        FAIL("the doer's own observation tells what was done: screens are shared");
       }
     });
   }

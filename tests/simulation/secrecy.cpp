@@ -69,7 +69,7 @@ TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][se
             if (viewer == core::Viewer{moment.before.turn}) continue;
             if (observations<Drago>(step->events, viewer) !=
                 observations<Drago>(moment.step.events, viewer)) {
-              FAIL("a sighting tells of hidden cards");
+              FAIL("an observation tells of hidden cards");
             }
           }
         });

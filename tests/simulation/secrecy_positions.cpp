@@ -69,8 +69,8 @@ class Inspector final : public sim::Player<G> {
     core::Rng rng(1, static_cast<std::uint64_t>(counts_.witnessed++));
     if (!(G::view(G::determinize(before, rng), seat_) == before))
       FAIL("a view tells hidden things");
-    for (const auto& sighting : seen) {
-      if (holds_secret(sighting, seat_)) FAIL("a sighting tells hidden things");
+    for (const auto& observation : seen) {
+      if (holds_secret(observation, seat_)) FAIL("an observation tells hidden things");
     }
     for (const Pair& pair : pairs_) {
       pair.one->observe(before, seen);

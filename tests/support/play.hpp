@@ -65,7 +65,7 @@ std::vector<typename G::Observation> observations(const std::vector<typename G::
                                                   const core::Viewer& viewer) {
   std::vector<typename G::Observation> seen;
   for (const typename G::Event& event : events) {
-    if (const auto sighting = G::observe(event, viewer)) seen.push_back(*sighting);
+    if (const auto observation = G::observe(event, viewer)) seen.push_back(*observation);
   }
   return seen;
 }

@@ -62,8 +62,8 @@ template <class Seen, class Records>
 int seen_in(const Records& records) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.observations) {
-      out += std::holds_alternative<Seen>(sighting) ? 1 : 0;
+    for (const auto& observation : record.observations) {
+      out += std::holds_alternative<Seen>(observation) ? 1 : 0;
     }
   }
   return out;
@@ -73,8 +73,8 @@ template <class Records>
 int scorings(const Records& records, drago::Scoring kind) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.observations) {
-      const auto* scored = std::get_if<drago::Scored>(&sighting);
+    for (const auto& observation : record.observations) {
+      const auto* scored = std::get_if<drago::Scored>(&observation);
       out += scored != nullptr && scored->kind == kind ? 1 : 0;
     }
   }
@@ -85,8 +85,8 @@ template <class Records>
 int stones_hopped(const Records& records) {
   int out = 0;
   for (const auto& record : records) {
-    for (const auto& sighting : record.observations) {
-      const auto* moved = std::get_if<drago::Moved>(&sighting);
+    for (const auto& observation : record.observations) {
+      const auto* moved = std::get_if<drago::Moved>(&observation);
       if (moved != nullptr) out += std::abs(moved->to - moved->from);
     }
   }

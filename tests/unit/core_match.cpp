@@ -73,7 +73,7 @@ TEST_CASE("A refused action changes nothing", "[core][match]") {
   CHECK(match.decisions().empty());
 }
 
-TEST_CASE("Sightings tell of the last action and the chance after it", "[core][match]") {
+TEST_CASE("Observations tell of the last action and the chance after it", "[core][match]") {
   Match match(setup_for(2), 1);
   CHECK(match.observations(luca).empty());
   CHECK_FALSE(match.submit(luca, Mount{Dragon::Red}));
@@ -148,9 +148,9 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
     if (now.decisions().size() < 3) return false;
     const auto last = now.decisions().back();
     const std::vector<Observation> seen = now.observations(last.seat);
-    const bool saw_cards = std::any_of(seen.begin(), seen.end(), [](const Observation& sighting) {
-      return std::holds_alternative<Drew>(sighting);
-    });
+    const bool saw_cards = std::any_of(
+        seen.begin(), seen.end(),
+        [](const Observation& observation) { return std::holds_alternative<Drew>(observation); });
     if (last.seat != before) expected = 0;
     before = last.seat;
     expected = saw_cards ? 0 : expected + 1;

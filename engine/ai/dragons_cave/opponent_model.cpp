@@ -105,10 +105,10 @@ void OpponentModel::forget_if_new_game(const cave::View& view) {
 
 void OpponentModel::observe(const cave::View& before, std::span<const cave::Observation> seen) {
   forget_if_new_game(before);
-  for (const cave::Observation& sighting : seen) {
-    if (const auto* const revealed = std::get_if<cave::Revealed>(&sighting)) {
+  for (const cave::Observation& observation : seen) {
+    if (const auto* const revealed = std::get_if<cave::Revealed>(&observation)) {
       learn(before, *revealed);
-    } else if (const auto* const robbed = std::get_if<cave::Robbed>(&sighting)) {
+    } else if (const auto* const robbed = std::get_if<cave::Robbed>(&observation)) {
       learn(before, *robbed);
     }
   }

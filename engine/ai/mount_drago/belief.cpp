@@ -67,14 +67,14 @@ void OpponentModel::observe(const View& before, std::span<const drago::Observati
   if (is_start(before)) {
     for (auto& observations : observations_) observations.clear();
   }
-  for (const drago::Observation& sighting : seen) {
-    if (const auto* const played = std::get_if<drago::Played>(&sighting)) {
+  for (const drago::Observation& observation : seen) {
+    if (const auto* const played = std::get_if<drago::Played>(&observation)) {
       if (before.seat != played->seat) play(before, played->card);
-    } else if (const auto* const thrown = std::get_if<drago::Discarded>(&sighting)) {
+    } else if (const auto* const thrown = std::get_if<drago::Discarded>(&observation)) {
       for (const drago::Card card : thrown->cards) {
         observations_[thrown->seat.index].push_back({std::nullopt, card.kind(), 0});
       }
-    } else if (const auto* const drew = std::get_if<drago::DrewUnseen>(&sighting)) {
+    } else if (const auto* const drew = std::get_if<drago::DrewUnseen>(&observation)) {
       auto& observations = observations_[drew->seat.index];
       if (!observations.empty()) observations.back().draws += drew->count;
     }

@@ -28,11 +28,12 @@ using core::Millis;
 /// - `board_for(players)`: the path of its board file.
 /// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
 /// - `intending(view, action)`: the intention that is one step before doing it.
-/// - `duration_of(before, sighting)`: how long a sighting is shown at normal pace.
-/// - `duration_of_closing(shown, after)`: how long it takes, after the last sighting, to put the
+/// - `duration_of(before, observation)`: how long an observation is shown at normal pace.
+/// - `duration_of_closing(shown, after)`: how long it takes, after the last observation, to put the
 ///   table in order for the next decision; 0 when nothing is left to do.
-/// - `apply_observation(view, sighting)`: brings a view being shown past a sighting.
-/// - `cues_of(before, sighting)`: what is heard while a sighting is shown, in the order of time.
+/// - `apply_observation(view, observation)`: brings a view being shown past an observation.
+/// - `cues_of(before, observation)`: what is heard while an observation is shown, in the order of
+/// time.
 ///   What a viewer may not know changes neither what is heard nor when.
 /// - `cue_of(before, after)`: what is heard when a person changes the intention; nothing that
 ///   would let others in the room count what is hidden.
@@ -63,7 +64,7 @@ struct DefaultTraits {
     return {action};
   }
   static Millis duration_of(const typename G::View& /*before*/,
-                            const typename G::Observation& /*sighting*/) {
+                            const typename G::Observation& /*observation*/) {
     return 300;
   }
   static Millis duration_of_closing(const typename G::View& /*shown*/,
@@ -71,9 +72,9 @@ struct DefaultTraits {
     return 0;
   }
   static void apply_observation(typename G::View& /*view*/,
-                                const typename G::Observation& /*sighting*/) {}
+                                const typename G::Observation& /*observation*/) {}
   static std::vector<TimedCue> cues_of(const typename G::View& /*before*/,
-                                       const typename G::Observation& /*sighting*/) {
+                                       const typename G::Observation& /*observation*/) {
     return {};
   }
   static std::optional<Sound> cue_of(const Intention& /*before*/, const Intention& /*after*/) {
@@ -87,7 +88,7 @@ struct DefaultTraits {
 template <class G>
 concept PlayableGame = core::Game<G> && io::SavedGame<G> &&
     requires(const typename G::View& view, typename G::View& shown,
-             const typename G::Action& action, const typename G::Observation& sighting,
+             const typename G::Action& action, const typename G::Observation& observation,
              const typename GameTraits<G>::Intention& intention, std::span<const int> values) {
   std::span<const Symbol>(GameTraits<G>::symbols);
   std::span<const SetupOption>(GameTraits<G>::options);
@@ -96,10 +97,10 @@ concept PlayableGame = core::Game<G> && io::SavedGame<G> &&
   { GameTraits<G>::board_for(2) } -> std::same_as<std::string_view>;
   requires std::equality_comparable<typename GameTraits<G>::Intention>;
   { GameTraits<G>::intending(view, action) } -> std::same_as<typename GameTraits<G>::Intention>;
-  { GameTraits<G>::duration_of(view, sighting) } -> std::same_as<Millis>;
+  { GameTraits<G>::duration_of(view, observation) } -> std::same_as<Millis>;
   { GameTraits<G>::duration_of_closing(view, view) } -> std::same_as<Millis>;
-  GameTraits<G>::apply_observation(shown, sighting);
-  { GameTraits<G>::cues_of(view, sighting) } -> std::same_as<std::vector<TimedCue>>;
+  GameTraits<G>::apply_observation(shown, observation);
+  { GameTraits<G>::cues_of(view, observation) } -> std::same_as<std::vector<TimedCue>>;
   { GameTraits<G>::cue_of(intention, intention) } -> std::same_as<std::optional<Sound>>;
   { GameTraits<G>::pause_before(view) } -> std::same_as<Millis>;
   { GameTraits<G>::is_private(view) } -> std::same_as<bool>;

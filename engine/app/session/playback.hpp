@@ -15,10 +15,10 @@ namespace app {
 
 using core::Millis;
 
-/// One sighting being shown; `share` of it is over (0 … 1).
+/// One observation being shown; `share` of it is over (0 … 1).
 template <core::Game G>
 struct Beat {
-  typename G::Observation sighting;
+  typename G::Observation observation;
   float share = 0;
 };
 
@@ -31,7 +31,7 @@ class Playback {
   /// Shows a view as it is, with nothing moving.
   void settle(View view) {
     shown_ = std::move(view);
-    sightings_.clear();
+    observations_.clear();
     next_ = 0;
     cues_.clear();
     done_ = true;
@@ -43,14 +43,14 @@ class Playback {
             float speed) {
     shown_ = std::move(before);
     after_ = std::move(after);
-    sightings_ = std::move(observations);
+    observations_ = std::move(observations);
     next_ = 0;
     beat_began_ = now;
     now_ = now;
     speed_ = speed;
     done_ = false;
     begin_beat();
-    if (speed <= 0 || sightings_.empty()) finish();
+    if (speed <= 0 || observations_.empty()) finish();
   }
 
   /// Brings the playback to `now`.
@@ -61,10 +61,10 @@ class Playback {
       hear_until(now - beat_began_, length);
       if (now < beat_began_ + length) return;
       beat_began_ += length;
-      if (next_ == sightings_.size()) {
+      if (next_ == observations_.size()) {
         finish();
       } else {
-        GameTraits<G>::apply_observation(shown_, sightings_[next_]);
+        GameTraits<G>::apply_observation(shown_, observations_[next_]);
         ++next_;
         begin_beat();
       }
@@ -75,9 +75,9 @@ class Playback {
   void finish() {
     if (!running()) return;
     std::vector<Cue> left;
-    for (; next_ < sightings_.size(); ++next_, begin_beat()) {
+    for (; next_ < observations_.size(); ++next_, begin_beat()) {
       for (const TimedCue& each : cues_) left.push_back(each.cue);
-      GameTraits<G>::apply_observation(shown_, sightings_[next_]);
+      GameTraits<G>::apply_observation(shown_, observations_[next_]);
     }
     shown_ = after_;
     done_ = true;
@@ -88,27 +88,27 @@ class Playback {
   /// The table as far as it has been shown.
   const View& view() const { return shown_; }
   /// How many of the observations have been shown or are being shown.
-  std::size_t reached() const { return std::min(next_ + 1, sightings_.size()); }
+  std::size_t reached() const { return std::min(next_ + 1, observations_.size()); }
   /// What has been shown, is being shown and will be.
-  const std::vector<Observation>& observations() const { return sightings_; }
+  const std::vector<Observation>& observations() const { return observations_; }
   /// What has come to be heard since the last call.
   std::vector<Cue> take_heard() { return std::exchange(heard_, {}); }
   /// What is moving just now.
   std::optional<Beat<G>> beat() const {
-    if (!running() || next_ == sightings_.size()) return std::nullopt;
-    return Beat<G>{sightings_[next_], share()};
+    if (!running() || next_ == observations_.size()) return std::nullopt;
+    return Beat<G>{observations_[next_], share()};
   }
-  /// After the last sighting the table is put in order: how much of that is over.
+  /// After the last observation the table is put in order: how much of that is over.
   std::optional<float> closing() const {
-    if (!running() || next_ < sightings_.size()) return std::nullopt;
+    if (!running() || next_ < observations_.size()) return std::nullopt;
     return share();
   }
 
  private:
   Millis length_of_step() const {
-    const Millis length = next_ == sightings_.size()
+    const Millis length = next_ == observations_.size()
                               ? GameTraits<G>::duration_of_closing(shown_, after_)
-                              : GameTraits<G>::duration_of(shown_, sightings_[next_]);
+                              : GameTraits<G>::duration_of(shown_, observations_[next_]);
     return length / static_cast<Millis>(speed_);
   }
   float share() const {
@@ -116,10 +116,10 @@ class Playback {
     return length <= 0 ? 1 : static_cast<float>((now_ - beat_began_) / length);
   }
 
-  /// What will be heard of the sighting that is shown next.
+  /// What will be heard of the observation that is shown next.
   void begin_beat() {
-    cues_ = next_ < sightings_.size() ? GameTraits<G>::cues_of(shown_, sightings_[next_])
-                                      : std::vector<TimedCue>();
+    cues_ = next_ < observations_.size() ? GameTraits<G>::cues_of(shown_, observations_[next_])
+                                         : std::vector<TimedCue>();
   }
 
   /// What is due when `passed` of the beat's `length` is over.
@@ -134,9 +134,9 @@ class Playback {
 
   View shown_;
   View after_;
-  std::vector<Observation> sightings_;
+  std::vector<Observation> observations_;
   std::size_t next_ = 0;
-  std::vector<TimedCue> cues_;  ///< of the sighting being shown, those to come
+  std::vector<TimedCue> cues_;  ///< of the observation being shown, those to come
   std::vector<Cue> heard_;
   Millis beat_began_ = 0;
   Millis now_ = 0;

@@ -48,7 +48,7 @@ struct Cue {
   friend bool operator==(const Cue&, const Cue&) = default;
 };
 
-/// Something to be heard while a sighting is being shown, when `share` of it is over (0 … 1).
+/// Something to be heard while an observation is being shown, when `share` of it is over (0 … 1).
 struct TimedCue {
   float share = 0;
   Cue cue;

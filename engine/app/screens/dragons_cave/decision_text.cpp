@@ -17,7 +17,7 @@ namespace app::dragons_cave {
 
 namespace {
 
-// What a sighting adds to the story of one decision.
+// What an observation adds to the story of one decision.
 class DecisionText {
  public:
   DecisionText(const Words& words, const DragonsCaveSession& session,

@@ -42,7 +42,7 @@ std::string CaveLesson::say(const Words& words, LessonLine saying,
   int lost = 0;
   int banked = 0;
   std::string guarded;
-  taught.each_sighting([&](const cave::Observation& seen) {
+  taught.each_observation([&](const cave::Observation& seen) {
     if (const auto* coins = std::get_if<cave::Took>(&seen)) {
       if (coins->seat == learner) took = coins->coins;
     }

@@ -261,7 +261,7 @@ int shown_treasure(const Table& table) {
 DrawList table_flights(const Table& table) {
   DrawList out;
   if (!table.beat) return out;
-  std::visit([&](const auto& seen) { show(table, seen, out); }, table.beat->sighting);
+  std::visit([&](const auto& seen) { show(table, seen, out); }, table.beat->observation);
   return out;
 }
 

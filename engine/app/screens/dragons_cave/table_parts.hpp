@@ -58,7 +58,7 @@ struct Table {
   /// Whether this is what moves now.
   template <class Seen>
   const Seen* showing() const {
-    return beat ? std::get_if<Seen>(&beat->sighting) : nullptr;
+    return beat ? std::get_if<Seen>(&beat->observation) : nullptr;
   }
 };
 

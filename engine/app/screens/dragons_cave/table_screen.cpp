@@ -153,7 +153,8 @@ bool asks_below_log(const TableLayout& layout) { return layout.ask.x == layout.l
 /// Where the chosen card leads to or a dwarf walks to stays in sight.
 void follow(const Table& table) {
   int place = -1;
-  if (const auto* moved = table.beat ? std::get_if<cave::Moved>(&table.beat->sighting) : nullptr) {
+  if (const auto* moved =
+          table.beat ? std::get_if<cave::Moved>(&table.beat->observation) : nullptr) {
     place = moved->to;
   } else if (table.previewed_card && table.previewed_card->preview) {
     place = table.previewed_card->preview->forward;

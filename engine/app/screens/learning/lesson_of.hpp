@@ -36,7 +36,7 @@ struct LessonContext {
 
   /// What has happened since, as everybody saw it.
   template <class Each>
-  void each_sighting(const Each& each) const {
+  void each_observation(const Each& each) const {
     for (std::size_t at = step.before.size(); at < session.records().size(); ++at) {
       for (const auto& seen : session.records()[at].observations) each(seen);
     }

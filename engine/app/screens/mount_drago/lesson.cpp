@@ -46,7 +46,7 @@ std::string MountainLesson::say(const Words& words, LessonLine saying,
   const core::Seat high = highest_other(now);
   int points = 0;
   int drawn = 0;
-  taught.each_sighting([&](const drago::Observation& seen) {
+  taught.each_observation([&](const drago::Observation& seen) {
     if (const auto* scored = std::get_if<drago::Scored>(&seen)) {
       points += scored->gains[learner.index];
     }

@@ -21,7 +21,7 @@ enum class Audience : std::uint8_t {
   Listeners,  ///< who do not see it
 };
 
-/// What is said of a sighting; empty where there is nothing to say.
+/// What is said of an observation; empty where there is nothing to say.
 struct Sentence {
   const Words& words;
   const Seating& seating;
@@ -40,7 +40,7 @@ struct Sentence {
     return words("told.played", {{"name", name}, {"card", card}});
   }
   std::string operator()(const drago::Mounted& mounted) const {
-    // The opening deal hands mounts to everybody, so the rider is named from the sighting.
+    // The opening deal hands mounts to everybody, so the rider is named from the observation.
     return words("told.mounted", {{"name", seating.player(mounted.seat).name},
                                   {"dragon", dragon_name(words, mounted.dragon)}});
   }

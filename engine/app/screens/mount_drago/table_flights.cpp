@@ -243,7 +243,7 @@ DrawList table_flights(const Table& table) {
     return out;
   }
   std::visit([&](const auto& seen) { show(table, seen, table.share(), out); },
-             table.beat->sighting);
+             table.beat->observation);
   return out;
 }
 

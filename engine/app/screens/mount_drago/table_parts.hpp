@@ -60,7 +60,7 @@ struct Table {
   /// What moves now, when it is of this kind.
   template <class Seen>
   const Seen* showing() const {
-    return beat ? std::get_if<Seen>(&beat->sighting) : nullptr;
+    return beat ? std::get_if<Seen>(&beat->observation) : nullptr;
   }
 };
 

@@ -1,5 +1,5 @@
-// What is heard of each sighting of Dragon's Cave. A card face down and a closed fist sound alike
-// whatever they hide.
+// What is heard of each observation of Dragon's Cave. A card face down and a closed fist sound
+// alike whatever they hide.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -88,8 +88,8 @@ Cues cues(const cave::View& before, const cave::Over& /*seen*/) {
 }  // namespace
 
 std::vector<TimedCue> GameTraits<cave::Cave>::cues_of(const cave::View& before,
-                                                      const cave::Observation& sighting) {
-  return std::visit([&before](const auto& seen) { return cues(before, seen); }, sighting);
+                                                      const cave::Observation& observation) {
+  return std::visit([&before](const auto& seen) { return cues(before, seen); }, observation);
 }
 
 // Coins going from hand to hand before the fists close make no sound: the others could count them.

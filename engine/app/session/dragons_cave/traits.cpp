@@ -1,4 +1,5 @@
-// How long each sighting of Dragon's Cave takes to show, and what the table looks like after each.
+// How long each observation of Dragon's Cave takes to show, and what the table looks like after
+// each.
 #include "app/session/dragons_cave/traits.hpp"
 
 #include <algorithm>
@@ -79,7 +80,7 @@ std::string_view GameTraits<cave::Cave>::board_for(int /*players*/) {
 }
 
 Millis GameTraits<cave::Cave>::duration_of(const cave::View& before,
-                                           const cave::Observation& sighting) {
+                                           const cave::Observation& observation) {
   return std::visit(
       [&before](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
@@ -100,7 +101,7 @@ Millis GameTraits<cave::Cave>::duration_of(const cave::View& before,
         if constexpr (std::is_same_v<Seen, cave::Over>) return 900 + 600.0 * before.players;
         return 0;
       },
-      sighting);
+      observation);
 }
 
 Millis GameTraits<cave::Cave>::duration_of_closing(const cave::View& shown,
@@ -110,8 +111,8 @@ Millis GameTraits<cave::Cave>::duration_of_closing(const cave::View& shown,
 }
 
 void GameTraits<cave::Cave>::apply_observation(cave::View& view,
-                                               const cave::Observation& sighting) {
-  std::visit([&view](const auto& seen) { take(view, seen); }, sighting);
+                                               const cave::Observation& observation) {
+  std::visit([&view](const auto& seen) { take(view, seen); }, observation);
 }
 
 GameTraits<cave::Cave>::Intention GameTraits<cave::Cave>::intending(const cave::View& view,

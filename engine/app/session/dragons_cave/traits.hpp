@@ -37,11 +37,12 @@ struct GameTraits<cave::Cave> {
   };
 
   static Intention intending(const cave::View& view, const cave::Action& action);
-  static Millis duration_of(const cave::View& before, const cave::Observation& sighting);
+  static Millis duration_of(const cave::View& before, const cave::Observation& observation);
   /// The dragon walks back to the middle, played cards go to the open ones.
   static Millis duration_of_closing(const cave::View& shown, const cave::View& after);
-  static void apply_observation(cave::View& view, const cave::Observation& sighting);
-  static std::vector<TimedCue> cues_of(const cave::View& before, const cave::Observation& sighting);
+  static void apply_observation(cave::View& view, const cave::Observation& observation);
+  static std::vector<TimedCue> cues_of(const cave::View& before,
+                                       const cave::Observation& observation);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const cave::View& view);
   /// A card is chosen and a purse is split in private; the dragon's square and the pick are made

@@ -1,5 +1,5 @@
-// What is heard of each sighting of Mount Drago. It is the same for everybody who looks on: whoever
-// sees the card drawn hears no other sound than those who do not.
+// What is heard of each observation of Mount Drago. It is the same for everybody who looks on:
+// whoever sees the card drawn hears no other sound than those who do not.
 #include <cstdlib>
 #include <type_traits>
 #include <variant>
@@ -25,7 +25,7 @@ std::vector<TimedCue> hops(int stones) {
 }  // namespace
 
 std::vector<TimedCue> GameTraits<drago::Drago>::cues_of(const drago::View& /*before*/,
-                                                        const drago::Observation& sighting) {
+                                                        const drago::Observation& observation) {
   return std::visit(
       [](const auto& seen) -> std::vector<TimedCue> {
         using Seen = std::decay_t<decltype(seen)>;
@@ -46,7 +46,7 @@ std::vector<TimedCue> GameTraits<drago::Drago>::cues_of(const drago::View& /*bef
         }
         return {};
       },
-      sighting);
+      observation);
 }
 
 std::optional<Sound> GameTraits<drago::Drago>::cue_of(const Intention& before,

@@ -1,4 +1,4 @@
-// How long each sighting of Mount Drago takes to show, and what the table looks like after each.
+// How long each observation of Mount Drago takes to show, and what the table looks like after each.
 #include "app/session/mount_drago/traits.hpp"
 
 #include <cstdlib>
@@ -44,7 +44,7 @@ std::string_view GameTraits<drago::Drago>::board_for(int players) {
 }
 
 Millis GameTraits<drago::Drago>::duration_of(const drago::View& /*before*/,
-                                             const drago::Observation& sighting) {
+                                             const drago::Observation& observation) {
   return std::visit(
       [](const auto& seen) -> Millis {
         using Seen = std::decay_t<decltype(seen)>;
@@ -60,35 +60,35 @@ Millis GameTraits<drago::Drago>::duration_of(const drago::View& /*before*/,
         if constexpr (std::is_same_v<Seen, drago::DrewUnseen>) return 220;
         return 0;
       },
-      sighting);
+      observation);
 }
 
 void GameTraits<drago::Drago>::apply_observation(drago::View& view,
-                                                 const drago::Observation& sighting) {
-  if (const auto* played = std::get_if<drago::Played>(&sighting)) {
+                                                 const drago::Observation& observation) {
+  if (const auto* played = std::get_if<drago::Played>(&observation)) {
     view.played = played->card;
     --view.hand_sizes[played->seat.index];
     if (view.seat == played->seat) view.hand.remove(played->card);
-  } else if (const auto* moved = std::get_if<drago::Moved>(&sighting)) {
+  } else if (const auto* moved = std::get_if<drago::Moved>(&observation)) {
     view.positions[drago::index(moved->dragon)] = static_cast<std::uint8_t>(moved->to);
-  } else if (const auto* mounted = std::get_if<drago::Mounted>(&sighting)) {
+  } else if (const auto* mounted = std::get_if<drago::Mounted>(&observation)) {
     // During the choice of first mounts no card is on the table: a three is laid down (MD-6).
     view.stacks[mounted->seat.index].push_back(
         view.played.value_or(drago::Card(mounted->dragon, 3)));
     view.played.reset();
-  } else if (const auto* scored = std::get_if<drago::Scored>(&sighting)) {
+  } else if (const auto* scored = std::get_if<drago::Scored>(&observation)) {
     for (std::size_t seat = 0; seat < view.scores.size(); ++seat) {
       view.scores[seat] = static_cast<std::int16_t>(view.scores[seat] + scored->gains[seat]);
     }
     put_under(view);
-  } else if (const auto* discarded = std::get_if<drago::Discarded>(&sighting)) {
+  } else if (const auto* discarded = std::get_if<drago::Discarded>(&observation)) {
     for (const drago::Card card : discarded->cards) {
       auto& stack = view.stacks[discarded->seat.index];
       stack.insert(stack.begin(), card);
       --view.hand_sizes[discarded->seat.index];
       if (view.seat == discarded->seat) view.hand.remove(card);
     }
-  } else if (const auto* drew = std::get_if<drago::Drew>(&sighting)) {
+  } else if (const auto* drew = std::get_if<drago::Drew>(&observation)) {
     put_under(view);
     for (const drago::Card card : drew->cards) {
       if (view.seat == drew->seat && view.hand.size() < view.hand.capacity()) {
@@ -98,12 +98,12 @@ void GameTraits<drago::Drago>::apply_observation(drago::View& view,
     view.hand_sizes[drew->seat.index] =
         static_cast<std::uint8_t>(view.hand_sizes[drew->seat.index] + drew->cards.size());
     view.draw_size -= static_cast<int>(drew->cards.size());
-  } else if (const auto* unseen = std::get_if<drago::DrewUnseen>(&sighting)) {
+  } else if (const auto* unseen = std::get_if<drago::DrewUnseen>(&observation)) {
     put_under(view);
     view.hand_sizes[unseen->seat.index] =
         static_cast<std::uint8_t>(view.hand_sizes[unseen->seat.index] + unseen->count);
     view.draw_size -= unseen->count;
-  } else if (const auto* reshuffled = std::get_if<drago::Reshuffled>(&sighting)) {
+  } else if (const auto* reshuffled = std::get_if<drago::Reshuffled>(&observation)) {
     view.draw_size = reshuffled->count;
     for (auto& stack : view.stacks) {
       if (stack.size() > 1) stack.erase(stack.begin(), stack.end() - 1);

@@ -31,10 +31,10 @@ struct GameTraits<drago::Drago> : DefaultTraits<drago::Drago> {
   };
 
   static Intention intending(const drago::View& view, const drago::Action& action);
-  static Millis duration_of(const drago::View& before, const drago::Observation& sighting);
-  static void apply_observation(drago::View& view, const drago::Observation& sighting);
+  static Millis duration_of(const drago::View& before, const drago::Observation& observation);
+  static void apply_observation(drago::View& view, const drago::Observation& observation);
   static std::vector<TimedCue> cues_of(const drago::View& before,
-                                       const drago::Observation& sighting);
+                                       const drago::Observation& observation);
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const drago::View& /*view*/) { return 650; }
 
