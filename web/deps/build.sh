@@ -13,7 +13,7 @@ export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
 
 sources=$("$here/sources.sh")
 key=$({ emcc --version | head -n 1; echo "$flags"; readlink "$sources"/{SDL2,SDL2_ttf,SDL2_image,freetype,libsodium}
-        cat "$here/CMakeLists.txt" "$here"/freetype/*.h; } | cksum | cut -d' ' -f1)
+        cat "$here/CMakeLists.txt" "$here"/*.c "$here"/freetype/*.h; } | cksum | cut -d' ' -f1)
 prefix="$cache/web-libraries/$key"
 
 if [ ! -e "$prefix/complete" ]; then
