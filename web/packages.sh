@@ -26,6 +26,7 @@ web_needs=(
   'command emcc|emscripten|compiles C++ to WebAssembly'
   'command node|nodejs|emscripten and the tests run JavaScript with it'
   'command npm|npm|fetches what connects devices over the net, and the library of the browser tests'
+  'command libdeflate-gzip|libdeflate-tools|compresses what is published'
   'command dpkg-source|dpkg-dev|unpacks the sources of SDL2 and libsodium'
 )
 native_needs=(
@@ -42,7 +43,10 @@ unit_needs=(
   'command clang++|clang|compiles the native tests, which find out more with sanitizers'
   'sanitizers|libclang-rt-dev|the sanitizers'
 )
-code_needs=('command clang-format|clang-format|checks the layout of the code')
+code_needs=(
+  'command clang-format|clang-format|checks the layout of the code'
+  'command libdeflate-gzip|libdeflate-tools|compresses what the tests pack'
+)
 tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
 browser_needs=(
   'browser|chromium|the browser of the browser tests'
@@ -129,7 +133,7 @@ install_missing() {
   local need how package why packages=() lines=() install
   for need in "$@"; do
     IFS='|' read -r how package why <<< "$need"
-    if ! is_there "$how"; then
+    if [[ " ${packages[*]} " != *" $package "* ]] && ! is_there "$how"; then
       packages+=("$package")
       lines+=("$(printf '  %-20s %s' "$package" "$why")")
     fi
