@@ -151,7 +151,7 @@ TEST_CASE("A game with advice counts for nothing, and is marked until the next o
 
 TEST_CASE("The index tells of advice, and reads as before where there was none",
           "[app][advice][kept]") {
-  app::StoredGame game;
+  app::KeptGame game;
   game.key = "kept.20780.1";
   game.game = "mount-drago";
   game.over = true;

@@ -12,7 +12,7 @@
 
 namespace {
 
-using app::StoredGames;
+using app::KeptGames;
 using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
@@ -115,29 +115,29 @@ TEST_CASE("A full storage keeps no review, and says nothing", "[app][review][kep
 TEST_CASE("A review goes where its game goes, and away with it", "[app][review][kept]") {
   MemoryStorage storage;
   storage.texts["game.mount-drago"] = "{}";
-  StoredGames::keep_review(storage, "game.mount-drago", "found");
-  CHECK(StoredGames::review(storage, "game.mount-drago") == "found");
-  REQUIRE(StoredGames::move(storage, "game.mount-drago", "kept.5.1"));
-  CHECK(StoredGames::review(storage, "game.mount-drago").empty());
-  CHECK(StoredGames::review(storage, "kept.5.1") == "found");
-  StoredGames games;
+  KeptGames::keep_review(storage, "game.mount-drago", "found");
+  CHECK(KeptGames::review(storage, "game.mount-drago") == "found");
+  REQUIRE(KeptGames::move(storage, "game.mount-drago", "kept.5.1"));
+  CHECK(KeptGames::review(storage, "game.mount-drago").empty());
+  CHECK(KeptGames::review(storage, "kept.5.1") == "found");
+  KeptGames games;
   games.find(storage, "en");
   REQUIRE(games.remove(storage, "kept.5.1"));
-  CHECK(StoredGames::review(storage, "kept.5.1").empty());
+  CHECK(KeptGames::review(storage, "kept.5.1").empty());
 }
 
 TEST_CASE("Reviews of the oldest games make room", "[app][review][kept]") {
   MemoryStorage storage;
-  const std::string much(StoredGames::most_review_bytes * 2 / 5, 'x');
-  StoredGames::keep_review(storage, "kept.7.4", much);
-  StoredGames::keep_review(storage, "kept.6.9", much);
-  StoredGames::keep_review(storage, "game.mount-drago", much);
-  CHECK(StoredGames::review(storage, "kept.6.9").empty());
-  CHECK(StoredGames::review(storage, "kept.7.4") == much);
-  CHECK(StoredGames::review(storage, "game.mount-drago") == much);
-  const std::string too_much(StoredGames::most_review_bytes + 1, 'x');
-  StoredGames::keep_review(storage, "kept.9.9", too_much);
-  CHECK(StoredGames::review(storage, "kept.9.9").empty());
+  const std::string much(KeptGames::most_review_bytes * 2 / 5, 'x');
+  KeptGames::keep_review(storage, "kept.7.4", much);
+  KeptGames::keep_review(storage, "kept.6.9", much);
+  KeptGames::keep_review(storage, "game.mount-drago", much);
+  CHECK(KeptGames::review(storage, "kept.6.9").empty());
+  CHECK(KeptGames::review(storage, "kept.7.4") == much);
+  CHECK(KeptGames::review(storage, "game.mount-drago") == much);
+  const std::string too_much(KeptGames::most_review_bytes + 1, 'x');
+  KeptGames::keep_review(storage, "kept.9.9", too_much);
+  CHECK(KeptGames::review(storage, "kept.9.9").empty());
 }
 
 TEST_CASE("A replay tells the chances to win where the game was reviewed",

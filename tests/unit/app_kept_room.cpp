@@ -12,19 +12,19 @@ namespace {
 /// The games of a storage, finished ones of a day or others, added one after another.
 struct Added {
   support::MemoryStorage storage;
-  app::StoredGames games;
+  app::KeptGames games;
 
   Added() { games.find(storage, "en"); }
   /// As what is `spared` from making room at once, or as any.
   void add(int day, bool over = true, const char* name = "", bool spared = false) {
-    app::StoredGame game;
+    app::KeptGame game;
     game.key = games.free_key(storage, day);
     game.game = "mount-drago";
     game.over = over;
     game.seats.emplace_back();
     game.size = 10;
     storage.texts[game.key] = "{}";
-    app::StoredGames::set_name(storage, game.key, name);
+    app::KeptGames::set_name(storage, game.key, name);
     games.add(storage, game);
     games.make_room(storage, spared ? game.key : std::string());
   }
@@ -43,7 +43,7 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
   CHECK(storage.texts.count("kept.2.2") == 0);
   CHECK(storage.texts.count("kept.11.11") == 0);
   CHECK(storage.texts.count("kept.12.12") == 1);
-  app::StoredGames again;
+  app::KeptGames again;
   again.find(storage, "en");
   CHECK_FALSE(again.unread());
   CHECK(again.all().size() == 201);
@@ -55,14 +55,14 @@ TEST_CASE("Finished games with a name make room after those without one", "[app]
   auto& [storage, games] = at;
   at.add(1, true, "The first one");
   for (int day = 2; day <= 201; ++day) at.add(day);
-  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(games.all().size() == app::KeptGames::most_finished);
   CHECK(storage.texts.count("kept.1.1") == 1);
   CHECK(storage.texts.count("kept.2.2") == 0);
-  for (const app::StoredGame& each : games.all()) {
-    app::StoredGames::set_name(storage, each.key, "Named");
+  for (const app::KeptGame& each : games.all()) {
+    app::KeptGames::set_name(storage, each.key, "Named");
   }
   at.add(202, true, "The last one");
-  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(games.all().size() == app::KeptGames::most_finished);
   CHECK(storage.texts.count("kept.1.1") + storage.texts.count("kept.1.1.name") == 0);
   CHECK(storage.texts.count("kept.202.202") == 1);
 }
@@ -72,7 +72,7 @@ TEST_CASE("A finished game that has only just come stays, however old it is", "[
   auto& [storage, games] = at;
   for (int day = 2; day <= 201; ++day) at.add(day, true, "", true);
   at.add(1, true, "", true);
-  CHECK(games.all().size() == app::StoredGames::most_finished);
+  CHECK(games.all().size() == app::KeptGames::most_finished);
   CHECK(games.all().back().key == "kept.1.201");
   CHECK(storage.texts.count("kept.2.1") == 0);
   at.add(300, true, "", true);
@@ -80,7 +80,7 @@ TEST_CASE("A finished game that has only just come stays, however old it is", "[
 }
 
 TEST_CASE("A damaged index is refused with a place, or read as something whole", "[app][damage]") {
-  app::StoredGame game;
+  app::KeptGame game;
   game.key = "kept.20780.3";
   game.game = "mount-drago";
   game.progress = "turn 12";

@@ -39,9 +39,9 @@ std::vector<std::string> listed_of_day(const Model& model, io::GameName game, in
   Storage& storage = model.platform.storage;
   std::vector<std::string> out;
   for (const std::string& key : storage.keys()) {
-    const std::optional<StoredPlace> place = kept_place(key);
+    const std::optional<KeptPlace> place = kept_place(key);
     if (!place || !may_be_of_day(place->day, day)) continue;
-    const StoredGame* const known = model.games.kept.of(key);
+    const KeptGame* const known = model.games.kept.of(key);
     if (known != nullptr && (known->over != over || known->game != game.text)) continue;
     if (is_of_day(storage.read(key).value_or(""), game, day)) out.push_back(key);
   }

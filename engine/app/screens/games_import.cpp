@@ -42,17 +42,17 @@ void make_foreign(const Model& model, GameSession& game) {
   }
 }
 
-bool same_points(const StoredGame& one, const StoredGame& other) {
+bool same_points(const KeptGame& one, const KeptGame& other) {
   return std::equal(one.seats.begin(), one.seats.end(), other.seats.begin(), other.seats.end(),
                     [](const auto& a, const auto& b) { return a.points == b.points; });
 }
 
 /// Where the list has a finished game already, its own or from elsewhere; empty: nowhere.
-std::string key_of(const Model& model, const StoredGame& game, const std::string& save) {
-  std::vector<StoredGame> listed = games_at_tables(model);
-  const std::vector<StoredGame>& kept = model.games.kept.all();
+std::string key_of(const Model& model, const KeptGame& game, const std::string& save) {
+  std::vector<KeptGame> listed = games_at_tables(model);
+  const std::vector<KeptGame>& kept = model.games.kept.all();
   listed.insert(listed.end(), kept.begin(), kept.end());
-  for (const StoredGame& each : listed) {
+  for (const KeptGame& each : listed) {
     if (!each.over || each.game != game.game || !same_points(each, game)) continue;
     const auto read = model.read_kept(each.key);
     if (!read) continue;
@@ -73,7 +73,7 @@ void tell_arrival(Model& model, const GameEntry& game, const Arrival& arrival) {
     what += ", " + date_of(day);
   }
   games.told = model.words(arrival.was_there ? "games.there" : "games.imported", {{"game", what}});
-  if (const StoredGame* const row = games.kept.of(arrival.key)) {
+  if (const KeptGame* const row = games.kept.of(arrival.key)) {
     games.shown =
         std::max(games.shown, static_cast<std::size_t>(row - games.kept.all().data()) + 1);
   }
@@ -87,12 +87,12 @@ Arrival add_to_list(Model& model, GameSession& game, std::optional<int> day) {
   // A day that has not come yet is of a clock that is wrong.
   const int last = std::max(0, today == 0 ? day.value_or(0) : std::min(day.value_or(today), today));
   std::string save = game.write();
-  StoredGame stored = stored_game(model, game, {});
+  KeptGame stored = kept_game(model, game, {});
   if (stored.over) {
     if (std::string key = key_of(model, stored, save); !key.empty()) return {key, true};
   }
   Storage& storage = model.platform.storage;
-  StoredGames& kept = model.games.kept;
+  KeptGames& kept = model.games.kept;
   Arrival out = {kept.free_key(storage, last)};
   save = io::with_checksum(std::move(save));
   if (!storage.write(out.key, save)) return {};
@@ -128,7 +128,7 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   if (arrival.key.empty()) return model.tell(model.words("games.no_room"));
   tell_arrival(model, **entry, arrival);
   const bool named = !arrival.was_there && !name.empty();
-  if (named && !StoredGames::set_name(model.platform.storage, arrival.key, name)) {
+  if (named && !KeptGames::set_name(model.platform.storage, arrival.key, name)) {
     model.games.told += " " + model.words("games.not_named");
   }
 }

@@ -51,9 +51,9 @@ io::GameName game_at_table(const Model& model, std::string_view key) {
 
 }  // namespace
 
-StoredGame stored_game(const Model& model, const GameSession& game, std::string key) {
+KeptGame kept_game(const Model& model, const GameSession& game, std::string key) {
   const GameScreens& screens = *model.entry(game.game()).screens;
-  StoredGame out;
+  KeptGame out;
   out.key = std::move(key);
   out.game = game.game().text;
   out.over = game.over();
@@ -99,9 +99,9 @@ void GamesList::note_day(const Model& model, io::GameName game) {
 bool GamesList::put_away(const Model& model, const GameSession& game) {
   Storage& storage = model.platform.storage;
   const std::string from = table_key(game.game().text);
-  StoredGame moved =
-      stored_game(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
-  if (!StoredGames::move(storage, from, moved.key)) return false;
+  KeptGame moved =
+      kept_game(model, game, kept.free_key(model.platform.storage, day_of(game.game())));
+  if (!KeptGames::move(storage, from, moved.key)) return false;
   moved.size = storage.read(moved.key).value_or("").size();
   kept.add(storage, std::move(moved));
   kept.make_room(storage);
@@ -118,18 +118,18 @@ bool GamesList::owes(io::GameName game) const {
 
 bool GamesList::settle(Storage& storage, io::GameName game) {
   const std::string to = kept.free_key(storage, day_of(game));
-  if (!StoredGames::move(storage, table_key(game.text), to)) return false;
+  if (!KeptGames::move(storage, table_key(game.text), to)) return false;
   std::erase(owed_, game);
   kept.add_unread(to);
   return true;
 }
 
-std::vector<StoredGame> games_at_tables(const Model& model) {
-  std::vector<StoredGame> out;
+std::vector<KeptGame> games_at_tables(const Model& model) {
+  std::vector<KeptGame> out;
   for (const GameEntry& each : model.platform.games) {
     const GameSession* const game = model.kept(each.name);
     if (game == nullptr || model.games.owes(each.name)) continue;
-    StoredGame told = stored_game(model, *game, table_key(each.name.text));
+    KeptGame told = kept_game(model, *game, table_key(each.name.text));
     const bool newer = !out.empty() && model.games.day_of(each.name) >
                                            model.games.day_of(game_at_table(model, out[0].key));
     out.insert(newer ? out.begin() : out.end(), std::move(told));
@@ -139,7 +139,7 @@ std::vector<StoredGame> games_at_tables(const Model& model) {
 
 bool is_at_table(std::string_view key) { return !kept_place(key); }
 
-bool is_at_hand(const Model& model, const StoredGame& game) {
+bool is_at_hand(const Model& model, const KeptGame& game) {
   if (model.screen == Screen::Title || model.screen == Screen::Setup || model.play == nullptr) {
     return false;
   }
@@ -172,7 +172,7 @@ void go_on_with(Model& model, const std::string& key) {
   if (!model.put_away(name)) return model.tell(model.words("games.no_room"));
   model.quit_to_title();
   Storage& storage = model.platform.storage;
-  const bool moved = StoredGames::move(storage, key, table_key(name.text));
+  const bool moved = KeptGames::move(storage, key, table_key(name.text));
   if (moved) model.games.kept.forget(storage, key);
   model.take(name, std::move(game));
   model.resume(name);
@@ -203,7 +203,7 @@ void review_game(Model& model, const std::string& key) {
 }
 
 void name_game(Model& model, const std::string& key, const std::string& name) {
-  const bool kept = StoredGames::set_name(model.platform.storage, key, io::plain(name));
+  const bool kept = KeptGames::set_name(model.platform.storage, key, io::plain(name));
   model.games.told = kept ? std::string() : model.words("games.not_named");
 }
 
@@ -240,7 +240,7 @@ void export_game(Model& model, const std::string& key) {
   if (game == nullptr || model.platform.device == nullptr) return;
   std::string file = "drago-" + std::string(game->game().text);
   io::GameNote note;
-  note.name = StoredGames::name(model.platform.storage, key);
+  note.name = KeptGames::name(model.platform.storage, key);
   if (day > 0) {
     note.day = date_of(day);
     file += "-" + note.day;
@@ -259,7 +259,7 @@ bool list_next_game(Model& model) {
     set_aside(model, *key, read.error());
     return true;
   }
-  StoredGame told = stored_game(model, **read, *key);
+  KeptGame told = kept_game(model, **read, *key);
   told.size = model.platform.storage.read(*key).value_or("").size();
   model.games.kept.add(model.platform.storage, std::move(told));
   return true;

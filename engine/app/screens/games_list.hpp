@@ -19,7 +19,7 @@ struct Model;
 
 /// What is kept, and how its list stands.
 struct GamesList {
-  StoredGames kept;
+  KeptGames kept;
   std::unique_ptr<GameSession> watched;  ///< a game of the list that is looked at, or was last
   std::string watched_key;               ///< where it is kept
   static constexpr std::size_t page = 20;
@@ -53,11 +53,11 @@ struct GamesList {
 };
 
 /// The games at the tables as the list tells of them.
-std::vector<StoredGame> games_at_tables(const Model& model);
+std::vector<KeptGame> games_at_tables(const Model& model);
 /// Whether a game of the list is at its table.
 bool is_at_table(std::string_view key);
 /// Whether it is the one that is just being played, or looked at.
-bool is_at_hand(const Model& model, const StoredGame& game);
+bool is_at_hand(const Model& model, const KeptGame& game);
 
 /// The key of the game at hand; empty where it is not kept: one of a link, or of a lesson.
 std::string key_at_hand(const Model& model);
@@ -74,7 +74,7 @@ void delete_game(Model& model, const std::string& key);
 /// Puts a game into a file.
 void export_game(Model& model, const std::string& key);
 /// What the list tells of a game that is kept at this key.
-StoredGame stored_game(const Model& model, const GameSession& game, std::string key);
+KeptGame kept_game(const Model& model, const GameSession& game, std::string key);
 /// Where a game of the list is that was played elsewhere.
 struct Arrival {
   std::string key;         ///< empty: there is no room

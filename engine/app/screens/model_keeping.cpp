@@ -50,7 +50,7 @@ void Model::read_game(const GameEntry& game) {
   // Nothing is lost, and the next start does not stumble again.
   const bool aside = set_aside(platform.storage, key);
   if (aside) {
-    StoredGames::set_name(platform.storage, key, "");  // it was of what lay there
+    KeptGames::set_name(platform.storage, key, "");  // it was of what lay there
   } else {
     in_the_way_.push_back(game.name);
   }

@@ -25,15 +25,15 @@ constexpr int most_number = 1'000'000'000;
 constexpr std::size_t longest_position = 64;
 
 /// The newest first.
-bool comes_before(const StoredGame& one, const StoredGame& other) {
-  const StoredPlace a = kept_place(one.key).value_or(StoredPlace{});
-  const StoredPlace b = kept_place(other.key).value_or(StoredPlace{});
+bool comes_before(const KeptGame& one, const KeptGame& other) {
+  const KeptPlace a = kept_place(one.key).value_or(KeptPlace{});
+  const KeptPlace b = kept_place(other.key).value_or(KeptPlace{});
   return a.day != b.day ? a.day > b.day : a.number > b.number;
 }
 
-StoredGame::Seat read_seat(const io::JsonReader& reader) {
+KeptGame::Seat read_seat(const io::JsonReader& reader) {
   reader.only({"kind", "name", "symbol", "points"});
-  StoredGame::Seat out;
+  KeptGame::Seat out;
   out.player.kind = reader.field("kind").word("kind", io::seat_kind_named);
   out.player.name = reader.field("name").text(200);
   out.player.symbol = reader.field("symbol").word("symbol", io::finder<Symbol>(symbol_names));
@@ -41,9 +41,9 @@ StoredGame::Seat read_seat(const io::JsonReader& reader) {
   return out;
 }
 
-StoredGame read_game(const io::JsonReader& reader) {
+KeptGame read_game(const io::JsonReader& reader) {
   reader.only({"key", "game", "over", "advised", "progress", "size", "seats", "position"});
-  StoredGame out;
+  KeptGame out;
   out.key = reader.field("key").text(40);
   out.game = reader.field("game").text(40);
   out.over = reader.field("over").boolean();
@@ -65,11 +65,11 @@ StoredGame read_game(const io::JsonReader& reader) {
 
 std::string table_key(std::string_view game) { return std::string("game.").append(game); }
 
-std::string kept_key(const StoredPlace& place) {
+std::string kept_key(const KeptPlace& place) {
   return std::string(place_start) + std::to_string(place.day) + "." + std::to_string(place.number);
 }
 
-std::optional<StoredPlace> kept_place(std::string_view key) {
+std::optional<KeptPlace> kept_place(std::string_view key) {
   if (!key.starts_with(place_start)) return std::nullopt;
   const std::string_view numbers = key.substr(place_start.size());
   const std::size_t point = numbers.find('.');
@@ -77,20 +77,20 @@ std::optional<StoredPlace> kept_place(std::string_view key) {
   const std::optional<int> day = io::number_in(numbers.substr(0, point));
   const std::optional<int> number = io::number_in(numbers.substr(point + 1));
   if (!day || !number || *number > most_number) return std::nullopt;
-  const StoredPlace out = {*day, *number};
+  const KeptPlace out = {*day, *number};
   return kept_key(out) == key ? std::optional(out) : std::nullopt;
 }
 
-std::string write_index(const std::vector<StoredGame>& games, std::string_view language) {
+std::string write_index(const std::vector<KeptGame>& games, std::string_view language) {
   io::JsonWriter json;
   json.open_object().text("format", index_format).text("language", language);
-  json.list("games", games, [&json](const StoredGame& game) {
+  json.list("games", games, [&json](const KeptGame& game) {
     json.open_object().text("key", game.key).text("game", game.game).key("over");
     json.boolean(game.over);
     if (game.advised) json.key("advised").boolean(true);
     json.text("progress", game.progress);
     json.number("size", static_cast<std::int64_t>(game.size));
-    json.list("seats", game.seats, [&json](const StoredGame::Seat& each) {
+    json.list("seats", game.seats, [&json](const KeptGame::Seat& each) {
       json.open_object().text("kind", io::name(each.player.kind)).text("name", each.player.name);
       json.text("symbol", io::name_in(symbol_names, each.player.symbol));
       json.number("points", each.points).close_object();
@@ -102,8 +102,8 @@ std::string write_index(const std::vector<StoredGame>& games, std::string_view l
   return io::with_checksum(json.take());
 }
 
-core::Result<std::vector<StoredGame>, io::LoadError> read_index(std::string_view text,
-                                                                std::string_view language) {
+core::Result<std::vector<KeptGame>, io::LoadError> read_index(std::string_view text,
+                                                              std::string_view language) {
   const auto json = io::parse_json(text);
   if (!json) return json.error();
   if (auto fault = io::checksum_fault(text, *json)) return *std::move(fault);
@@ -112,17 +112,17 @@ core::Result<std::vector<StoredGame>, io::LoadError> read_index(std::string_view
   root.only({"format", "language", "games", "checksum"});
   root.field("format").must_be(index_format);
   const bool same_words = root.field("language").text(40) == language;
-  std::vector<StoredGame> out;
+  std::vector<KeptGame> out;
   const io::JsonReader games = root.field("games");
   games.each(0, longest_index, [&](const io::JsonReader& each, std::size_t /*at*/) {
     // Written before there were pictures: it is read again.
     if (!each.has("position")) return;
-    StoredGame game = read_game(each);
+    KeptGame game = read_game(each);
     if (same_words || game.over) out.push_back(std::move(game));
   });
   if (fault) return *std::move(fault);
   const auto lost = std::find_if(out.begin(), out.end(),
-                                 [](const StoredGame& each) { return !kept_place(each.key); });
+                                 [](const KeptGame& each) { return !kept_place(each.key); });
   if (lost != out.end()) return io::LoadError{"games", "one of them is at no place"};
   return out;
 }
@@ -135,22 +135,22 @@ bool set_aside(Storage& storage, const std::string& key) {
   return storage.rename(key, name);
 }
 
-void StoredGames::find(Storage& storage, std::string_view language) {
+void KeptGames::find(Storage& storage, std::string_view language) {
   language_ = language;
   all_.clear();
   unread_.clear();
   auto index = read_index(storage.read(index_key).value_or(""), language);
-  std::vector<StoredGame> known;
+  std::vector<KeptGame> known;
   if (index) known = std::move(index).value();
-  for (const StoredGame& each : known) {
+  for (const KeptGame& each : known) {
     numbers_ = std::max(numbers_, kept_place(each.key)->number);
   }
   for (const std::string& key : storage.keys()) {
-    const std::optional<StoredPlace> place = kept_place(key);
+    const std::optional<KeptPlace> place = kept_place(key);
     if (!place) continue;
     numbers_ = std::max(numbers_, place->number);
     const auto found = std::find_if(known.begin(), known.end(),
-                                    [&key](const StoredGame& each) { return each.key == key; });
+                                    [&key](const KeptGame& each) { return each.key == key; });
     if (found == known.end()) {
       unread_.push_back(key);
     } else if (of(key) == nullptr) {
@@ -160,17 +160,17 @@ void StoredGames::find(Storage& storage, std::string_view language) {
   std::sort(all_.begin(), all_.end(), comes_before);
 }
 
-const StoredGame* StoredGames::of(std::string_view key) const {
+const KeptGame* KeptGames::of(std::string_view key) const {
   const auto found = std::find_if(all_.begin(), all_.end(),
-                                  [key](const StoredGame& each) { return each.key == key; });
+                                  [key](const KeptGame& each) { return each.key == key; });
   return found == all_.end() ? nullptr : &*found;
 }
 
-std::optional<std::string> StoredGames::unread() const {
+std::optional<std::string> KeptGames::unread() const {
   return unread_.empty() ? std::nullopt : std::optional(unread_.back());
 }
 
-std::string StoredGames::free_key(Storage& storage, int day) {
+std::string KeptGames::free_key(Storage& storage, int day) {
   while (true) {
     numbers_ = numbers_ % most_number + 1;
     std::string out = kept_key({day, numbers_});
@@ -178,20 +178,20 @@ std::string StoredGames::free_key(Storage& storage, int day) {
   }
 }
 
-void StoredGames::add(Storage& storage, StoredGame game) {
+void KeptGames::add(Storage& storage, KeptGame game) {
   std::erase(unread_, game.key);
-  std::erase_if(all_, [&game](const StoredGame& each) { return each.key == game.key; });
+  std::erase_if(all_, [&game](const KeptGame& each) { return each.key == game.key; });
   all_.insert(std::upper_bound(all_.begin(), all_.end(), game, comes_before), std::move(game));
   keep_index(storage);
 }
 
-void StoredGames::forget(Storage& storage, std::string_view key) {
+void KeptGames::forget(Storage& storage, std::string_view key) {
   std::erase(unread_, key);
-  std::erase_if(all_, [key](const StoredGame& each) { return each.key == key; });
+  std::erase_if(all_, [key](const KeptGame& each) { return each.key == key; });
   keep_index(storage);
 }
 
-bool StoredGames::remove(Storage& storage, const std::string& key) {
+bool KeptGames::remove(Storage& storage, const std::string& key) {
   if (!storage.remove(key)) return false;
   storage.remove(key + std::string(name_end));
   if (!review(storage, key).empty()) storage.remove(key + std::string(review_end));
@@ -199,16 +199,16 @@ bool StoredGames::remove(Storage& storage, const std::string& key) {
   return true;
 }
 
-void StoredGames::make_room(Storage& storage, std::string_view spared) {
+void KeptGames::make_room(Storage& storage, std::string_view spared) {
   std::size_t finished = 0;
   std::size_t bytes = 0;
-  for (const StoredGame& each : all_) {
+  for (const KeptGame& each : all_) {
     finished += each.over ? 1 : 0;
     bytes += each.size;
   }
-  const auto may_go = [&](const StoredGame& each) { return each.over && each.key != spared; };
+  const auto may_go = [&](const KeptGame& each) { return each.over && each.key != spared; };
   while (finished > most_finished || (finished > 0 && bytes > most_bytes)) {
-    auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&](const StoredGame& each) {
+    auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&](const KeptGame& each) {
       return may_go(each) && name(storage, each.key).empty();
     });
     // Only named ones are left.
@@ -220,20 +220,20 @@ void StoredGames::make_room(Storage& storage, std::string_view spared) {
   }
 }
 
-std::string StoredGames::name(Storage& storage, std::string_view key) {
+std::string KeptGames::name(Storage& storage, std::string_view key) {
   return storage.read(std::string(key).append(name_end)).value_or("");
 }
 
-bool StoredGames::set_name(Storage& storage, std::string_view key, std::string_view name) {
+bool KeptGames::set_name(Storage& storage, std::string_view key, std::string_view name) {
   const std::string where = std::string(key).append(name_end);
   const bool blank = name.find_first_not_of(' ') == std::string_view::npos;
   return blank ? storage.remove(where) : storage.write(where, name);
 }
 
-bool StoredGames::move(Storage& storage, const std::string& from, const std::string& to) {
+bool KeptGames::move(Storage& storage, const std::string& from, const std::string& to) {
   if (storage.read(to)) return false;
   // First the name: without it a game is still there, but not the other way round.
-  const std::string name = StoredGames::name(storage, from);
+  const std::string name = KeptGames::name(storage, from);
   if (!name.empty() && !set_name(storage, to, name)) return false;
   if (!storage.rename(from, to)) {
     set_name(storage, to, "");
@@ -248,14 +248,14 @@ bool StoredGames::move(Storage& storage, const std::string& from, const std::str
   return true;
 }
 
-std::string StoredGames::review(Storage& storage, std::string_view key) {
+std::string KeptGames::review(Storage& storage, std::string_view key) {
   return storage.read(std::string(key).append(review_end)).value_or("");
 }
 
-void StoredGames::keep_review(Storage& storage, std::string_view key, const std::string& text) {
+void KeptGames::keep_review(Storage& storage, std::string_view key, const std::string& text) {
   const std::string where = std::string(key).append(review_end);
   struct Kept {
-    StoredPlace place;  ///< at a table: before all others
+    KeptPlace place;  ///< at a table: before all others
     std::string key;
     std::size_t size;
   };
@@ -264,7 +264,7 @@ void StoredGames::keep_review(Storage& storage, std::string_view key, const std:
   for (const std::string& each : storage.keys()) {
     if (!each.ends_with(review_end) || each == where) continue;
     const std::string game = each.substr(0, each.size() - review_end.size());
-    others.push_back({kept_place(game).value_or(StoredPlace{most_number, most_number}), each,
+    others.push_back({kept_place(game).value_or(KeptPlace{most_number, most_number}), each,
                       storage.read(each).value_or("").size()});
     all += others.back().size;
   }
@@ -281,7 +281,7 @@ void StoredGames::keep_review(Storage& storage, std::string_view key, const std:
   if (!kept && !review(storage, key).empty()) storage.remove(where);
 }
 
-void StoredGames::keep_index(Storage& storage) const {
+void KeptGames::keep_index(Storage& storage) const {
   // Where it cannot be kept the games are read again.
   storage.write(index_key, write_index(all_, language_));
 }

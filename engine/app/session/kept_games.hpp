@@ -17,7 +17,7 @@
 namespace app {
 
 /// What the list tells of a game.
-struct StoredGame {
+struct KeptGame {
   /// Who played, and what came of it.
   struct Seat {
     Player player;
@@ -40,37 +40,37 @@ std::string table_key(std::string_view game);
 
 /// Where a save in the list is: the day when the game was played last, counted from 1970-01-01 (0:
 /// nobody knows), and which of all it was.
-struct StoredPlace {
+struct KeptPlace {
   int day = 0;
   int number = 0;
-  friend bool operator==(const StoredPlace&, const StoredPlace&) = default;
+  friend bool operator==(const KeptPlace&, const KeptPlace&) = default;
 };
-std::string kept_key(const StoredPlace& place);
-std::optional<StoredPlace> kept_place(std::string_view key);
+std::string kept_key(const KeptPlace& place);
+std::optional<KeptPlace> kept_place(std::string_view key);
 
 /// Moves a text to where nobody reads it and nothing is written over it; false when it stays.
 bool set_aside(Storage& storage, const std::string& key);
 
 /// The index as a text. Its words are of one language: what tells how far a game is has to be read
 /// again in another one.
-std::string write_index(const std::vector<StoredGame>& games, std::string_view language);
-core::Result<std::vector<StoredGame>, io::LoadError> read_index(std::string_view text,
-                                                                std::string_view language);
+std::string write_index(const std::vector<KeptGame>& games, std::string_view language);
+core::Result<std::vector<KeptGame>, io::LoadError> read_index(std::string_view text,
+                                                              std::string_view language);
 
-class StoredGames {
+class KeptGames {
  public:
   /// Finds what is kept; the newest is the first from now on.
   void find(Storage& storage, std::string_view language);
 
-  const std::vector<StoredGame>& all() const { return all_; }
-  const StoredGame* of(std::string_view key) const;
+  const std::vector<KeptGame>& all() const { return all_; }
+  const KeptGame* of(std::string_view key) const;
   /// The next game that the index knows nothing of; none: all of them are in the list.
   std::optional<std::string> unread() const;
 
   /// A key that was never used, for a game that was played last on this day.
   std::string free_key(Storage& storage, int day);
   /// It is kept from now on, and in the list; what the index knew of it goes.
-  void add(Storage& storage, StoredGame game);
+  void add(Storage& storage, KeptGame game);
   /// A game is there that nothing is known of yet.
   void add_unread(std::string key) { unread_.push_back(std::move(key)); }
   /// It is kept there no longer: its save was moved, or cannot be read.
@@ -98,7 +98,7 @@ class StoredGames {
  private:
   void keep_index(Storage& storage) const;
 
-  std::vector<StoredGame> all_;  ///< the newest first
+  std::vector<KeptGame> all_;  ///< the newest first
   std::vector<std::string> unread_;
   std::string language_;
   int numbers_ = 0;  ///< given so far

@@ -17,7 +17,7 @@ namespace {
 
 /// A game of the list with all that its row shows.
 struct Row {
-  const StoredGame& game;
+  const KeptGame& game;
   const GameEntry& entry;
   std::string id;    ///< of its controls begins with that
   std::string name;  ///< given by somebody; empty: none
@@ -29,7 +29,7 @@ struct Row {
   }
 };
 
-std::string when(const Words& words, const Model& model, const StoredGame& game) {
+std::string when(const Words& words, const Model& model, const KeptGame& game) {
   const auto place = kept_place(game.key);
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   const int day = place ? place->day : model.games.day_of(entry->name);
@@ -39,7 +39,7 @@ std::string when(const Words& words, const Model& model, const StoredGame& game)
 }
 
 /// "Nadja 34", "Jonas, medium 29".
-std::string seat_words(const Words& words, const StoredGame::Seat& seat, bool over) {
+std::string seat_words(const Words& words, const KeptGame::Seat& seat, bool over) {
   std::string out = seat.player.name;
   if (seat.player.kind != SeatKind::Person) {
     out += " (" + words(seat_kind_key(seat.player.kind)) + ")";
@@ -50,7 +50,7 @@ std::string seat_words(const Words& words, const StoredGame::Seat& seat, bool ov
 layout::Node seats(const Ui& ui, const Row& row) {
   const float symbol = ui.grown(22);
   layout::Node out = layout::flow(6);
-  for (const StoredGame::Seat& each : row.game.seats) {
+  for (const KeptGame::Seat& each : row.game.seats) {
     out.add(
         layout::row(4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
                     layout::body(ui, seat_words(ui.words, each, row.game.over), 15, mist).middle())
@@ -65,8 +65,7 @@ void enter(Model& model, const std::string& key, bool over) {
 }
 
 /// Where everything stands, or stood at the end; where nobody knows, the game's door.
-DrawList picture_of(const Model& model, const GameScreens& screens, const StoredGame& game,
-                    Rect r) {
+DrawList picture_of(const Model& model, const GameScreens& screens, const KeptGame& game, Rect r) {
   DrawList out;
   if (screens.miniature != nullptr) out = screens.miniature(model, game.position, r);
   if (out.empty()) {
@@ -202,14 +201,13 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
       std::move(out));
 }
 
-layout::Node row(const Ui& ui, Model& model, const StoredGame& game) {
+layout::Node row(const Ui& ui, Model& model, const KeptGame& game) {
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   if (entry == nullptr) return {};  // of a game that this program does not have
   const Row row = {game, *entry, "games." + game.key,
-                   StoredGames::name(model.platform.storage, game.key),
-                   when(ui.words, model, game)};
+                   KeptGames::name(model.platform.storage, game.key), when(ui.words, model, game)};
   std::string told = row.label(ui.words);
-  for (const StoredGame::Seat& each : game.seats) {
+  for (const KeptGame::Seat& each : game.seats) {
     told += ", " + seat_words(ui.words, each, game.over);
   }
   // Where there is width the picture stands beside the buttons, too.
@@ -245,11 +243,11 @@ Control games_dialog(const Ui& ui, Model& model) {
     told = layout::strong(ui, list.told, 16, gold_light).named("games.told", Role::Status);
   }
   layout::Node page = layout::column(10);
-  const std::vector<StoredGame> at_tables = games_at_tables(model);
-  const std::vector<StoredGame>& kept = list.kept.all();
+  const std::vector<KeptGame> at_tables = games_at_tables(model);
+  const std::vector<KeptGame>& kept = list.kept.all();
   const bool none = at_tables.empty() && kept.empty();
   const std::string limit = ui.words(none ? "games.none" : "games.limit",
-                                     {{"most", number(int{StoredGames::most_finished})}});
+                                     {{"most", number(int{KeptGames::most_finished})}});
   if (none) page.add(layout::body(ui, limit, 17, mist).named("games.none").pad(0, 6));
   page.add(layout::button(ui,
                           {.id = "games.statistics",
@@ -258,7 +256,7 @@ Control games_dialog(const Ui& ui, Model& model) {
                            .act = [&model] { open_statistics(model, last_counted(model)); }},
                           ui.grown(48)));
   layout::Node rows = layout::column(10);
-  for (const StoredGame& each : at_tables) rows.add(row(ui, model, each));
+  for (const KeptGame& each : at_tables) rows.add(row(ui, model, each));
   const std::size_t shown = std::min(list.shown, kept.size());
   for (std::size_t i = 0; i < shown; ++i) rows.add(row(ui, model, kept[i]));
   if (!none) {

@@ -125,7 +125,7 @@ void begin_sheet(Model& model) {
 
 std::string kept_review(const Model& model) {
   const std::string key = key_of_review(model);
-  return key.empty() ? std::string() : StoredGames::review(model.platform.storage, key);
+  return key.empty() ? std::string() : KeptGames::review(model.platform.storage, key);
 }
 
 /// Where the reviewed game is kept now: another one may be at its table meanwhile, and it in the
@@ -137,7 +137,7 @@ std::string key_of_reviewed(const Model& model) {
     return !key.empty() && model.platform.storage.read(key).value_or("").starts_with(save);
   };
   if (holds(model.review_dialog_state.key)) return model.review_dialog_state.key;
-  for (const StoredGame& each : model.games.kept.all()) {
+  for (const KeptGame& each : model.games.kept.all()) {
     if (each.size > save.size() && holds(each.key)) return each.key;
   }
   return {};
@@ -149,7 +149,7 @@ void keep_review(Model& model) {
   const std::string key = text.empty() ? std::string() : key_of_reviewed(model);
   if (key.empty()) return;
   Storage& storage = model.platform.storage;
-  if (StoredGames::review(storage, key) != text) StoredGames::keep_review(storage, key, text);
+  if (KeptGames::review(storage, key) != text) KeptGames::keep_review(storage, key, text);
 }
 
 }  // namespace

@@ -208,7 +208,7 @@ layout::Node lobby_tables(const Ui& ui, Model& model) {
   layout::Node list = layout::column(8);
   if (model.net.tables.empty()) return {};
   std::size_t at = 0;
-  for (const StoredNetTable& each : model.net.tables) {
+  for (const KeptNetTable& each : model.net.tables) {
     const std::string id = "lobby.table" + std::to_string(at++);
     const GameEntry* const game = find_game(model.platform.games, each.game);
     if (game == nullptr) continue;

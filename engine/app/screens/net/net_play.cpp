@@ -30,8 +30,8 @@ void clear(Model& model) {
 
 /// It is not offered any more.
 void drop_table(Model& model, const std::string& code) {
-  std::vector<StoredNetTable>& tables = model.net.tables;
-  if (std::erase_if(tables, [&](const StoredNetTable& each) { return each.code == code; }) > 0) {
+  std::vector<KeptNetTable>& tables = model.net.tables;
+  if (std::erase_if(tables, [&](const KeptNetTable& each) { return each.code == code; }) > 0) {
     write_net_tables(model.platform.storage, tables);
   }
 }
@@ -118,12 +118,12 @@ void note_table(Model& model) {
   const NetTable& table = *net.table();
   const bool sits = table.stage == NetTable::Stage::Lobby || table.stage == NetTable::Stage::Game;
   if (!sits || !table.game || !is_net_code(table.code)) return;
-  StoredNetTable now = {table.code, std::string(table.game->text), model.platform.today(), {}};
+  KeptNetTable now = {table.code, std::string(table.game->text), model.platform.today(), {}};
   for (const NetSeat& seat : table.seats) {
     if (seat.kind == SeatKind::Person && !seat.own) now.names.push_back(seat.name);
   }
   if (!net.tables.empty() && net.tables.front() == now) return;
-  std::erase_if(net.tables, [&](const StoredNetTable& each) { return each.code == now.code; });
+  std::erase_if(net.tables, [&](const KeptNetTable& each) { return each.code == now.code; });
   net.tables.insert(net.tables.begin(), std::move(now));
   write_net_tables(model.platform.storage, net.tables);
 }
@@ -215,7 +215,7 @@ void open_net(Model& model, std::string_view address) {
   model.net.link_damaged = !is_net_code(code);
   const auto& tables = model.net.tables;
   const bool known = std::any_of(tables.begin(), tables.end(),
-                                 [&](const StoredNetTable& each) { return each.code == code; });
+                                 [&](const KeptNetTable& each) { return each.code == code; });
   if (known) resume_net_table(model, std::string(code));
 }
 

@@ -22,7 +22,7 @@ struct NetPlay {
   explicit NetPlay(NetChannel* line) : client(line) {}
 
   NetClient client;
-  std::vector<StoredNetTable> tables;  ///< that this device is still at, the last one first
+  std::vector<KeptNetTable> tables;  ///< that this device is still at, the last one first
 
   // What is asked before one is at a table.
   std::string code;       ///< of the link one came by; empty: a table is to be opened

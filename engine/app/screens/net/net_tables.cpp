@@ -19,9 +19,9 @@ constexpr std::string_view index_format = "drago-net-tables/1";
 constexpr std::size_t most_tables = 8;
 constexpr std::size_t code_length = 22;
 
-StoredNetTable read_table(const io::JsonReader& reader) {
+KeptNetTable read_table(const io::JsonReader& reader) {
   reader.only({"code", "game", "day", "names"});
-  StoredNetTable out;
+  KeptNetTable out;
   out.code = reader.field("code").text(code_length);
   out.game = reader.field("game").text(40);
   out.day = reader.field("day").integer(0, 1'000'000);
@@ -42,7 +42,7 @@ bool is_net_code(std::string_view code) {
          });
 }
 
-std::vector<StoredNetTable> read_net_tables(Storage& storage) {
+std::vector<KeptNetTable> read_net_tables(Storage& storage) {
   const std::string text = storage.read(index_key).value_or("");
   if (text.empty()) return {};
   const auto json = io::parse_json(text);
@@ -51,23 +51,23 @@ std::vector<StoredNetTable> read_net_tables(Storage& storage) {
   const io::JsonReader root(*json, fault);
   root.only({"format", "tables", "checksum"});
   root.field("format").must_be(index_format);
-  std::vector<StoredNetTable> out;
+  std::vector<KeptNetTable> out;
   const io::JsonReader tables = root.field("tables");
   tables.each(0, most_tables, [&out](const io::JsonReader& each, std::size_t /*at*/) {
     out.push_back(read_table(each));
   });
   if (fault) return {};
-  std::erase_if(out, [](const StoredNetTable& each) { return !is_net_code(each.code); });
+  std::erase_if(out, [](const KeptNetTable& each) { return !is_net_code(each.code); });
   return out;
 }
 
-void write_net_tables(Storage& storage, const std::vector<StoredNetTable>& tables) {
-  const std::vector<StoredNetTable> last(
+void write_net_tables(Storage& storage, const std::vector<KeptNetTable>& tables) {
+  const std::vector<KeptNetTable> last(
       tables.begin(),
       tables.begin() + static_cast<std::ptrdiff_t>(std::min(tables.size(), most_tables)));
   io::JsonWriter json;
   json.open_object().text("format", index_format);
-  json.list("tables", last, [&json](const StoredNetTable& each) {
+  json.list("tables", last, [&json](const KeptNetTable& each) {
     json.open_object().text("code", each.code).text("game", each.game).number("day", each.day);
     json.list("names", each.names, [&json](const std::string& name) { json.text(name); });
     json.close_object();

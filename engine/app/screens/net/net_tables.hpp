@@ -11,18 +11,18 @@
 namespace app {
 
 /// A table that one can come back to.
-struct StoredNetTable {
+struct KeptNetTable {
   std::string code;                ///< of its link
   std::string game;                ///< as saves call it
   int day = 0;                     ///< when one was there last, from 1970-01-01; 0: nobody knows
   std::vector<std::string> names;  ///< who else sits there
-  friend bool operator==(const StoredNetTable&, const StoredNetTable&) = default;
+  friend bool operator==(const KeptNetTable&, const KeptNetTable&) = default;
 };
 
 /// Those that are kept, the last one first; none where the index cannot be read.
-std::vector<StoredNetTable> read_net_tables(Storage& storage);
+std::vector<KeptNetTable> read_net_tables(Storage& storage);
 /// Only the last few are kept. Nothing is lost where there is no room: links lead back, too.
-void write_net_tables(Storage& storage, const std::vector<StoredNetTable>& tables);
+void write_net_tables(Storage& storage, const std::vector<KeptNetTable>& tables);
 
 /// Whether a text may be the code of a link.
 bool is_net_code(std::string_view code);

@@ -187,8 +187,8 @@ void open_statistics(Model& model, io::GameName game) {
     }
     // The newest is read first, from the end.
     std::sort(book.unread.begin(), book.unread.end(), [](const auto& one, const auto& other) {
-      const StoredPlace a = *kept_place(one);
-      const StoredPlace b = *kept_place(other);
+      const KeptPlace a = *kept_place(one);
+      const KeptPlace b = *kept_place(other);
       return a.day != b.day ? a.day < b.day : a.number < b.number;
     });
     book.all.looked_back = book.unread.empty();
