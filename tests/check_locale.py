@@ -13,8 +13,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CODE = ROOT / "engine" / "app"
 # What words are asked for by beside what engine/app says: dragons and rules.
-NAMED = [ROOT / "engine" / "drago" / "dragon.cpp", ROOT / "engine" / "drago" / "rulebooks.hpp",
-         ROOT / "engine" / "cave" / "rulebooks.hpp", ROOT / "engine" / "core" / "rule_source.hpp"]
+NAMED = [ROOT / "engine" / "drago" / "dragon.cpp", ROOT / "engine" / "core" / "rule_source.hpp",
+         *sorted((ROOT / "engine").glob("*/rulebooks.hpp"))]
 LOCALES = ROOT / "assets" / "locale"
 
 # Unicode's plural forms of whole numbers; two for every language not named.
