@@ -2,7 +2,9 @@
 #include "support/contrast.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -15,9 +17,17 @@ using app::Color;
 using app::Control;
 using app::Rect;
 
+/// Asked for six times for each pixel of each word, so worked out once.
 double linear(std::uint8_t channel) {
-  const double share = channel / 255.0;
-  return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+  static const std::array<double, 256> all = [] {
+    std::array<double, 256> out = {};
+    for (std::size_t at = 0; at < out.size(); ++at) {
+      const double share = static_cast<double>(at) / 255;
+      out[at] = share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    }
+    return out;
+  }();
+  return all[channel];
 }
 
 double luminance(Color color) {
