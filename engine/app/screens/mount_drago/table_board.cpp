@@ -197,7 +197,6 @@ void draw_figures(DrawList& out, const Table& table, Scene& scene) {
 
 /// The numbers, upon dragons that would hide them, and aside of faces and badges.
 void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
-  const float grow = 1 + (table.ui.text_size - 1) * 0.5F;
   std::vector<Rect> seen;
   for (const Figure& figure : scene.figures) seen.push_back(figure.face());
   for (const Worn& each : scene.worn) {
@@ -211,7 +210,7 @@ void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
     const SpaceLook& look = look_of(what);
     const std::string digits = number(what.value);
     const std::size_t count = what.value < 0 ? 2 : digits.size();
-    NumberPlace place = number_place(table.board, space, grow);
+    NumberPlace place = number_place(table.board, space, table.growth());
     const bool hidden =
         std::any_of(scene.figures.begin(), scene.figures.end(), [&](const Figure& figure) {
           const Rect picture = figure.picture();

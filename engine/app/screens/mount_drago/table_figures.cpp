@@ -38,8 +38,6 @@ Placement placement_among(const Table& table, Dragon dragon, int space, const Ri
   return place_in(table.board, space, crowd_of(here, ridden), dragon);
 }
 
-float growth(const Table& table) { return 1 + (table.ui.text_size - 1) * 0.5F; }
-
 }  // namespace
 
 const drago::Moved* hopping(const Table& table) {
@@ -109,7 +107,7 @@ std::vector<Figure> resting_figures(const Table& table) {
 
 Tag tag_on(const Table& table, core::Seat seat, const std::vector<Figure>& figures,
            std::size_t which) {
-  const Rect badge = badge_of(figures, which, growth(table));
+  const Rect badge = badge_of(figures, which, table.growth());
   return {seat, badge.center(), badge.w};
 }
 

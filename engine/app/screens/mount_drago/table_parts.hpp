@@ -56,6 +56,8 @@ struct Table {
   int space_of(drago::Dragon dragon) const { return view.positions[drago::index(dragon)]; }
   /// Whether a person is asked this now.
   bool asks(drago::Phase phase) const { return acting && view.phase == phase; }
+  /// How much larger numbers and badges are than usual.
+  float growth() const { return 1 + (ui.text_size - 1) * 0.5F; }
   float share() const { return beat ? beat->share : 0; }
   /// What moves now, when it is of this kind.
   template <class Seen>

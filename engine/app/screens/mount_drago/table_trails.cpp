@@ -53,6 +53,30 @@ std::vector<Point> footprints(const BoardLayout& board, const drago::Moved& way,
   return out;
 }
 
+std::vector<Rect> numbers_of(const Table& table) {
+  std::vector<Rect> out;
+  for (int space = 0; space < table.view.board.size(); ++space) {
+    out.push_back(number_place(table.board, space, table.growth()).plate(2));
+  }
+  return out;
+}
+
+/// The parts of a way between numbers, which it would make hard to read.
+std::vector<std::vector<Point>> beside(const std::vector<Rect>& numbers,
+                                       const std::vector<Point>& way) {
+  std::vector<std::vector<Point>> out(1);
+  for (const Point& point : way) {
+    const bool on_one = std::any_of(numbers.begin(), numbers.end(),
+                                    [&point](const Rect& plate) { return plate.contains(point); });
+    if (!on_one) {
+      out.back().push_back(point);
+    } else if (!out.back().empty()) {
+      out.emplace_back();
+    }
+  }
+  return out;
+}
+
 void draw_head(DrawList& out, const std::vector<Point>& way, float size, Color color) {
   const Point end = way.back();
   const Point before = way[way.size() - std::min<std::size_t>(way.size(), 4)];
@@ -66,10 +90,7 @@ void draw_head(DrawList& out, const std::vector<Point>& way, float size, Color c
 
 /// The numbers, and where the dragons are and somewhat around them.
 std::vector<Rect> kept_clear(const Table& table) {
-  std::vector<Rect> out;
-  for (int space = 0; space < table.view.board.size(); ++space) {
-    out.push_back(number_place(table.board, space, 1).plate(2));
-  }
+  std::vector<Rect> out = numbers_of(table);
   for (const Figure& figure : resting_figures(table)) {
     out.push_back(figure.picture().inset(figure.placement.size * -0.06F));
   }
@@ -95,6 +116,7 @@ std::optional<Rect> free_flag(const std::vector<Point>& way, float size,
 
 void draw_trails(DrawList& out, const Table& table) {
   const std::vector<Trail> trails = trails_of(table);
+  const std::vector<Rect> numbers = numbers_of(table);
   const BoardLayout& board = table.board;
   const float w = std::clamp(board.dragon * 0.06F, 2.5F, 5.5F);
   float aside = -w * static_cast<float>(trails.size() / 2);
@@ -102,11 +124,16 @@ void draw_trails(DrawList& out, const Table& table) {
     const std::vector<Point> way = footprints(board, trail.way, aside);
     aside += w;
     const Color color = look_of(trail.way.dragon).rim;
-    Stroke dots{.points = way, .width = w * 1.9F, .color = faded(cream, 0.95F), .dash = w * 2.6F};
-    out.emplace_back(dots);
-    dots.width = w * 1.15F;
-    dots.color = color;
-    out.emplace_back(std::move(dots));
+    for (std::vector<Point>& part : beside(numbers, way)) {
+      Stroke dots{.points = std::move(part),
+                  .width = w * 1.9F,
+                  .color = faded(cream, 0.95F),
+                  .dash = w * 2.6F};
+      out.emplace_back(dots);
+      dots.width = w * 1.15F;
+      dots.color = color;
+      out.emplace_back(std::move(dots));
+    }
     draw_head(out, way, w * 3.2F, cream);
     draw_head(out, way, w * 2.4F, color);
   }
