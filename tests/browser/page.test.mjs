@@ -116,6 +116,28 @@ for (const [part, locale, words, link] of [
   });
 }
 
+test('the doors of the page stay where they are when its scripts arrive', async ({open}) => {
+  const table = await open({prepare: async page => {
+    // Where they have been in each frame.
+    await page.addInitScript(() => {
+      globalThis.doorsSeen = [];
+      const look = () => {
+        const {x, y, width} = document.querySelector('.doors')?.getBoundingClientRect() ?? {};
+        if (width > 0 && document.styleSheets.length > 0) globalThis.doorsSeen.push(`${x} ${y} ${width}`);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.route(/\/loader\.[0-9a-f]+\.js$/, async route => {
+      await page.waitForFunction(() => globalThis.doorsSeen.length > 4);
+      await route.continue();
+    });
+  }});
+  await table.ready();
+  const seen = new Set(await table.page.evaluate(() => globalThis.doorsSeen));
+  assert.equal(seen.size, 1, [...seen].join(', '));
+});
+
 test('in the colours of the system a message keeps its edges and its button', async ({open}) => {
   const table = await open({
     forcedColors: 'active', allow: [/Failed to load resource/],
