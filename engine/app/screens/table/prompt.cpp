@@ -78,7 +78,7 @@ class BringingAnswer : public layout::Content {
                           {.least = least, .align = Align::Center});
     };
     inside_ =
-        layout::column(2, layout::by_width(words).stretch(), std::move(brings)).pad({4, 3, 4, 4});
+        layout::column(2, layout::by_width(words).stretch(), std::move(brings)).pad({7, 3, 7, 4});
   }
 
   layout::Span widths() override { return inside_.widths(); }
