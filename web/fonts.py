@@ -152,9 +152,6 @@ def cut(source: pathlib.Path, words: set[int], extra: set[int], target: pathlib.
     for tag in DROPPED:
         if tag in font:
             del font[tag]
-    # For its hints Lato wants sizes in whole pixels. They are gone; and where FreeType has no hinter of its
-    # own, as on the page, a line of 15.5 pixels would be drawn at 16, wider than it is measured.
-    font["head"].flags &= ~(1 << 3)
     subset.save_font(font, str(target), options)
 
 
