@@ -26,25 +26,30 @@ struct MenuItem {
   bool shown = true;
 };
 
-/// What it offers at a table over the net alone.
-std::vector<MenuItem> net_items(const Model& model) {
-  if (!at_net(model)) return {};
+/// What it offers at a table over the net alone, behind who plays.
+void add_net_items(const Model& model, std::vector<MenuItem>& items) {
+  if (!at_net(model)) return;
   const bool plays = !model.replay;
   const bool waits = plays && !model.whole_game().over();
   const bool notices = model.preferences.notices;
-  return {
-      {"menu.company", "net.company", "people", [](Model& m) { m.open(Dialog::Company); }},
-      {"menu.react", "net.react", "person", [](Model& m) { m.open(Dialog::Reactions); },
-       plays && model.net.table()->seat},
-      {"menu.files", "net.files", "save",
-       [](Model& m) {
-         m.net.told.clear();
-         m.open(Dialog::NetFiles);
-       },
-       plays},
-      {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
-       [](Model& m) { toggle_notices(m); }, waits && can_notify(model)},
-  };
+  const auto seats = std::find_if(items.begin(), items.end(), [](const MenuItem& item) {
+    return item.id == std::string_view("menu.seats");
+  });
+  items.insert(
+      seats + 1,
+      {
+          {"menu.company", "net.company", "people", [](Model& m) { m.open(Dialog::Company); }},
+          {"menu.react", "net.react", "person", [](Model& m) { m.open(Dialog::Reactions); },
+           plays && model.net.table()->seat},
+          {"menu.files", "net.files", "save",
+           [](Model& m) {
+             m.net.told.clear();
+             m.open(Dialog::NetFiles);
+           },
+           plays},
+          {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
+           [](Model& m) { toggle_notices(m); }, waits && can_notify(model)},
+      });
 }
 
 /// What leads back to the table is called by what is done there.
@@ -110,11 +115,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
          m.quit_to_title();
        }},
   };
-  const std::vector<MenuItem> of_net = net_items(model);
-  const auto seats = std::find_if(items.begin(), items.end(), [](const MenuItem& item) {
-    return item.id == std::string_view("menu.seats");
-  });
-  items.insert(seats + 1, of_net.begin(), of_net.end());
+  add_net_items(model, items);
   std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
   return items;
 }
