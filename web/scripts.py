@@ -14,6 +14,7 @@ SHARED = "shared"  # what more than one bundle needs
 MODULE = re.compile(rb"^(?:import|export)\b", re.M)
 IMPORTED = re.compile(rb"\b(from|import)\b( ?\(?)'\./\{\{([\w.]+)\}\}'")
 NAMED = re.compile(rb"\{\{(?:later:)?([\w./-]+)\}\}")
+HASH = re.compile(rb"-[A-Z0-9]{8}\.js\b")
 OPTIONS = ["--minify", "--target=es2022", "--log-level=warning"]
 
 
@@ -66,8 +67,9 @@ def bundles(texts: dict[str, bytes], esbuild: list[str], folder: pathlib.Path) -
     subprocess.run([*esbuild, str(modules / ENTRY), f"--outdir={target}", "--bundle", "--splitting", "--format=esm",
                     "--chunk-names=[name]-[hash]", "--external:./{{*", *OPTIONS], check=True)
     names = {}
-    for path in sorted(target.iterdir()):
-        stem = re.sub(r"-[A-Z0-9]{8}$", "", path.stem)
+    # By what is in them: the hashes in their names are those of this folder, which is another one each time.
+    for path in sorted(target.iterdir(), key=lambda path: HASH.sub(b"", path.read_bytes())):
+        stem = HASH.sub(b"", path.name.encode()).decode().removesuffix(".js")
         stem = SHARED if stem == "chunk" else stem
         count = sum(name.startswith(stem) for name in names.values())
         names[path.name] = f"{stem}{count + 1 if count else ''}.js"
