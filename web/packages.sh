@@ -133,7 +133,7 @@ install_missing() {
   local need how package why packages=() lines=() install
   for need in "$@"; do
     IFS='|' read -r how package why <<< "$need"
-    if [[ " ${packages[*]} " != *" $package "* ]] && ! is_there "$how"; then
+    if [[ " ${packages[*]-} " != *" $package "* ]] && ! is_there "$how"; then
       packages+=("$package")
       lines+=("$(printf '  %-20s %s' "$package" "$why")")
     fi

@@ -88,15 +88,6 @@ void draw_head(DrawList& out, const std::vector<Point>& way, float size, Color c
       Stroke{.points = {back(0.6F), end, back(-0.6F)}, .width = size * 0.4F, .color = color});
 }
 
-/// The numbers, and where the dragons are and somewhat around them.
-std::vector<Rect> kept_clear(const Table& table) {
-  std::vector<Rect> out = numbers_of(table);
-  for (const Figure& figure : resting_figures(table)) {
-    out.push_back(figure.picture().inset(figure.placement.size * -0.06F));
-  }
-  return out;
-}
-
 /// The place along a way, from its first third on, where a flag says who moved without seeming to
 /// ride: on no dragon and no other flag.
 std::optional<Rect> free_flag(const std::vector<Point>& way, float size,
@@ -116,6 +107,7 @@ std::optional<Rect> free_flag(const std::vector<Point>& way, float size,
 
 void draw_trails(DrawList& out, const Table& table) {
   const std::vector<Trail> trails = trails_of(table);
+  if (trails.empty()) return;
   const std::vector<Rect> numbers = numbers_of(table);
   const BoardLayout& board = table.board;
   const float w = std::clamp(board.dragon * 0.06F, 2.5F, 5.5F);
@@ -140,7 +132,11 @@ void draw_trails(DrawList& out, const Table& table) {
   // A card that is weighed has its own way, and marks of its own.
   if (table.previewed) return;
   const float size = std::clamp(board.dragon * 0.3F, 13.0F, 26.0F);
-  std::vector<Rect> taken = kept_clear(table);
+  // Flags keep off the numbers, and off dragons and somewhat around them.
+  std::vector<Rect> taken = numbers;
+  for (const Figure& figure : resting_figures(table)) {
+    taken.push_back(figure.picture().inset(figure.placement.size * -0.06F));
+  }
   for (std::size_t i = 0; i < trails.size(); ++i) {
     const float apart = w * (static_cast<float>(i) - static_cast<float>(trails.size() / 2));
     const auto flag = free_flag(footprints(board, trails[i].way, apart), size * 1.24F, taken);
