@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the words in assets/locale with the keys that engine/app asks for, and with each other.
+"""Compares the words in assets/locale with the keys that the code asks for, and with each other.
 
 Every key asked for is in every language and none is left over; each language has the same places
 to fill and the plural forms it needs; and no code speaks to players by itself.
@@ -11,10 +11,14 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-CODE = ROOT / "engine" / "app"
-# What words are asked for by beside what engine/app says: dragons and rules.
-NAMED = [ROOT / "engine" / "drago" / "dragon.cpp", ROOT / "engine" / "core" / "rule_source.hpp",
-         *sorted((ROOT / "engine").glob("*/rulebooks.hpp"))]
+ENGINE = ROOT / "engine"
+# Where players are spoken to.
+CODE = [ENGINE / "ui", ENGINE / "session", ENGINE / "screens",
+        *sorted(ENGINE.glob("games/*/session")), *sorted(ENGINE.glob("games/*/table"))]
+# Whose names are parts of keys, too: dragons and rules.
+NAMED = [*sorted(ENGINE.glob("games/*/rules/board.cpp")), ENGINE / "core" / "game.hpp",
+         *sorted(ENGINE.glob("games/*/rules/rulebooks.hpp"))]
+MESSAGES = ENGINE / "ui" / "messages.cpp"  # lists the languages that are shipped
 LOCALES = ROOT / "assets" / "locale"
 
 # Unicode's plural forms of whole numbers; two for every language not named.
@@ -29,14 +33,14 @@ PROPER_NAMES = {"Schmidt", "Studiogiochi", "Mount Drago"}
 KEY_NAMES = {"Escape", "Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home",
              "End", "PageUp", "PageDown", "Backspace", "Delete", "Undo", "Redo"}
 # What developers read, not players: checks, and faults in files.
-FOR_DEVELOPERS = re.compile(r'(?:CORE_CHECK|LoadError)\s*[({][^;]*;')
+FOR_DEVELOPERS = re.compile(r'(?:CORE_CHECK|LoadError|LogError|refuse)\s*[({][^;]*;')
 
 TOKEN = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'', re.S)
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 KEY = re.compile(r'[a-z_]+(?:\.[a-z_]+)*')
-ASKED = re.compile(r'\bwords(?:\(\))?(?P<count>\.count)?\(')
+ASKED = re.compile(r'\b(?:words(?:\(\))?(?P<count>\.count)?|tr(?P<plural>_plural)?)\(')
 PLACE = re.compile(r'\{([a-z_]+)\}')
-IDENTIFIER = re.compile(r'\b[a-z_]\w*')
+IDENTIFIER = re.compile(r'(?<![.>])\b[a-z_]\w*\b(?!\.|->)')  # no members
 SPOKEN = re.compile(r'[A-Z][a-z]{2,}|[A-Za-z]{2,} [A-Za-z]')
 
 
@@ -68,14 +72,19 @@ def first_argument(text, start):
 
 def in_table(text, name):
     """The literals of an array of this name, or returned by a function of this name."""
-    table = re.search(rf'\b{re.escape(name)}\s*(?:\[\])?\s*=\s*\{{([^;]*)\}};', text)
+    # Names of fields in files are no keys.
+    table = re.search(rf'^(?!.*\bio::(?:Words|Names)\b)(?=.*(?:constexpr|array|const char|Keys)).*\b{re.escape(name)}\s*(?:\[\])?\s*=\s*\{{([^;]*)\}};',
+                      text, re.M)
     function = re.search(rf'const char\* {re.escape(name)}\([^)]*\) \{{(.*?)\n\}}', text, re.S)
     found = table or function
-    return LITERAL.findall(found[1]) if found else []
+    if not found:
+        return []
+    pairs = re.findall(r'\{"[^"]*", ("[^"]*")\}', found[1]) if "Meaning" in found[0] else []
+    return LITERAL.findall(" ".join(pairs) or found[1])  # of a word and what it means the latter
 
 
 class Code:
-    """What engine/app asks of the words."""
+    """What the code asks of the words."""
 
     def __init__(self):
         self.asked = {}     # key -> (place, through count())
@@ -89,7 +98,7 @@ class Code:
             self.literals.update([*named, *(each.lower() for each in named)])
         self.faults = []
         self.files = {path: without_comments(path.read_text(encoding="utf-8"))
-                      for path in sorted(CODE.rglob("*.[ch]pp"))}
+                      for folder in CODE for path in sorted(folder.rglob("*.[ch]pp"))}
         self.everything = "\n".join(self.files.values())
         for path, text in self.files.items():
             self.read(path, text)
@@ -100,7 +109,7 @@ class Code:
         for match in ASKED.finditer(text):
             argument = first_argument(text, match.end())
             place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}"
-            counted = bool(match["count"])
+            counted = bool(match["count"] or match["plural"])
             # In `a == "x" ? "key" : …` the literal compared with is no key.
             argument = re.sub(r'[=!]=\s*"[^"]*"', "", argument)
             for literal in LITERAL.findall(argument):
@@ -147,7 +156,7 @@ def places(message):
 
 
 def shipped():
-    listed = re.search(r'shipped = \{([^}]*)\}', (CODE / "toolkit/words.cpp").read_text(encoding="utf-8"))
+    listed = re.search(r'shipped = \{([^}]*)\}', MESSAGES.read_text(encoding="utf-8"))
     return LITERAL.findall(listed[1]) if listed else []
 
 
@@ -230,7 +239,7 @@ def main():
     reference = languages["en"]
     for language, files in languages.items():
         if language not in shipped():
-            faults.append(f"{language}: engine/app/toolkit/words.cpp does not offer this language")
+            faults.append(f"{language}: engine/ui/messages.cpp does not offer this language")
         faults += unknown(code, language, together(files))
         faults += unused(code, language, together(files))
         faults += repeated(language, files)

@@ -16,46 +16,51 @@ CITED = re.compile(r"\b(?:MD|DC)-\d+\b")
 
 class Game(typing.NamedTuple):
     name: str
-    room: pathlib.Path
+    folder: str  # in engine/games and tests/games
     prefix: str
     last_rule: int
-    examples: str  # the file with one test for each worked example
-    last_example: int
+    last_example: int  # the worked examples, each with a test of its own
+
+    def engine(self):
+        return ROOT / "engine" / "games" / self.folder
+
+    def tests(self):
+        return TESTS / "games" / self.folder
 
 
 GAMES = (
-    Game("Mount Drago", ROOT / "engine" / "drago", "MD", 26, "rulebook/examples.cpp", 6),
-    Game("Dragon's Cave", ROOT / "engine" / "cave", "DC", 24, "rulebook/cave_examples.cpp", 7),
+    Game("Mount Drago", "mount_drago", "MD", 26, 6),
+    Game("Dragon's Cave", "dragons_cave", "DC", 24, 7),
 )
 
 
 def rows(game):
     """The table of a game's RULES.md: rule -> (places in the code, test files)."""
     table = {}
-    for line in (game.room / "RULES.md").read_text(encoding="utf-8").splitlines():
+    for line in (game.engine() / "RULES.md").read_text(encoding="utf-8").splitlines():
         if row := ROW.match(line):
             table[row[1]] = (row["code"], [name.strip() for name in row["tests"].split(",")])
     return table
 
 
-def code_faults(room, rule, code):
+def code_faults(game, rule, code):
     """Every named file has every name that is listed before it."""
     for names, file in re.findall(r"((?:`[^`]+`(?:, )?)+) \(([^)]+)\)", code):
-        path = room / file
+        path = game.engine() / "rules" / file
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         for name in re.findall(r"`([^`]+)`", names):
             if not re.search(rf"\b{re.escape(name)}\b", text):
                 yield f"{rule}: RULES.md says {name} is in {file}, but it is not"
 
 
-def test_faults(rule, files):
+def test_faults(game, rule, files):
     """Every named test file has a test with the rule's tag."""
     for file in files:
-        path = TESTS / file
+        path = game.tests() / file
         if not path.exists():
-            yield f"{rule}: RULES.md names tests/{file}, which does not exist"
+            yield f"{rule}: RULES.md names {path.relative_to(ROOT)}, which does not exist"
         elif f"[{rule}]" not in path.read_text(encoding="utf-8"):
-            yield f"{rule}: no test in tests/{file} has the tag [{rule}]"
+            yield f"{rule}: no test in {path.relative_to(ROOT)} has the tag [{rule}]"
 
 
 def game_faults(game, table):
@@ -64,12 +69,12 @@ def game_faults(game, table):
         if f"{game.prefix}-{number}" not in table:
             yield f"{game.prefix}-{number} is missing in RULES.md"
     for rule, (code, files) in table.items():
-        yield from code_faults(game.room, rule, code)
-        yield from test_faults(rule, files)
-    examples = (TESTS / game.examples).read_text(encoding="utf-8")
+        yield from code_faults(game, rule, code)
+        yield from test_faults(game, rule, files)
+    examples = (game.tests() / "rulebook.cpp").read_text(encoding="utf-8")
     for number in range(1, game.last_example + 1):
         if f'TEST_CASE("Example {number}:' not in examples:
-            yield f"{game.name}: example {number} has no test in tests/{game.examples}"
+            yield f"{game.name}: example {number} has no test in tests/games/{game.folder}/rulebook.cpp"
 
 
 def citation_faults(rules):

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/result.hpp"
-#include "sdl/handles.hpp"
+#include "sdl/window.hpp"
 
 namespace web {
 

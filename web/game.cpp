@@ -7,7 +7,8 @@
 #include <ctime>
 #include <utility>
 
-#include "sdl/local_day.hpp"
+#include "games/games.hpp"
+#include "sdl/pack_assets.hpp"
 #include "tree_json.hpp"
 
 namespace web {
@@ -45,7 +46,8 @@ Game::Game(std::unique_ptr<Canvas> canvas, const app::Assets& assets,
             .net = &net_line_,
             .day = [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
             .local_day = [] { return sdl::local_day(std::time(nullptr)); },
-            .stopwatch = emscripten_get_now}) {}
+            .stopwatch = emscripten_get_now,
+            .games = games::drawn()}) {}
 
 void Game::resize(const Extent& extent) {
   canvas_->resize(extent.width(), extent.height());
@@ -54,7 +56,7 @@ void Game::resize(const Extent& extent) {
   stale_ = true;
 }
 
-void Game::redraw_from_nothing() {
+void Game::redraw_all() {
   if (!canvas_->renew()) return;
   renderer_.restart(canvas_->renderer());
   stale_ = true;
@@ -63,7 +65,7 @@ void Game::redraw_from_nothing() {
 double Game::frame(app::Millis at) {
   const app::Frame frame = app_.frame(std::exchange(input_, {}), at);
   sound(frame);
-  tell_page(frame);
+  notify_page(frame);
   if (!frame.notice.empty()) notify(frame.notice);
   if (std::exchange(awake_, frame.awake) != frame.awake) {
     keep_display(awake_ ? Display::StaysOn : Display::MayGoDark);
@@ -106,7 +108,7 @@ void Game::sound(const app::Frame& frame) {
   std::vector<app::Cue> heard;
   if (!frame.cues.empty() && can_sound()) heard = frame.cues;
   // Of a page that is hidden only the bell is heard, and at a table over the net.
-  if (frame.calls && volume_ > 0 && can_ring()) heard = {{app::Sound::YourTurn}};
+  if (frame.rings_bell && volume_ > 0 && can_ring()) heard = {{app::Sound::YourTurn}};
   const float span = speaker_.play(heard, volume_);
   if (span > 0) report_sounding(1000.0 * static_cast<double>(span));
 }
@@ -125,13 +127,13 @@ void Game::draw_picture_file() {
   if (auto wished = device_.take_picture()) {
     picture_file_.emplace(*std::move(wished), assets_, *fonts_);
   } else if (picture_file_ && picture_file_->work(calm_budget)) {
-    hand_on_picture(picture_file_->name(), picture_file_->surface());
+    share_picture(picture_file_->name(), picture_file_->surface());
     picture_file_.reset();
   }
 }
 
 /// The mirror, the focus, the place and the title, where they changed.
-void Game::tell_page(const app::Frame& frame) {
+void Game::notify_page(const app::Frame& frame) {
   if (frame.accessibility_changed) show_tree(tree_json(app_.tree()));
   if (app_.focus() != focus_) {
     focus_ = app_.focus();
@@ -145,7 +147,7 @@ void Game::tell_page(const app::Frame& frame) {
   std::string words = app_.language() + '\n' + app_.title();
   if (words != words_) {
     words_ = std::move(words);
-    set_words(app_.language(), app_.title());
+    set_language(app_.language(), app_.title());
   }
 }
 

@@ -12,11 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "app/app.hpp"
 #include "canvas.hpp"
 #include "page.hpp"
+#include "screens/app.hpp"
 #include "sdl/fonts.hpp"
-#include "sdl/picture_drawing.hpp"
 #include "sdl/renderer.hpp"
 #include "speaker.hpp"
 
@@ -40,7 +39,7 @@ class Game {
   /// Assets have come that pictures may lack.
   void redraw() { stale_ = true; }
   /// Everything WebGL held is gone.
-  void redraw_from_nothing();
+  void redraw_all();
 
   /// One frame. Returns when the next one is wanted, in the clock of `at`.
   double frame(app::Millis at);
@@ -58,7 +57,7 @@ class Game {
   void draw(app::Millis at);
   void sound(const app::Frame& frame);
   void improve(const app::Frame& frame, app::Millis at);
-  void tell_page(const app::Frame& frame);
+  void notify_page(const app::Frame& frame);
   void draw_picture_file();
 
   const app::Assets& assets_;

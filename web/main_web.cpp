@@ -14,7 +14,7 @@
 
 #include "canvas.hpp"
 #include "game.hpp"
-#include "io/text_lines.hpp"
+#include "io/files.hpp"
 #include "page.hpp"
 #include "sdl/fonts.hpp"
 #include "sdl/pack_assets.hpp"
@@ -50,7 +50,7 @@ Page& the_page() {
   return page;
 }
 
-void tell(app::InputEvent event) {
+void post_event(app::InputEvent event) {
   if (the_page().game) the_page().game->take(std::move(event));
 }
 
@@ -151,57 +151,62 @@ EMSCRIPTEN_KEEPALIVE double drago_frame(double at) {
 }
 
 EMSCRIPTEN_KEEPALIVE void drago_pointer(int step, int kind, double x, double y) {
-  tell(pointer_event(static_cast<PointerStep>(step), static_cast<app::PointerKind>(kind),
-                     point(x, y)));
+  post_event(pointer_event(static_cast<PointerStep>(step), static_cast<app::PointerKind>(kind),
+                           point(x, y)));
 }
 EMSCRIPTEN_KEEPALIVE void drago_wheel(double x, double y, double down) {
-  tell(app::Wheel{point(x, y), static_cast<float>(down)});
+  post_event(app::Wheel{point(x, y), static_cast<float>(down)});
 }
 EMSCRIPTEN_KEEPALIVE void drago_pinch(double x, double y, double factor) {
-  tell(app::Pinch{point(x, y), static_cast<float>(factor)});
+  post_event(app::Pinch{point(x, y), static_cast<float>(factor)});
 }
 EMSCRIPTEN_KEEPALIVE void drago_key(const char* key, int shift) {
-  tell(app::KeyPressed{key, shift != 0});
+  post_event(app::KeyPressed{key, shift != 0});
 }
-EMSCRIPTEN_KEEPALIVE void drago_activate(const char* id) { tell(app::Activated{id}); }
-EMSCRIPTEN_KEEPALIVE void drago_focus(const char* id) { tell(app::Focused{id}); }
+EMSCRIPTEN_KEEPALIVE void drago_activate(const char* id) { post_event(app::Activated{id}); }
+EMSCRIPTEN_KEEPALIVE void drago_focus(const char* id) { post_event(app::Focused{id}); }
 EMSCRIPTEN_KEEPALIVE void drago_edit(const char* id, const char* text) {
-  tell(app::Edited{id, text});
+  post_event(app::Edited{id, text});
 }
-EMSCRIPTEN_KEEPALIVE void drago_motion(int reduced) { tell(app::MotionPreferred{reduced != 0}); }
-EMSCRIPTEN_KEEPALIVE void drago_contrast(int more) { tell(app::ContrastPreferred{more != 0}); }
-EMSCRIPTEN_KEEPALIVE void drago_hidden() { tell(app::Hidden{}); }
+EMSCRIPTEN_KEEPALIVE void drago_motion(int reduced) {
+  post_event(app::MotionPreferred{reduced != 0});
+}
+EMSCRIPTEN_KEEPALIVE void drago_contrast(int more) {
+  post_event(app::ContrastPreferred{more != 0});
+}
+EMSCRIPTEN_KEEPALIVE void drago_hidden() { post_event(app::Hidden{}); }
 /// Somebody asks for a place by its address.
 EMSCRIPTEN_KEEPALIVE void drago_open(const char* address) {
-  tell(app::Navigated{address, std::nullopt});
+  post_event(app::Navigated{address, std::nullopt});
 }
 /// The browser's history has gone to a place.
 EMSCRIPTEN_KEEPALIVE void drago_history(const char* address, int depth) {
-  tell(app::Navigated{address, depth});
+  post_event(app::Navigated{address, depth});
 }
 EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
-  tell(app::WindowModeChanged{whole != 0 ? app::WindowMode::WholeScreen : app::WindowMode::Window});
+  post_event(
+      app::WindowModeChanged{whole != 0 ? app::WindowMode::WholeScreen : app::WindowMode::Window});
 }
 /// Somebody has brought a file to the page, of so many bytes; below 0: one that is far too long.
 EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
   if (size < 0) {
-    tell(app::FileReceived{});
+    post_event(app::FileReceived{});
   } else {
-    tell(app::FileReceived{web::take_file(static_cast<std::size_t>(size))});
+    post_event(app::FileReceived{web::take_file(static_cast<std::size_t>(size))});
   }
 }
 /// What was to be kept was not kept after all.
-EMSCRIPTEN_KEEPALIVE void drago_not_kept() { tell(app::StorageEvent::NotKept); }
+EMSCRIPTEN_KEEPALIVE void drago_not_kept() { post_event(app::StorageEvent::WriteFailed); }
 /// Newer games were found than those that this visit goes on from.
-EMSCRIPTEN_KEEPALIVE void drago_parted() { tell(app::StorageEvent::Parted); }
+EMSCRIPTEN_KEEPALIVE void drago_parted() { post_event(app::StorageEvent::Conflict); }
 /// What has become of a text that was handed on.
 EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
-  tell(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
+  post_event(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
 }
 /// The words of a language have come, or could not be fetched.
 EMSCRIPTEN_KEEPALIVE void drago_words(const char* language, int there) {
   const bool read = there != 0 && !take_packs();
-  tell(app::LocaleLoaded{language, read});
+  post_event(app::LocaleLoaded{language, read});
 }
 /// The rest of the assets has come. 1 when it can be read.
 EMSCRIPTEN_KEEPALIVE int drago_assets() {
@@ -215,7 +220,7 @@ EMSCRIPTEN_KEEPALIVE int drago_assets() {
 }
 /// Whether the person lets the page show notices.
 EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) {
-  tell(app::NotificationsAllowed{allowed != 0});
+  post_event(app::NotificationsAllowed{allowed != 0});
 }
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
@@ -254,7 +259,7 @@ EMSCRIPTEN_KEEPALIVE void drago_net_news(int size) {
 }
 /// WebGL has come back after the system took it away.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {
-  if (the_page().game) the_page().game->redraw_from_nothing();
+  if (the_page().game) the_page().game->redraw_all();
 }
 
 }  // extern "C"

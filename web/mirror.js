@@ -1,7 +1,7 @@
 // The table's controls as real elements over the canvas: for screen readers, the Tab key, text
 // fields, and tests. Owns #mirror and the focus in it; knows nothing of the game behind the tree.
 
-/** How each role of app/toolkit/control.hpp is written in HTML. `named`: the label is an attribute. */
+/** How each role of ui/control.hpp is written in HTML. `named`: the label is an attribute. */
 const shapes = {
   group: {tag: 'div', role: 'group', named: true},
   main: {tag: 'main', named: true},

@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/check_report.hpp"
+#include "core/check.hpp"
+#include "games/games.hpp"
 #include "net/peer.hpp"
 #include "net/signed_file.hpp"
 
@@ -55,12 +56,12 @@ EMSCRIPTEN_KEEPALIVE void drago_net_begin(int size) {
   const std::vector<std::uint8_t> bytes = take_bytes(size);
   net::Entropy::Seed seed{};
   std::copy_n(bytes.begin(), std::min(bytes.size(), seed.size()), seed.begin());
-  the_peer() = std::make_unique<net::Peer>(seed);
+  the_peer() = std::make_unique<net::Peer>(seed, games::is_net_game());
 }
 
 /// A table of which this was kept; 0 when it cannot be read.
 EMSCRIPTEN_KEEPALIVE int drago_net_restore(int size) {
-  auto peer = net::Peer::restore(take_bytes(size));
+  auto peer = net::Peer::restore(take_bytes(size), games::is_net_game());
   if (!peer) {
     std::fprintf(stderr, "%s\n", peer.error().c_str());
     return 0;
@@ -71,30 +72,31 @@ EMSCRIPTEN_KEEPALIVE int drago_net_restore(int size) {
 
 /// A command, JSON. What comes of it, or why it was refused (0), is in the news.
 EMSCRIPTEN_KEEPALIVE int drago_net_tell(int size) {
-  return the_peer()->tell(text_of(take_bytes(size))) ? 0 : 1;
+  return the_peer()->execute(text_of(take_bytes(size))) ? 0 : 1;
 }
 
 /// What a signed file proves, at a table or not.
 EMSCRIPTEN_KEEPALIVE void drago_net_check(int size) {
-  drago_net_give_checked(net::report_of_signed_file(text_of(take_bytes(size))).c_str());
+  drago_net_give_checked(
+      net::signed_file_report(text_of(take_bytes(size)), games::is_net_game()).c_str());
 }
 
 EMSCRIPTEN_KEEPALIVE void drago_net_linked(double link) {
-  the_peer()->linked(static_cast<net::Peer::ConnectionId>(link));
+  the_peer()->on_connected(static_cast<net::Peer::ConnectionId>(link));
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_parted(double link) {
-  the_peer()->parted(static_cast<net::Peer::ConnectionId>(link));
+  the_peer()->on_disconnected(static_cast<net::Peer::ConnectionId>(link));
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_hear(double link, int size) {
   const std::vector<std::uint8_t> bytes = take_bytes(size);
-  the_peer()->hear(static_cast<net::Peer::ConnectionId>(link), bytes);
+  the_peer()->receive(static_cast<net::Peer::ConnectionId>(link), bytes);
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_remind() { the_peer()->remind(); }
 
 /// Gives away what has come of all that: what is to be kept first, then packets and news.
 EMSCRIPTEN_KEEPALIVE void drago_net_flush() {
   net::Peer& peer = *the_peer();
-  if (const auto kept = peer.take_kept()) drago_net_give_kept(kept->data(), kept->size());
+  if (const auto kept = peer.take_saved_state()) drago_net_give_kept(kept->data(), kept->size());
   for (const net::Peer::Packet& packet : peer.take_packets()) {
     const double to = packet.to ? static_cast<double>(*packet.to) : -1;
     drago_net_give_packet(to, packet.bytes.data(), packet.bytes.size());

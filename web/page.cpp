@@ -3,7 +3,7 @@
 
 #include <emscripten.h>
 
-#include "io/text_lines.hpp"
+#include "io/files.hpp"
 
 // The bodies below are JavaScript.
 // clang-format off
@@ -127,7 +127,7 @@ void lend_font(const std::string& family, int weight, std::string_view file) {
 
 void show_tree(const std::string& json) { drago_page_tree(json.c_str()); }
 void move_focus(const std::string& id) { drago_page_focus(id.c_str()); }
-void set_words(const std::string& language, const std::string& title) {
+void set_language(const std::string& language, const std::string& title) {
   drago_page_words(language.c_str(), title.c_str());
 }
 void show_place(const app::Place& place) { drago_page_place(place.address.c_str(), place.depth); }
@@ -139,7 +139,7 @@ void report_drawn(Picture picture) {
 void keep_display(Display display) { drago_page_awake(display == Display::StaysOn ? 1 : 0); }
 
 bool PageDevice::can_go_fullscreen() const { return drago_page_can_cover() != 0; }
-void PageDevice::cover(app::WindowMode what) {
+void PageDevice::set_window_mode(app::WindowMode what) {
   drago_page_cover(what == app::WindowMode::WholeScreen ? 1 : 0);
 }
 std::string PageDevice::address() const {
@@ -153,7 +153,7 @@ app::ShareStatus PageDevice::share(app::PictureFile picture) {
   picture_ = std::move(picture);
   return app::ShareStatus::Pending;
 }
-void hand_on_picture(const std::string& name, const SDL_Surface* picture) {
+void share_picture(const std::string& name, const SDL_Surface* picture) {
   const bool there = picture != nullptr;
   drago_page_hand_on_picture(name.c_str(),
                              there ? static_cast<const char*>(picture->pixels) : nullptr,
@@ -171,8 +171,8 @@ app::ShareStatus PageDevice::share_file(const std::string& name, const std::stri
   return app::ShareStatus::Pending;
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
-void PageDevice::ask_to_notify() { drago_page_ask_to_notify(); }
-bool PageDevice::fetch_words(const std::string& language) {
+void PageDevice::request_notifications() { drago_page_ask_to_notify(); }
+bool PageDevice::fetch_messages(const std::string& language) {
   drago_page_fetch_words(language.c_str());
   return true;
 }
@@ -203,7 +203,7 @@ void PageBotWorker::stop() {
 }
 void PageBotWorker::hurry() { drago_page_hurry(); }
 
-void PageNetChannel::tell(const std::string& command) { drago_page_net_tell(command.c_str()); }
+void PageNetChannel::send(const std::string& command) { drago_page_net_tell(command.c_str()); }
 std::optional<std::string> PageNetChannel::take_news() {
   if (news_.empty()) return std::nullopt;
   std::string news = std::move(news_.front());

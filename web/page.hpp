@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/screens/places.hpp"
-#include "app/screens/platform.hpp"
-#include "app/toolkit/picture_file.hpp"
+#include "screens/history.hpp"
+#include "screens/platform.hpp"
+#include "ui/device.hpp"
 
 namespace web {
 
@@ -33,7 +33,7 @@ void show_tree(const std::string& json);
 /// Moves the page's focus to a control; none when empty.
 void move_focus(const std::string& id);
 /// The page's language and title.
-void set_words(const std::string& language, const std::string& title);
+void set_language(const std::string& language, const std::string& title);
 /// Where one is, for the history and the address line.
 void show_place(const app::Place& place);
 
@@ -51,7 +51,7 @@ void keep_display(Display display);
 class PageDevice final : public app::Device {
  public:
   bool can_go_fullscreen() const override;
-  void cover(app::WindowMode what) override;
+  void set_window_mode(app::WindowMode what) override;
   std::string address() const override;
   app::ShareStatus share(const std::string& text) override;
   app::ShareStatus share(app::PictureFile picture) override;
@@ -63,14 +63,14 @@ class PageDevice final : public app::Device {
   bool can_share_files() const override;
   app::ShareStatus share_file(const std::string& name, const std::string& text) override;
   bool can_notify() const override;
-  void ask_to_notify() override;
-  bool fetch_words(const std::string& language) override;
+  void request_notifications() override;
+  bool fetch_messages(const std::string& language) override;
 
  private:
   std::optional<app::PictureFile> picture_;
 };
 /// Hands the picture on that was asked for; none: there was no memory for it.
-void hand_on_picture(const std::string& name, const SDL_Surface* picture);
+void share_picture(const std::string& name, const SDL_Surface* picture);
 
 /// Whether anything can be heard: not before the first press, not while the page is hidden.
 bool can_sound();
@@ -103,23 +103,23 @@ class PageBotWorker final : public app::BotWorker {
   std::optional<app::BotReply> take_reply() override;
   void stop() override;
   void hurry() override;
-  bool works() const override { return works_; }
+  bool is_available() const override { return available_; }
   bool loaded() const override { return has_weights(); }
 
   /// The page brings an answer.
   void take(app::BotReply answer) { answer_ = std::move(answer); }
   /// There is no worker (any more).
-  void lose() { works_ = false; }
+  void lose() { available_ = false; }
 
  private:
   std::optional<app::BotReply> answer_;
-  bool works_ = true;
+  bool available_ = true;
 };
 
 /// The page's table over the net (net/net.js).
 class PageNetChannel final : public app::NetChannel {
  public:
-  void tell(const std::string& command) override;
+  void send(const std::string& command) override;
   std::optional<std::string> take_news() override;
 
   /// The page brings news.

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "page.hpp"
-#include "sdl/sound_presets.hpp"
+#include "sdl/sound.hpp"
 
 namespace web {
 

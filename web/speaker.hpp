@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "app/session/sound.hpp"
+#include "session/sound.hpp"
 
 namespace web {
 

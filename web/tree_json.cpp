@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "io/json_writer.hpp"
+#include "io/json.hpp"
 
 namespace web {
 
@@ -43,7 +43,7 @@ void write(const Control& control, Stop stop, io::JsonWriter& out);
 
 void write_children(const Control& control, io::JsonWriter& out) {
   const bool radios = control.role == Role::Radios;
-  const Control* const chosen = radios ? app::stop_of(control) : nullptr;
+  const Control* const chosen = radios ? app::tab_stop(control) : nullptr;
   for (const Control& child : control.children) {
     if (child.role == Role::None) {
       write_children(child, out);

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/toolkit/control.hpp"
+#include "ui/control.hpp"
 
 namespace web {
 

@@ -2,9 +2,9 @@
 #include <cstdio>
 #include <string>
 
-#include "ai/dragons_cave/turn_start_values.hpp"
-#include "ai/mount_drago/value_network.hpp"
 #include "core/check.hpp"
+#include "games/dragons_cave/bots/turn_solver.hpp"
+#include "games/mount_drago/bots/value_network.hpp"
 #include "page.hpp"
 #include "sdl/pack_assets.hpp"
 
@@ -45,9 +45,9 @@ bool has_weights() { return !the_weights().pack.empty(); }
 
 // In the place of those that engine/ai/CMakeLists.txt embeds: a linker takes none out of a library
 // that it has already.
-std::string_view ai::mount_drago::value_network_text() {
+std::string_view mount_drago::bots::value_network_text() {
   return web::weights_in("value_network.txt");
 }
-std::string_view ai::dragons_cave::turn_start_values_text() {
+std::string_view dragons_cave::bots::turn_start_values_text() {
   return web::weights_in("turn_start_values.txt");
 }

@@ -8,8 +8,9 @@
 #include <string>
 #include <utility>
 
-#include "app/session/search_task.hpp"
-#include "core/check_report.hpp"
+#include "core/check.hpp"
+#include "games/games.hpp"
+#include "session/bot_client.hpp"
 
 namespace {
 
@@ -36,7 +37,7 @@ EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const
   core::print_when_check_fails([game = std::string(save)] { return game; });
   app::BotRequest request = {static_cast<std::uint32_t>(number), bot, save};
   if (review >= 0) request.review = static_cast<std::size_t>(review);
-  auto search = app::start_search(request);
+  auto search = app::start_search(request, games::undrawn());
   if (!search) {
     std::fprintf(stderr, "%s\n", io::message(search.error()).c_str());
     return 0;

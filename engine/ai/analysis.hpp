@@ -7,26 +7,14 @@
 #include <vector>
 
 #include "ai/bot.hpp"
-#include "ai/dragons_cave/reason.hpp"
-#include "ai/mount_drago/reason.hpp"
-#include "core/insertion_sort.hpp"
+#include "core/list.hpp"
 
 namespace ai {
 
-/// The reasons a game knows, and how the one for an action is found.
+/// The reasons a game knows (`Reason`), and how the one for an action is found (`find`): each game
+/// specialises it in its `bots/bots.hpp`.
 template <core::Game G>
 struct ReasonsOf;
-template <>
-struct ReasonsOf<drago::Drago> {
-  using Reason = mount_drago::Reason;
-  static constexpr auto find = mount_drago::reason_for;
-};
-template <>
-struct ReasonsOf<cave::Cave> {
-  using Reason = dragons_cave::Reason;
-  static constexpr auto find = dragons_cave::reason_for;
-};
-
 template <core::Game G>
 struct Analysis {
   typename G::Action best;

@@ -6,7 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "core/check.hpp"
 #include "core/game.hpp"
+#include "core/rng.hpp"
 
 namespace ai {
 
@@ -50,5 +52,24 @@ typename G::Action choose(Bot<G>& bot, const typename G::View& view, std::uint64
   }
   return bot.best();
 }
+
+// The bot that takes any legal action, each as likely as the others. Needs to know no game.
+
+template <core::Game G>
+class RandomBot final : public Bot<G> {
+ public:
+  void begin(const typename G::View& view, std::uint64_t seed) override {
+    actions_ = G::legal(view);
+    CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+    core::Rng rng(seed);
+    pick_ = rng.below(static_cast<std::uint32_t>(actions_.size()));
+  }
+  bool think(int) override { return true; }
+  typename G::Action best() const override { return actions_[pick_]; }
+
+ private:
+  std::vector<typename G::Action> actions_;
+  std::size_t pick_ = 0;
+};
 
 }  // namespace ai

@@ -7,8 +7,7 @@
 #include <string_view>
 
 #include "ai/bot.hpp"
-#include "cave/rules.hpp"
-#include "drago/rules.hpp"
+#include "core/game.hpp"
 
 namespace ai {
 
@@ -24,7 +23,8 @@ inline constexpr int max_nodes = 100'000'000;
 /// number from 1 to `max_nodes` and an `n`.
 std::optional<BotSpec> parse_bot_spec(std::string_view text);
 
-/// The names of a game's bots, the simplest first.
+/// The names of a game's bots, the simplest first. Each game specialises these two functions in its
+/// `bots/bots.hpp`.
 template <core::Game G>
 std::span<const std::string_view> bot_names();
 
@@ -32,15 +32,5 @@ std::span<const std::string_view> bot_names();
 /// given for one that looks at everything there is.
 template <core::Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);
-
-template <>
-std::span<const std::string_view> bot_names<drago::Drago>();
-template <>
-std::unique_ptr<Bot<drago::Drago>> make_bot<drago::Drago>(std::string_view name);
-
-template <>
-std::span<const std::string_view> bot_names<cave::Cave>();
-template <>
-std::unique_ptr<Bot<cave::Cave>> make_bot<cave::Cave>(std::string_view name);
 
 }  // namespace ai

@@ -12,9 +12,7 @@
 #include <vector>
 
 #include "ai/bot.hpp"
-#include "cave/rules.hpp"
 #include "core/seat.hpp"
-#include "drago/rules.hpp"
 
 namespace ai {
 
@@ -73,19 +71,6 @@ class Reviewer {
 /// - `is_secret`: whether decisions are made without knowing what the others decide meanwhile.
 template <core::Game G>
 struct ReviewOfGame;
-template <>
-struct ReviewOfGame<drago::Drago> {
-  static constexpr bool is_secret = false;
-  static std::unique_ptr<Reviewer<drago::Drago>> make();
-  static Chances result(const drago::View& view);
-};
-template <>
-struct ReviewOfGame<cave::Cave> {
-  static constexpr bool is_secret = true;
-  static std::unique_ptr<Reviewer<cave::Cave>> make();
-  static Chances result(const cave::View& view);
-};
-
 template <class G>
 concept ReviewedGame = core::Game<G> && requires(const typename G::View& view) {
   { ReviewOfGame<G>::make() } -> std::same_as<std::unique_ptr<Reviewer<G>>>;

@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include "core/check_report.hpp"
-
 namespace core {
 namespace {
 

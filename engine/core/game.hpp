@@ -3,6 +3,8 @@
 
 #include <concepts>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/result.hpp"
@@ -45,5 +47,16 @@ template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::State& state, Rng& rng) {
   { G::roll(state, rng) } -> std::same_as<typename G::Action>;
 };
+
+// Where the numbered rules of a game come from.
+
+/// Where a rule comes from. A list of them is in the order of the numbers.
+struct RuleSource {
+  std::string_view rule;           ///< its number, such as "MD-9"
+  std::string_view books = "all";  ///< which of the game's rulebooks have it; "none": it is our own
+  bool ruled = false;  ///< where they are silent or disagree, this program follows a ruling
+};
+
+using RuleSources = std::span<const RuleSource>;
 
 }  // namespace core

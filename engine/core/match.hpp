@@ -13,7 +13,7 @@
 
 #include "core/check.hpp"
 #include "core/game.hpp"
-#include "core/streams.hpp"
+#include "core/rng.hpp"
 
 namespace core {
 
@@ -52,9 +52,9 @@ class Match {
   using Rolls = std::vector<Action>;
 
   /// A new game; `setup` must be valid. `told` is what chance does first.
-  Match(const Setup& setup, std::uint64_t seed, Rolls told = {})
+  Match(const Setup& setup, std::uint64_t seed, Rolls recorded = {})
       : Match(setup, seed, G::start(setup)) {
-    told_rolls_ = std::move(told);
+    recorded_rolls_ = std::move(recorded);
     roll();
   }
 
@@ -63,17 +63,17 @@ class Match {
   template <class Watch>
   static Result<Match, ReplayError> replay(const Setup& setup, std::uint64_t seed,
                                            const Decisions& decisions, Watch&& watch,
-                                           const Rolls& told = {}) {
-    Match match(setup, seed, told);
-    const auto strays = [&] { return match.told_rolls_.size() < told.size(); };
+                                           const Rolls& recorded = {}) {
+    Match match(setup, seed, recorded);
+    const auto strays = [&] { return match.recorded_rolls_.size() < recorded.size(); };
     if (!strays()) watch(std::as_const(match));
     for (std::size_t index = 0; index < decisions.size() && !strays(); ++index) {
       std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
       if (refusal) return ReplayError{index, *std::move(refusal)};
       if (!strays()) watch(std::as_const(match));
     }
-    if (strays()) return ReplayError{match.told_rolls_.size(), *match.refused_roll_, true};
-    if (match.rolls_ < told.size()) {
+    if (strays()) return ReplayError{match.recorded_rolls_.size(), *match.refused_roll_, true};
+    if (match.rolls_ < recorded.size()) {
       return ReplayError{match.rolls_, {"chance", "nothing is left to chance any more"}, true};
     }
     return match;
@@ -84,12 +84,12 @@ class Match {
   }
 
   /// A game that is played elsewhere, as it begins.
-  static Match told(const Setup& setup, State state) {
+  static Match remote(const Setup& setup, State state) {
     Match out(setup, 0, std::move(state));
-    out.told_.emplace();
+    out.remote_steps_.emplace();
     return out;
   }
-  bool is_told() const { return told_.has_value(); }
+  bool is_remote() const { return remote_steps_.has_value(); }
   /// What was decided in `before`, and the chance that followed; refused: nothing changes.
   std::optional<Refusal> follow(Seat seat, const Action& action, const State& before,
                                 const std::vector<Action>& chance) {
@@ -104,28 +104,29 @@ class Match {
       for (Event& event : more) events.push_back(std::move(event));
     }
     decisions_.push_back({seat, action});
-    told_->resize(decisions_.size() - 1);
-    told_->push_back({state, events});
+    remote_steps_->resize(decisions_.size() - 1);
+    remote_steps_->push_back({state, events});
     state_ = std::move(state);
     events_ = std::move(events);
     return std::nullopt;
   }
   /// A told game stands like this by now, without a decision: what was hidden has other stand-ins.
-  void stand(State state) { state_ = std::move(state); }
+  void set_state(State state) { state_ = std::move(state); }
 
   const Setup& setup() const { return setup_; }
   std::uint64_t seed() const { return seed_; }
   /// With setup and seed, and with what was told of chance, the whole game: what saves hold.
   const Decisions& decisions() const { return decisions_; }
   /// What chance did so far where that was told; empty where it follows from the seed.
-  Rolls told_rolls() const {
-    return Rolls(told_rolls_.begin(), told_rolls_.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                                rolls_, told_rolls_.size())));
+  Rolls recorded_rolls() const {
+    return Rolls(recorded_rolls_.begin(),
+                 recorded_rolls_.begin() +
+                     static_cast<std::ptrdiff_t>(std::min(rolls_, recorded_rolls_.size())));
   }
   /// Another game that goes on from here: what was told of chance later does not count there.
   Match branch() const {
     Match out = *this;
-    out.told_rolls_ = told_rolls();
+    out.recorded_rolls_ = recorded_rolls();
     return out;
   }
 
@@ -154,7 +155,7 @@ class Match {
 
   /// Does what a seat wants, or says why not and changes nothing.
   std::optional<Refusal> submit(Seat seat, const Action& action) {
-    if (told_) return step_on(seat, action);
+    if (remote_steps_) return step_on(seat, action);
     if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
     auto step = G::apply(state_, action);
     if (!step) return step.error();
@@ -183,8 +184,8 @@ class Match {
   /// The same game as it was after its first `count` decisions, played again from the seed; of a
   /// told one, the same decisions can be submitted once more.
   Match after(std::size_t count) const {
-    if (told_) return told_after(count);
-    Match out(setup_, seed_, told_rolls_);
+    if (remote_steps_) return remote_after(count);
+    Match out(setup_, seed_, recorded_rolls_);
     for (std::size_t i = 0; i < count && i < decisions_.size(); ++i) {
       const auto refused = out.submit(decisions_[i].seat, decisions_[i].action);
       CORE_CHECK(!refused, "a match's own decisions are legal");
@@ -200,12 +201,12 @@ class Match {
       while (std::holds_alternative<Chance>(G::turn(state_))) {
         // The seed's own is drawn in any case, so that the next one does not hang on this.
         const Action own = G::roll(state_, world_);
-        const bool told = rolls_ < told_rolls_.size();
-        auto step = G::apply(state_, told ? told_rolls_[rolls_] : own);
-        if (!step && told) {
+        const bool from_record = rolls_ < recorded_rolls_.size();
+        auto step = G::apply(state_, from_record ? recorded_rolls_[rolls_] : own);
+        if (!step && from_record) {
           // Something else was decided than when this was told: all that follows is another game.
           refused_roll_ = step.error();
-          told_rolls_.resize(rolls_);
+          recorded_rolls_.resize(rolls_);
           step = G::apply(state_, own);
         }
         ++rolls_;
@@ -222,21 +223,22 @@ class Match {
   Match(const Setup& setup, std::uint64_t seed, State state)
       : setup_(setup), seed_(seed), world_(world_rng(seed)), state_(std::move(state)) {}
 
-  Match told_after(std::size_t count) const {
+  Match remote_after(std::size_t count) const {
     Match out = *this;
     out.decisions_.resize(std::min(count, decisions_.size()));
     const std::size_t at = out.decisions_.size();
-    out.state_ = at == 0 ? G::start(setup_) : (*told_)[at - 1].state;
-    out.events_ = at == 0 ? std::vector<Event>() : (*told_)[at - 1].events;
+    out.state_ = at == 0 ? G::start(setup_) : (*remote_steps_)[at - 1].state;
+    out.events_ = at == 0 ? std::vector<Event>() : (*remote_steps_)[at - 1].events;
     return out;
   }
   /// The next of the decisions that were told.
   std::optional<Refusal> step_on(Seat seat, const Action& action) {
     const std::size_t at = decisions_.size();
-    if (at == told_->size()) return Refusal{"told", "nobody has told that this was decided"};
+    if (at == remote_steps_->size())
+      return Refusal{"told", "nobody has told that this was decided"};
     decisions_.push_back({seat, action});
-    state_ = (*told_)[at].state;
-    events_ = (*told_)[at].events;
+    state_ = (*remote_steps_)[at].state;
+    events_ = (*remote_steps_)[at].events;
     return std::nullopt;
   }
 
@@ -247,9 +249,9 @@ class Match {
   std::vector<Event> events_;
   Decisions decisions_;
   /// Of a told game: what followed each decision, also of those ahead.
-  std::optional<std::vector<Step<State, Event>>> told_;
+  std::optional<std::vector<Step<State, Event>>> remote_steps_;
   std::size_t settled_ = 0;  ///< decisions up to the last that showed or rolled something
-  Rolls told_rolls_;         ///< what chance does first, by what was told
+  Rolls recorded_rolls_;     ///< what chance does first, by what was told
   std::size_t rolls_ = 0;    ///< how often it did something
   std::optional<Refusal> refused_roll_;  ///< why something that was told cannot be
 };

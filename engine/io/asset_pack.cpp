@@ -6,7 +6,7 @@
 #include <limits>
 #include <optional>
 
-#include "io/json_reader.hpp"
+#include "io/json.hpp"
 
 namespace io {
 namespace {

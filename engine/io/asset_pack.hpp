@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "io/load_error.hpp"
+#include "io/json.hpp"
 
 namespace io {
 

@@ -1,6 +1,8 @@
 // Reading and writing files; see files.hpp.
 #include "io/files.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -45,6 +47,59 @@ std::optional<LoadError> write_file(const std::string& path, std::string_view co
   LoadError error = system_error(path);
   std::remove(unfinished.c_str());
   return error;
+}
+
+// Checksums of JSON objects; see checksum.hpp.
+
+namespace {
+
+constexpr std::uint32_t polynomial = 0xEDB88320;  // with its lowest power at the left
+
+/// The remainders of all four-bit numbers.
+constexpr std::array<std::uint32_t, 16> remainders = [] {
+  std::array<std::uint32_t, 16> table{};
+  for (std::uint32_t value = 0; value < table.size(); ++value) {
+    table[value] = value;
+    for (int bit = 0; bit < 4; ++bit) {
+      table[value] = (table[value] >> 1U) ^ ((table[value] & 1U) != 0 ? polynomial : 0);
+    }
+  }
+  return table;
+}();
+
+/// The end of an object whose text before it is `covered`.
+std::string ending_of(std::string_view covered) {
+  constexpr std::string_view hex = "0123456789abcdef";
+  const std::uint32_t sum = crc32(covered);
+  std::string out = R"(,"checksum":")";
+  for (int shift = 28; shift >= 0; shift -= 4)
+    out += hex[(sum >> static_cast<unsigned>(shift)) & 15U];
+  return out + "\"}";
+}
+
+}  // namespace
+
+std::uint32_t crc32(std::string_view bytes) {
+  std::uint32_t sum = 0xFFFFFFFF;
+  for (const char c : bytes) {
+    sum ^= static_cast<unsigned char>(c);
+    sum = (sum >> 4U) ^ remainders[sum & 15U];
+    sum = (sum >> 4U) ^ remainders[sum & 15U];
+  }
+  return ~sum;
+}
+
+std::string with_checksum(std::string object) {
+  object.pop_back();  // its brace
+  return object + ending_of(object);
+}
+
+std::optional<LoadError> checksum_fault(std::string_view text, const Json& json) {
+  if (find(json, "checksum") == nullptr) return std::nullopt;
+  const std::size_t length = ending_of({}).size();
+  const std::string_view covered = text.substr(0, text.size() - std::min(text.size(), length));
+  if (text.substr(covered.size()) == ending_of(covered)) return std::nullopt;
+  return LoadError{"checksum", "does not fit the text, so something in it was changed"};
 }
 
 }  // namespace io

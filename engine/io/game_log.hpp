@@ -13,12 +13,151 @@
 #include <vector>
 
 #include "core/check.hpp"
+#include "core/game.hpp"
 #include "core/result.hpp"
-#include "core/streams.hpp"
-#include "io/log_lines.hpp"
+#include "core/rng.hpp"
+#include "core/seat.hpp"
+#include "io/games.hpp"
+#include "io/json.hpp"
 #include "io/save_file.hpp"
 
 namespace io {
+
+// The lines of a game log (format drago-log/1), one JSON object each, without the line's end. Who
+// plays and where the lines go is not known here.
+
+inline constexpr std::string_view log_format = "drago-log/1";
+/// Who plays may be a command with all its arguments.
+inline constexpr std::size_t longest_player = 1000;
+
+/// What the list of a table's games knows of one beside what was played; empty where it knows
+/// nothing.
+struct GameNote {
+  std::string day;   ///< when it was played last, as 2026-11-23
+  std::string name;  ///< that somebody gave it
+};
+/// Of its name, in bytes.
+inline constexpr std::size_t longest_game_name = 200;
+
+/// What a `game` line tells: all that a game starts from.
+template <core::Game G>
+struct GameLine {
+  Rules<G> rules;
+  BoardFile<G> board;
+  std::uint64_t seed = 0;
+  core::Seat first;
+  std::vector<std::string> seats;  ///< who plays, by seat
+  typename G::State state;         ///< after set-up
+  /// Of a game of a table (game_log.hpp): who sits there, and its settings.
+  std::vector<SavedSeat> people = {};
+  TableSettings table = {};
+  GameNote note = {};
+};
+
+/// What the first line's game starts from, in the engine's words.
+template <core::Game G>
+typename G::Setup setup_of(const GameLine<G>& line) {
+  return GameFormat<G>::setup(line.board.board, line.rules, static_cast<int>(line.seats.size()),
+                              line.first);
+}
+
+/// Other fields than the documented ones are ignored.
+template <core::Game G>
+void fields(Fields& f, GameLine<G>& line) {
+  using Format = GameFormat<G>;
+  f.pass_others();
+  f.constant("type", "game").constant("format", log_format).constant("game", Format::name);
+  f("rules", line.rules, rules_of<G>)("board", line.board, board_of<G>)("seed", line.seed);
+  const auto list_first = [&] { f("first", line.first, static_cast<int>(line.seats.size())); };
+  // It is read once it is known how many seats there are.
+  if (f.reader() == nullptr) list_first();
+  f("seats", line.seats, Range{Format::min_players, Format::max_players}, Longest{longest_player});
+  if (f.reader() != nullptr) list_first();
+  f("state", line.state, [&line](const Value& json, typename G::State& state) {
+    if (json.writer() != nullptr) {
+      Format::write_state(*json.writer(), state);
+    } else if (!json.reader()->faulty()) {
+      state = Format::read_state(*json.reader(), setup_of(line));
+    }
+  });
+  if (f.has("people", !line.people.empty())) {
+    const int players = static_cast<int>(line.seats.size());
+    f("people", line.people, Range{players, players})("table", line.table, settings_of);
+  }
+  constexpr Longest note = {longest_game_name};
+  if (f.has("day", !line.note.day.empty())) f("day", line.note.day, note);
+  if (f.has("name", !line.note.name.empty())) f("name", line.note.name, note);
+}
+
+template <core::Game G>
+std::string write_game_line(const GameLine<G>& line) {
+  JsonWriter json;
+  write(json, line);
+  return json.take();
+}
+
+/// Refused when it is another game's line; `game_of` (games.hpp) tells whose it is.
+template <core::Game G>
+core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
+  std::optional<LoadError> fault;
+  auto line = read<GameLine<G>>(JsonReader(json, fault));
+  if (fault) return *std::move(fault);
+  return line;
+}
+
+/// Somebody's action, or chance's, who has no seat.
+template <core::Game G>
+struct ActionLine {
+  int ply = 0;  ///< counts from 1, shuffles too
+  std::optional<core::Seat> seat;
+  typename G::Action action;
+};
+
+template <core::Game G>
+std::string write_action_line(const ActionLine<G>& line,
+                              const std::vector<typename G::Event>& events,
+                              const typename G::State& after) {
+  JsonWriter json;
+  json.open_object().text("type", "action").number("ply", line.ply).key("seat");
+  line.seat ? json.number(line.seat->index) : json.null();
+  json.key("action");
+  GameFormat<G>::write_action(json, line.action);
+  json.key("events");
+  GameFormat<G>::write_events(json, events, after);
+  json.key("state");
+  GameFormat<G>::write_state(json, after);
+  json.close_object();
+  return json.take();
+}
+
+/// Reads `seat` and `action` only: the rest of the line follows from them.
+template <core::Game G>
+core::Result<ActionLine<G>, LoadError> read_action_line(const Json& json, int players) {
+  std::optional<LoadError> fault;
+  const JsonReader root(json, fault);
+  ActionLine<G> line;
+  const JsonReader seat = root.field("seat");
+  if (!seat.is_null()) line.seat = seat.seat(players);
+  line.action = GameFormat<G>::read_action(root.field("action"));
+  if (fault) return *std::move(fault);
+  return line;
+}
+
+template <core::Game G>
+std::string write_result_line(const typename G::State& over) {
+  JsonWriter json;
+  json.open_object().text("type", "result");
+  json.list("scores", GameFormat<G>::scores(over), [&json](int score) { json.number(score); });
+  json.seats("winners", GameFormat<G>::winners(over)).close_object();
+  return json.take();
+}
+
+inline std::string write_refused_line(int ply, const core::Refusal& refusal) {
+  JsonWriter json;
+  json.open_object().text("type", "refused").number("ply", ply);
+  json.text("rule", refusal.rule).text("why", refusal.why).close_object();
+  return json.take();
+}
 
 /// Of a file with a game, or with all that was signed in one, in bytes: far more than any of ours
 /// takes. Longer ones are not looked at.
@@ -138,7 +277,7 @@ std::string write_game_log(const Save<G>& save, GameNote note = {}) {
 /// Takes the lines that follow the first; no more decisions than `most`, nor more shuffles.
 template <core::Game G>
 std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course, Save<G>& save,
-                                       std::size_t most = most_decisions) {
+                                       std::size_t most = max_decisions) {
   std::vector<typename G::Action> chance;
   bool strays = false;  // from the seed
   while (const auto text = lines.next()) {

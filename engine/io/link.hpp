@@ -16,7 +16,7 @@
 #include "core/check.hpp"
 #include "core/match.hpp"
 #include "core/result.hpp"
-#include "io/checksum.hpp"
+#include "io/files.hpp"
 #include "io/save_file.hpp"
 
 namespace io {
@@ -175,9 +175,9 @@ bool read_link_table(LinkReader& in, Link<G>& link) {
     seat.symbol = in.text();
     seat.name = in.text();
   }
-  constexpr std::uint64_t most_settings = 10;
+  constexpr std::uint64_t max_settings = 10;
   const std::uint64_t settings = in.number();
-  if (settings > most_settings) return false;
+  if (settings > max_settings) return false;
   for (std::uint64_t i = 0; i < settings; ++i) {
     std::string key = in.text();
     save.table.insert_or_assign(std::move(key), in.text());
@@ -185,9 +185,9 @@ bool read_link_table(LinkReader& in, Link<G>& link) {
   const std::uint64_t scores = in.number();
   if (scores != 0 && scores != save.seats.size()) return false;
   for (std::uint64_t i = 0; i < scores; ++i) {
-    constexpr std::uint64_t most_points = 100'000;
+    constexpr std::uint64_t max_points = 100'000;
     const std::uint64_t score = in.number();
-    if (score > most_points) return false;
+    if (score > max_points) return false;
     const int half = static_cast<int>(score / 2);
     link.scores.push_back(score % 2 == 0 ? half : -half - 1);
   }
@@ -215,7 +215,7 @@ core::Result<Link<G>, LinkError> read_link(std::string_view code, const BoardFor
   if (in.fixed(4) != fingerprint(save.board)) return LinkError::OtherBoard;
   if (!read_link_table(in, link)) return LinkError::Damaged;
   const std::uint64_t decisions = in.number();
-  if (decisions > most_decisions) return LinkError::Damaged;
+  if (decisions > max_decisions) return LinkError::Damaged;
   core::Match<G> match(setup_of(save), save.seed);
   while (match.decisions().size() < decisions) {
     const core::Turn turn = match.turn();

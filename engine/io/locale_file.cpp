@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "io/json_reader.hpp"
+#include "io/json.hpp"
 
 namespace io {
 namespace {

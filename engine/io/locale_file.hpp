@@ -11,7 +11,7 @@
 #include <variant>
 
 #include "core/result.hpp"
-#include "io/load_error.hpp"
+#include "io/json.hpp"
 
 namespace io {
 
@@ -25,7 +25,7 @@ struct KeyHash {
   using is_transparent = void;
   std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>{}(key); }
 };
-/// Messages by key, such as `table.your_turn`. Looked up hundreds of times in a frame.
+/// Words by key, such as `table.your_turn`. Looked up hundreds of times in a frame.
 using Locale = std::unordered_map<std::string, Message, KeyHash, std::equal_to<>>;
 
 /// Reads a file of assets/locale: one object of `"key": "text"` or `"key": {"one": "text",

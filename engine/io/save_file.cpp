@@ -3,24 +3,17 @@
 
 #include <array>
 
-#include "io/names.hpp"
+#include "io/json.hpp"
 
 namespace io {
 namespace {
 
-constexpr std::size_t most_settings = 100;
+constexpr std::size_t max_settings = 100;
 
 constexpr std::array<std::string_view, 5> kind_names = {"person", "easy", "medium", "hard",
                                                         "master"};
 
-SavedSeat read_saved_seat(const JsonReader& reader) {
-  reader.only({"kind", "name", "symbol"});
-  SavedSeat seat;
-  seat.kind = reader.field("kind").word("kind of player", seat_kind_named);
-  seat.name = reader.field("name").text(200);
-  seat.symbol = reader.field("symbol").text(100);
-  return seat;
-}
+constexpr Words<SeatKind> kind_of_player = {"kind of player", name, seat_kind_named};
 
 }  // namespace
 
@@ -32,36 +25,18 @@ std::optional<SeatKind> seat_kind_named(std::string_view name) {
   return finder<SeatKind>(kind_names)(name);
 }
 
-std::vector<SavedSeat> read_seats(const JsonReader& reader, int fewest, int most) {
-  const std::size_t players =
-      reader.length(static_cast<std::size_t>(fewest), static_cast<std::size_t>(most));
-  std::vector<SavedSeat> seats;
-  for (std::size_t at = 0; at < players; ++at) seats.push_back(read_saved_seat(reader.item(at)));
-  return seats;
+void fields(Fields& f, SavedSeat& seat) {
+  f("kind", seat.kind, kind_of_player);
+  f("name", seat.name, Longest{200})("symbol", seat.symbol, Longest{100});
 }
 
-void write_seats(JsonWriter& json, const std::vector<SavedSeat>& seats) {
-  json.open_array();
-  for (const SavedSeat& seat : seats) {
-    json.open_object().text("kind", name(seat.kind));
-    json.text("name", seat.name).text("symbol", seat.symbol).close_object();
-  }
-  json.close_array();
-}
-
-TableSettings read_table(const JsonReader& reader) {
-  TableSettings table;
-  reader.each_member([&](const std::string& key, const JsonReader& setting) {
-    if (table.size() == most_settings) reader.refuse("too many settings");
-    table.emplace(key, setting.text());
+void settings_of(const Value& json, TableSettings& table) {
+  constexpr Longest longest = {10'000};
+  if (json.writer() != nullptr) return json(table, longest);
+  json.reader()->each_member([&](const std::string& key, const JsonReader& setting) {
+    if (table.size() == max_settings) json.reader()->refuse("too many settings");
+    table.emplace(key, setting.text(longest.bytes));
   });
-  return table;
-}
-
-void write_table(JsonWriter& json, const TableSettings& table) {
-  json.open_object();
-  for (const auto& [key, value] : table) json.text(key, value);
-  json.close_object();
 }
 
 }  // namespace io

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -13,12 +14,153 @@
 #include <utility>
 #include <vector>
 
+#include "core/game.hpp"
 #include "core/match.hpp"
 #include "core/result.hpp"
 #include "core/seat.hpp"
-#include "io/board_file.hpp"
+#include "io/fields.hpp"
+#include "io/json.hpp"
 
 namespace io {
+
+// What the files of all games have in common, and the place for what differs: each game says in a
+// specialisation of GameFormat how its values look. Knows no game.
+
+/// How one game looks in files; drago_format.hpp and cave_format.hpp specialise it. All of it is
+/// static:
+/// - `name`, in boards, saves and logs; `min_players`, `max_players`;
+/// - `Board`, with `read_board` (its own fields of a board file) and `write_board`;
+/// - `Rules`: what `--rules` and `rules` tell, with `read_rules`, `text_of` and `write_rules`;
+/// - `setup`: board, rules, number of players and who begins, as the game wants them;
+/// - `read_action`, `write_action`, `write_events`, `read_state`, `write_state`;
+/// - `write_view`, `write_observation`: what one seat may know, for programs that play it;
+/// - of a state `players`, and once it is over `scores` and `winners`.
+template <core::Game G>
+struct GameFormat;
+
+/// A game's rules as files tell them.
+template <core::Game G>
+using Rules = typename GameFormat<G>::Rules;
+
+/// A game's board, without its name.
+template <core::Game G>
+using Board = typename GameFormat<G>::Board;
+
+// Parts of files in lists of fields.
+template <core::Game G>
+void rules_of(const Value& json, Rules<G>& rules) {
+  if (json.writer() != nullptr) {
+    GameFormat<G>::write_rules(*json.writer(), rules);
+  } else {
+    rules = GameFormat<G>::read_rules(*json.reader());
+  }
+}
+template <core::Game G>
+void action_of(const Value& json, typename G::Action& action) {
+  if (json.writer() != nullptr) {
+    GameFormat<G>::write_action(*json.writer(), action);
+  } else {
+    action = GameFormat<G>::read_action(*json.reader());
+  }
+}
+
+/// A game that can be saved: what save_file.hpp and board_file.hpp need of GameFormat. Logs and
+/// programs that play need the rest, too.
+template <class G>
+concept SavedGame = core::Game<G> &&
+    requires(const JsonReader& reader, JsonWriter& json, const Board<G>& board,
+             const Rules<G>& rules, const typename G::Action& action) {
+  { GameFormat<G>::name } -> std::convertible_to<std::string_view>;
+  { GameFormat<G>::min_players } -> std::convertible_to<int>;
+  { GameFormat<G>::max_players } -> std::convertible_to<int>;
+  { GameFormat<G>::read_board(reader) } -> std::same_as<Board<G>>;
+  GameFormat<G>::write_board(json, board);
+  { GameFormat<G>::read_rules(reader) } -> std::same_as<Rules<G>>;
+  GameFormat<G>::write_rules(json, rules);
+  { GameFormat<G>::setup(board, rules, 2, core::Seat()) } -> std::same_as<typename G::Setup>;
+  { GameFormat<G>::read_action(reader) } -> std::same_as<typename G::Action>;
+  GameFormat<G>::write_action(json, action);
+};
+
+// Board files: assets/boards/*.json, and the same object inside logs and saves.
+
+/// How many players a board is made for.
+struct PlayerRange {
+  int fewest = 0;
+  int most = 0;
+  friend bool operator==(const PlayerRange&, const PlayerRange&) = default;
+};
+
+/// A board under its name. Changed numbers get a new id.
+template <core::Game G>
+struct BoardFile {
+  std::string id;
+  PlayerRange players;
+  Board<G> board;
+  friend bool operator==(const BoardFile&, const BoardFile&) = default;
+};
+
+inline constexpr std::string_view board_format = "drago-board/1";
+
+/// A board as a part of something larger. Refused when it is another game's.
+template <core::Game G>
+BoardFile<G> read_board(const JsonReader& reader) {
+  using Format = GameFormat<G>;
+  reader.field("format").must_be(board_format);
+  reader.field("game").must_be(Format::name);
+  BoardFile<G> file;
+  const JsonReader id = reader.field("id");
+  file.id = id.text(100);
+  if (file.id.empty()) id.refuse("must not be empty");
+  const JsonReader players = reader.field("players");
+  if (players.length(2, 2) == 2) {
+    file.players.fewest = players.item(0).integer(Format::min_players, Format::max_players);
+    file.players.most = players.item(1).integer(file.players.fewest, Format::max_players);
+  }
+  file.board = Format::read_board(reader);
+  if (reader.faulty()) return {};
+  if (const auto fault = fault_of(file.board)) reader.refuse(fault->place, fault->why);
+  return file;
+}
+
+/// A whole board file; `game_of` (games.hpp) tells whose it is.
+template <core::Game G>
+core::Result<BoardFile<G>, LoadError> read_board(std::string_view text) {
+  const auto json = parse_json(text);
+  if (!json) return json.error();
+  std::optional<LoadError> fault;
+  const JsonReader root(*json, fault);
+  BoardFile<G> file = read_board<G>(root);
+  if (fault) return *std::move(fault);
+  return file;
+}
+
+template <core::Game G>
+void write_board(JsonWriter& json, const BoardFile<G>& file) {
+  json.open_object().text("format", board_format).text("game", GameFormat<G>::name);
+  json.text("id", file.id).key("players").open_array();
+  json.number(file.players.fewest).number(file.players.most).close_array();
+  GameFormat<G>::write_board(json, file.board);
+  json.close_object();
+}
+
+/// A board in a list of fields.
+template <core::Game G>
+void board_of(const Value& json, BoardFile<G>& file) {
+  if (json.writer() != nullptr) {
+    write_board(*json.writer(), file);
+  } else {
+    file = read_board<G>(*json.reader());
+  }
+}
+
+/// The board as one line of JSON.
+template <core::Game G>
+std::string write_board(const BoardFile<G>& file) {
+  JsonWriter json;
+  write_board(json, file);
+  return json.take();
+}
 
 /// Who plays a seat: a person, or a bot of some level.
 enum class SeatKind : std::uint8_t { Person, Easy, Medium, Hard, Master };
@@ -68,11 +210,10 @@ inline constexpr std::uint64_t no_seed = 0;
 // The parts of a save that are the same for every game.
 inline constexpr std::string_view save_format = "drago-save/1";
 /// Far beyond any game: a hostile file must not keep us busy for long.
-inline constexpr std::size_t most_decisions = 5'000;
-std::vector<SavedSeat> read_seats(const JsonReader& reader, int fewest, int most);
-void write_seats(JsonWriter& json, const std::vector<SavedSeat>& seats);
-TableSettings read_table(const JsonReader& reader);
-void write_table(JsonWriter& json, const TableSettings& table);
+inline constexpr std::size_t max_decisions = 5'000;
+void fields(Fields& f, SavedSeat& seat);
+/// For a list of fields.
+void settings_of(const Value& json, TableSettings& table);
 
 template <core::Game G>
 typename G::Setup setup_of(const Save<G>& save) {
@@ -81,27 +222,32 @@ typename G::Setup setup_of(const Save<G>& save) {
 }
 
 template <core::Game G>
+void fields(Fields& f, Save<G>& save) {
+  using Format = GameFormat<G>;
+  f.constant("format", save_format).constant("game", Format::name);
+  f("rules", save.rules, rules_of<G>)("board", save.board, board_of<G>)("seed", save.seed);
+  const auto list_first = [&] { f("first", save.first, static_cast<int>(save.seats.size())); };
+  // It is read once it is known how many seats there are.
+  if (f.reader() == nullptr) list_first();
+  f("seats", save.seats, Range{Format::min_players, Format::max_players});
+  if (f.reader() != nullptr) list_first();
+  const int players = static_cast<int>(save.seats.size());
+  using Decision = typename core::Match<G>::Decisions::value_type;
+  f("decisions", save.decisions, Range{0, max_decisions}, [players](Fields& of, Decision& each) {
+    of("seat", each.seat, players)("action", each.action, action_of<G>);
+  });
+  f("table", save.table, settings_of).skip("checksum");
+  if (!f.has("chance", !save.chance.empty())) return;
+  if (f.reader() != nullptr && save.seed != no_seed) {
+    f.reader()->field("chance").refuse("follows from the seed, unless that is 0");
+  }
+  f("chance", save.chance, Range{1, max_decisions}, action_of<G>);
+}
+
+template <core::Game G>
 std::string write_save(const Save<G>& save) {
   JsonWriter json;
-  json.open_object().text("format", save_format).text("game", GameFormat<G>::name).key("rules");
-  GameFormat<G>::write_rules(json, save.rules);
-  json.key("board");
-  write_board(json, save.board);
-  json.text("seed", std::to_string(save.seed)).number("first", save.first.index).key("seats");
-  write_seats(json, save.seats);
-  json.key("decisions").open_array();
-  for (const auto& decision : save.decisions) {
-    json.open_object().number("seat", decision.seat.index).key("action");
-    GameFormat<G>::write_action(json, decision.action);
-    json.close_object();
-  }
-  json.close_array().key("table");
-  write_table(json, save.table);
-  if (!save.chance.empty()) {
-    json.list("chance", save.chance,
-              [&json](const auto& action) { GameFormat<G>::write_action(json, action); });
-  }
-  json.close_object();
+  write(json, save);
   return json.take();
 }
 
@@ -111,38 +257,7 @@ Save<G> read_save_fields(const JsonReader& root) {
   root.field("game").word("game", [](std::string_view said) {
     return said == GameFormat<G>::name ? std::optional(said) : std::nullopt;
   });
-  root.only({"format", "game", "rules", "board", "seed", "first", "seats", "decisions", "table",
-             "chance", "checksum"});
-  root.field("format").must_be(save_format);
-  Save<G> save;
-  const JsonReader rules = root.field("rules");
-  save.rules = GameFormat<G>::read_rules(rules);
-  save.board = read_board<G>(root.field("board"));
-  save.seed = root.field("seed").seed();
-  const JsonReader seats = root.field("seats");
-  save.seats = read_seats(seats, GameFormat<G>::min_players, GameFormat<G>::max_players);
-  if (root.faulty()) return {};
-  const int players = static_cast<int>(save.seats.size());
-  save.first = root.field("first").seat(players);
-  const JsonReader decisions = root.field("decisions");
-  const std::size_t taken = decisions.length(0, most_decisions);
-  save.decisions.reserve(taken);
-  for (std::size_t at = 0; at < taken && !root.faulty(); ++at) {
-    const JsonReader decision = decisions.item(at);
-    decision.only({"seat", "action"});
-    const core::Seat seat = decision.field("seat").seat(players);
-    save.decisions.push_back({seat, GameFormat<G>::read_action(decision.field("action"))});
-  }
-  const JsonReader table = root.field("table");
-  save.table = read_table(table);
-  if (root.has("chance")) {
-    const JsonReader chance = root.field("chance");
-    if (save.seed != no_seed) chance.refuse("follows from the seed, unless that is 0");
-    chance.each(1, most_decisions, [&save](const JsonReader& roll, std::size_t) {
-      save.chance.push_back(GameFormat<G>::read_action(roll));
-    });
-  }
-  return save;
+  return read<Save<G>>(root);
 }
 
 /// Reads a save of this game and plays it through; `watch` is shown the save and the match

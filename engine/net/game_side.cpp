@@ -5,280 +5,73 @@
 #include <cstdint>
 #include <utility>
 
-#include "ai/bots.hpp"
-#include "io/game_log.hpp"
-#include "net/opening.hpp"
-#include "net/protocols.hpp"
-
 namespace net {
 
-namespace {
+// The first step of a game over the net; see opening.hpp.
 
-/// Who plays for a person that has left.
-constexpr std::string_view substitute = "medium";
-/// In one news: the text should stay small.
-constexpr std::size_t most_told = 40;
-/// So many reminders a device may take for what it says by itself, before it is waited for.
-constexpr int patience = 2;
-constexpr int most_patience = 100;
-/// Longer ones leave out what follows from the actions.
-constexpr std::size_t longest_log = 400'000;
-
-template <core::Game G>
-std::string action_text(const typename G::Action& action) {
-  io::JsonWriter json;
-  io::GameFormat<G>::write_action(json, action);
-  return json.take();
+Opening::Opening(const BySeat<std::optional<Digest>>& commitments, std::optional<Own> own,
+                 Begin begin)
+    : commitments_(commitments), own_(own), begin_(std::move(begin)) {
+  for (std::size_t at = 0; at < persons_.size(); ++at) persons_[at] = commitments_[at].has_value();
 }
 
-template <core::Game G>
-class GameSideOf final : public NetGame {
- public:
-  GameSideOf(const Start& start, const std::optional<Own>& own) : plan_(start.plan), own_(own) {
-    std::optional<io::LoadError> fault;
-    const io::Json rules_json = *io::parse_json(plan_.rules);
-    const io::Json board_json = *io::parse_json(plan_.board);
-    rules_ = io::GameFormat<G>::read_rules(io::JsonReader(rules_json, fault));
-    board_ = io::read_board<G>(io::JsonReader(board_json, fault));
-    CORE_CHECK(!fault, "a plan was read before");
-    BySeat<std::optional<PublicKey>> keys;
-    BySeat<std::optional<Digest>> commitments;
-    for (std::size_t at = 0; at < plan_.seats.size(); ++at) {
-      if (!plan_.seats[at].is_person()) continue;
-      keys[at] = plan_.seats[at].key;
-      commitments[at] = plan_.seats[at].commitment;
-    }
-    std::optional<Ledger::Own> signer;
-    std::optional<Opening::Own> opener;
-    if (own) signer = Ledger::Own{own->seat, own->key};
-    if (own) opener = Opening::Own{own->seat, own->nonce};
-    const auto begin_game = [this, id = start.id](const BySeat<bool>& persons, const Digest& lot) {
-      return begin(persons, lot, id);
-    };
-    ledger_ = std::make_unique<Ledger>(start.id, keys, signer, [commitments, opener, begin_game] {
-      return std::make_unique<Opening>(commitments, opener, begin_game);
-    });
+BySeat<bool> Opening::awaited() const { return game_ ? game_->awaited() : persons_; }
+
+std::optional<core::Refusal> Opening::refusal(core::Seat seat, Bytes body) const {
+  if (game_) return game_->refusal(seat, body);
+  if (body.size() == sizeof(Digest) && digest(body) == commitments_[seat.index]) {
+    return std::nullopt;
   }
+  return core::Refusal{"commitment", "this is not what the seat committed to"};
+}
 
-  Ledger& ledger() override { return *ledger_; }
-  const Ledger& ledger() const override { return *ledger_; }
-
-  std::optional<core::Refusal> act(const io::Json& json) override {
-    std::optional<io::LoadError> fault;
-    const auto action = io::GameFormat<G>::read_action(io::JsonReader(json, fault));
-    if (fault) return core::Refusal{"action", io::message(*fault)};
-    if (game() == nullptr || !own_) return core::Refusal{"turn", "nothing is asked of this seat"};
-    if (auto refusal = game()->decision_refusal(action)) return refusal;
-    return ledger_->say(game()->message_for(action));
+void Opening::complete_step(const BySeat<std::vector<std::uint8_t>>& said) {
+  if (game_) {
+    game_->complete_step(said);
+    return;
   }
-
-  std::optional<core::Refusal> request_takeback() override {
-    if (!takeback().possible) return core::Refusal{"undo", "nothing can be taken back"};
-    return ledger_->say(game()->takeback_request());
+  ByteWriter all;
+  for (std::size_t at = 0; at < said.size(); ++at) {
+    if (persons_[at]) all.u8(static_cast<std::uint8_t>(at)).raw(said[at]);
   }
+  ++steps_;
+  game_ = begin_(persons_, digest(all.take()));
+}
 
-  std::optional<core::Refusal> answer_takeback(bool agrees) override {
-    if (!takeback().asked_by) return core::Refusal{"undo", "nobody has asked for it"};
-    return ledger_->say(game()->takeback_answer(agrees));
+std::optional<std::vector<std::uint8_t>> Opening::own_message() const {
+  if (game_) return game_->own_message();
+  if (!own_) return std::nullopt;
+  return std::vector<std::uint8_t>(own_->nonce.begin(), own_->nonce.end());
+}
+
+void Opening::set_history(const Digest& history) {
+  if (game_) game_->set_history(history);
+}
+
+std::size_t Opening::shares_for(core::Seat left, std::uint32_t step) const {
+  return !game_ || step < steps_ ? 0 : game_->shares_for(left, step - steps_);
+}
+
+std::vector<std::uint8_t> Opening::share_of(core::Seat left, std::uint32_t step) const {
+  if (!game_ || step < steps_) return {};
+  return game_->share_of(left, step - steps_);
+}
+
+bool Opening::is_share_of(core::Seat left, core::Seat giver, std::uint32_t step,
+                          Bytes share) const {
+  if (!game_ || step < steps_) return share.empty();
+  return game_->is_share_of(left, giver, step - steps_, share);
+}
+
+void Opening::leave(core::Seat left,
+                    const BySeat<std::optional<std::vector<std::uint8_t>>>& shares) {
+  persons_[left.index] = false;
+  if (game_) {
+    game_->leave(left, shares);
+  } else {
+    ++steps_;
   }
-
-  Takeback takeback() const override { return game() == nullptr ? Takeback() : game()->takeback(); }
-
-  void remind() override {
-    if (std::exchange(waiting_at_, ledger_->step()) != ledger_->step()) waited_ = 0;
-    ++waited_;
-    // Nothing is lost with who does not even open the lot.
-    if (game() == nullptr && waited_ > most_patience) {
-      for (std::size_t at = 0; at < plan_.seats.size(); ++at) {
-        if (ledger_->silent()[at]) ledger_->give_up_on(seat_at(at));
-      }
-    }
-  }
-
-  std::string now() const override {
-    io::JsonWriter json;
-    json.open_object().key("now");
-    const bool deciding = game()->is_deciding();
-    const bool answering = takeback().asked_by.has_value();
-    io::GameFormat<G>::write_whole_state(json, game()->now());
-    const bool asked = deciding && ledger_->is_asked();
-    json.key("asked").boolean(asked);
-    const bool late = waiting_at_ == ledger_->step() && waited_ > patience;
-    const BySeat<bool> silent = ledger_->silent();
-    std::vector<core::Seat> awaited;
-    for (std::size_t at = 0; at < silent.size(); ++at) {
-      const bool mine = own_ && own_->seat == seat_at(at);
-      if (silent[at] && (mine ? asked : deciding || answering || late))
-        awaited.push_back(seat_at(at));
-    }
-    json.seats("awaited", awaited).key("preparing");
-    if (const auto preparing = game()->preparing()) {
-      json.open_object().number("done", preparing->done).number("of", preparing->of);
-      json.close_object();
-    } else {
-      json.null();
-    }
-    return json.close_object().take();
-  }
-
-  Decisions take_decisions() override {
-    Decisions out;
-    out.changed = undo() || std::exchange(first_, false);
-    if (is_over() && game()->hides_until_the_end() && !truth_) {
-      truth_ = true_course();
-      told_ = 0;
-    }
-    const std::size_t all = truth_ ? truth_->size() : game() == nullptr ? 0 : game()->tellable();
-    out.changed = out.changed || told_ < all;
-    io::JsonWriter json;
-    json.open_object().number("from", static_cast<std::int64_t>(told_)).key("list").open_array();
-    for (std::size_t at = 0; at < most_told && told_ < all; ++at, ++told_) {
-      write(json, truth_ ? (*truth_)[told_] : game()->told(told_));
-    }
-    json.close_array();
-    out.more = told_ < all;
-    if (out.more) json.key("more").boolean(true);
-    out.json = json.close_object().take();
-    return out;
-  }
-
-  bool has_begun() const override { return game() != nullptr; }
-  core::Seat first() const override { return first_seat_; }
-  bool is_bot(core::Seat seat) const override {
-    return game() == nullptr ? !plan_.seats[seat.index].is_person() : game()->is_bot(seat);
-  }
-  bool is_over() const override {
-    return game() != nullptr && game()->is_over() && !game()->violation();
-  }
-  std::optional<RuleViolation> violation() const override {
-    auto found = game() == nullptr ? std::nullopt : game()->violation();
-    if (found) found->step += opening().first_step();
-    return found;
-  }
-  int decision_at(core::Seat seat, std::uint32_t step) const override {
-    int out = 1;
-    for (std::size_t at = 0; game() != nullptr && at < game()->tellable(); ++at) {
-      const KnownDecision<G> told = game()->told(at);
-      if (told.seat == seat && told.step + opening().first_step() < step) ++out;
-    }
-    return out;
-  }
-
-  std::string log() const override {
-    io::GameLine<G> line = {rules_, board_, 0, first_seat_, {}, {}, {}, {}};
-    for (const PlanSeat& seat : plan_.seats) {
-      line.seats.emplace_back(io::name(*seat.kind));
-      line.people.push_back({*seat.kind, seat.name, seat.symbol});
-    }
-    line.state = G::start(setup());
-    const auto entries = game()->log();
-    std::string out = io::write_game_line(line) + "\n";
-    std::string brief = out;
-    io::LoggedCourse<G> course(line.state, 0);
-    int ply = 0;
-    for (const auto& [seat, action] : entries) {
-      const auto refused = course.act(seat, action);
-      CORE_CHECK(!refused, "what was played is legal");
-      out += course.action_line() + "\n";
-      io::JsonWriter json;
-      json.open_object().text("type", "action").number("ply", ++ply).key("seat");
-      seat ? json.number(seat->index) : json.null();
-      json.key("action").json(action_text<G>(action)).close_object();
-      brief += json.take() + "\n";
-    }
-    if (out.size() > longest_log) out = brief;
-    return out + course.result_line() + "\n";
-  }
-
- private:
-  using Inner = GameProtocol<G>;
-
-  const Opening& opening() const { return static_cast<const Opening&>(ledger_->protocol()); }
-  /// Once it has begun.
-  const Inner* game() const { return static_cast<const Inner*>(opening().game()); }
-  typename G::Setup setup() const {
-    return io::GameFormat<G>::setup(board_.board, rules_, static_cast<int>(plan_.seats.size()),
-                                    first_seat_);
-  }
-
-  std::unique_ptr<Protocol> begin(const BySeat<bool>& persons, const Digest& lot,
-                                  const Digest& id) {
-    first_seat_ = plan_.first ? *plan_.first : seat_at(lot[0] % plan_.seats.size());
-    Table<G> table;
-    table.setup = setup();
-    table.persons = persons;
-    table.id = id;
-    table.bot = [this](const typename G::View& view, std::uint64_t coin) {
-      const PlanSeat& seat = plan_.seats[view.seat->index];
-      const auto bot = ai::make_bot<G>(seat.is_person() ? substitute : io::name(*seat.kind));
-      return ai::choose<G>(*bot, view, coin);
-    };
-    if (own_ && persons[own_->seat.index]) table.own = {own_->seat, own_->entropy};
-    return std::make_unique<typename ProtocolOf<G>::Type>(std::move(table));
-  }
-
-  const std::vector<std::size_t>& take_backs() const { return game()->left_after_takebacks(); }
-
-  /// Whether what was told did not happen after all.
-  bool undo() {
-    const auto back = ledger_->take_roll_back();
-    const std::size_t told = told_;
-    const std::size_t known =
-        std::exchange(take_backs_, game() == nullptr ? 0 : take_backs().size());
-    for (std::size_t at = back ? 0 : known; at < take_backs_; ++at) {
-      sure_ = std::min(sure_, take_backs()[at]);
-      told_ = std::min(told_, take_backs()[at]);
-    }
-    if (!back) return told_ != told;
-    truth_.reset();
-    // A take-back may be among what was undone.
-    const std::size_t most = std::min(told_, sure_);
-    told_ = 0;
-    while (game() != nullptr && told_ < game()->tellable() && told_ < most &&
-           game()->told(told_).step + opening().first_step() < *back) {
-      ++told_;
-    }
-    return told_ != told;
-  }
-
-  std::vector<KnownDecision<G>> true_course() const {
-    std::vector<KnownDecision<G>> out;
-    typename G::State state = G::start(setup());
-    for (const auto& [seat, action] : game()->log()) {
-      if (seat) out.push_back({*seat, action, {}, state, 0});
-      // What chance did before the first decision, `before` of that tells.
-      if (!seat && !out.empty()) out.back().chance.push_back(action);
-      state = G::apply(state, action).value().state;
-    }
-    return out;
-  }
-
-  void write(io::JsonWriter& json, const KnownDecision<G>& told) const {
-    json.open_object().number("seat", told.seat.index).key("action");
-    json.json(action_text<G>(told.action));
-    json.list("chance", told.chance,
-              [&json](const auto& action) { json.json(action_text<G>(action)); });
-    json.key("before");
-    io::GameFormat<G>::write_whole_state(json, told.before);
-    json.close_object();
-  }
-
-  Plan plan_;
-  std::optional<Own> own_;
-  io::Rules<G> rules_;
-  io::BoardFile<G> board_;
-  core::Seat first_seat_;
-  std::unique_ptr<Ledger> ledger_;
-  bool first_ = true;  ///< nothing was told yet
-  std::size_t told_ = 0;
-  std::size_t take_backs_ = 0;   ///< of which is told
-  std::size_t sure_ = SIZE_MAX;  ///< decisions before any that was ever taken back
-  std::optional<std::vector<KnownDecision<G>>> truth_;  ///< all of it, at the end
-  std::uint32_t waiting_at_ = 0;
-  int waited_ = 0;
-};
-
-}  // namespace
+}
 
 std::vector<RuleViolation> NetGame::broken() const {
   std::vector<RuleViolation> out;
@@ -289,10 +82,8 @@ std::vector<RuleViolation> NetGame::broken() const {
   return out;
 }
 
-std::unique_ptr<NetGame> NetGame::begin(const Start& start, const std::optional<Own>& own) {
-  return io::with_game(start.plan.game, [&]<core::Game G>() -> std::unique_ptr<NetGame> {
-    return std::make_unique<GameSideOf<G>>(start, own);
-  });
+std::unique_ptr<NetGame> NetGame::begin(const Start& start, const std::optional<OwnPart>& own) {
+  return start.plan.game->begin(start, own);
 }
 
 }  // namespace net

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "net/message.hpp"
+#include "net/packet.hpp"
 #include "net/protocol.hpp"
 
 namespace net {
@@ -49,21 +49,21 @@ class Ledger {
   const std::vector<Verdict>& verdicts() const { return verdicts_; }
   bool has_left(core::Seat seat) const { return left_[seat.index]; }
   /// The first step that was undone since this was last asked, where any was.
-  std::optional<std::uint32_t> take_roll_back() { return std::exchange(rolled_back_to_, {}); }
+  std::optional<std::uint32_t> take_rollback() { return std::exchange(rolled_back_to_, {}); }
   /// Who was heard at the step that goes on, as bits.
-  std::uint8_t heard() const;
+  std::uint8_t received() const;
   /// Of all votes and verdicts, at whatever step.
   Digest votes() const;
 
   /// What a statement was.
   enum class Reception : std::uint8_t {
-    New,      ///< and is kept
-    Known,    ///< before
-    Ahead,    ///< of what is known here: whoever sent it has what lies between
-    Apart,    ///< on top of something else than is known here: compare from the beginning
-    Foreign,  ///< nobody's at this table
+    New,       ///< and is kept
+    Known,     ///< before
+    Ahead,     ///< of what is known here: whoever sent it has what lies between
+    Diverged,  ///< on top of something else than is known here: compare from the beginning
+    Foreign,   ///< nobody's at this table
   };
-  Reception hear(const Statement& statement);
+  Reception receive(const Statement& statement);
   /// A device that starts again: what it had heard and said, before it says anything more.
   /// The place of the first that fits nowhere, where there is one.
   std::optional<std::size_t> restore(const std::vector<Statement>& kept);
@@ -119,11 +119,11 @@ class Ledger {
   /// How many have to vote that a seat leaves: a majority of all; of the others who are there,
   /// where it says itself that it does.
   int votes_needed(std::size_t step, core::Seat about) const;
-  Reception hear_word(const Statement& statement);
-  Reception hear_vote(const Statement& statement);
+  Reception receive_statement(const Statement& statement);
+  Reception receive_vote(const Statement& statement);
   /// With another one of the same seat at the same place.
   Reception compare(const Statement& known, const Statement& statement);
-  Reception hear_share(const Statement& statement);
+  Reception receive_share(const Statement& statement);
   /// Whether a word at a step that somebody left breaks a rule: it may come after the votes.
   Reception judge_late(const Statement& statement);
   static Place place_of(const Statement& statement);

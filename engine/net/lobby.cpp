@@ -6,22 +6,21 @@
 #include "net/table.hpp"
 
 namespace net {
-
 namespace {
 
 using About = Announcement::About;
 
 /// Far more than play and look on.
-constexpr std::size_t most_people = 40;
+constexpr std::size_t max_people = 40;
 
 }  // namespace
 
-Lobby::Lobby(std::string code, const SigningKey& key, const Digest& commitment)
-    : code_(std::move(code)), key_(key), commitment_(commitment) {}
+Lobby::Lobby(std::string code, const SigningKey& key, const Digest& commitment, GameKinds games)
+    : games_(games), code_(std::move(code)), key_(key), commitment_(commitment) {}
 
 void Lobby::say(About about, std::vector<std::uint8_t> body) {
   Announcement said = announce(about, ++said_, std::move(body), key_, code_);
-  hear(said);
+  receive(said);
   outgoing_.push_back(std::move(said));
 }
 
@@ -31,7 +30,7 @@ void Lobby::introduce(Introduction::Intent wish, std::string name, std::string s
 }
 
 void Lobby::propose(Plan plan) {
-  opener_ = own_key();
+  host_ = own_key();
   std::vector<PlanSeat> before;
   if (plan_) before = plan_->seats;
   for (std::size_t at = 0; at < plan.seats.size(); ++at) {
@@ -75,13 +74,13 @@ Announcement Lobby::react(std::uint8_t what) {
 }
 
 void Lobby::seat_people() {
-  if (!is_opener() || !plan_) return;
+  if (!is_host() || !plan_) return;
   Plan plan = *plan_;
   for (PlanSeat& seat : plan.seats) {
     if (!seat.is_person()) continue;
     const Introduction* const person = find(*seat.key);
     if (person == nullptr ||
-        (person->wish != Introduction::Intent::Seat && seat.key != own_key())) {
+        (person->intent != Introduction::Intent::Seat && seat.key != own_key())) {
       seat = {};
       continue;
     }
@@ -92,7 +91,7 @@ void Lobby::seat_people() {
     if (free == person->symbol) seat.symbol = free;
   }
   for (const Person& each : people_) {
-    if (each.introduction.wish != Introduction::Intent::Seat || plan.seat_of(each.key)) continue;
+    if (each.introduction.intent != Introduction::Intent::Seat || plan.seat_of(each.key)) continue;
     const auto freed = freed_.find(each.key);
     if (freed != freed_.end() && freed->second >= each.said.number) continue;
     const auto open = std::find_if(plan.seats.begin(), plan.seats.end(),
@@ -105,25 +104,25 @@ void Lobby::seat_people() {
   if (plan != *plan_) say(About::Plan, write(plan));
 }
 
-bool Lobby::hear(const Announcement& announcement) {
+bool Lobby::receive(const Announcement& announcement) {
   switch (announcement.about) {
     case About::Introduction:
-      return hear_introduction(announcement);
+      return receive_introduction(announcement);
     case About::Plan:
-      return hear_plan(announcement);
+      return receive_plan(announcement);
     case About::Readiness:
-      return hear_readiness(announcement);
+      return receive_readiness(announcement);
     case About::Reaction:
       break;
   }
   return false;
 }
 
-bool Lobby::hear_introduction(const Announcement& announcement) {
+bool Lobby::receive_introduction(const Announcement& announcement) {
   const auto known = std::find_if(people_.begin(), people_.end(),
                                   [&](const Person& each) { return each.key == announcement.key; });
   if (known != people_.end() && known->said.number >= announcement.number) return false;
-  if (known == people_.end() && people_.size() == most_people) return false;
+  if (known == people_.end() && people_.size() == max_people) return false;
   auto introduction = read_introduction(announcement.body);
   if (!introduction || !is_signed(announcement, code_)) return false;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
@@ -136,27 +135,27 @@ bool Lobby::hear_introduction(const Announcement& announcement) {
   return true;
 }
 
-bool Lobby::hear_plan(const Announcement& announcement) {
+bool Lobby::receive_plan(const Announcement& announcement) {
   // Whoever is heard first has opened the table: all others come by its link, too.
-  if (opener_ && opener_ != announcement.key) return false;
+  if (host_ && host_ != announcement.key) return false;
   if (proposal_ && proposal_->number >= announcement.number) return false;
-  auto plan = read_plan(announcement.body);
+  auto plan = read_plan(announcement.body, games_);
   if (!plan || !is_signed(announcement, code_)) return false;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
   const bool sat = plan_ && plan_->seat_of(own_key());
-  opener_ = announcement.key;
+  host_ = announcement.key;
   proposal_ = announcement;
   plan_ = std::move(plan);
   plan_id_ = digest_of(announcement, code_);
   // The seat was freed while nobody could reach this device, which is there again.
   const Introduction* const own = find(own_key());
-  if (sat && !plan_->seat_of(own_key()) && own->wish == Introduction::Intent::Seat) {
-    introduce(own->wish, own->name, own->symbol);
+  if (sat && !plan_->seat_of(own_key()) && own->intent == Introduction::Intent::Seat) {
+    introduce(own->intent, own->name, own->symbol);
   }
   return true;
 }
 
-bool Lobby::hear_readiness(const Announcement& announcement) {
+bool Lobby::receive_readiness(const Announcement& announcement) {
   if (find(announcement.key) == nullptr) return false;
   const auto known = readiness_.find(announcement.key);
   if (known != readiness_.end() && known->second.first.number >= announcement.number) return false;
@@ -210,9 +209,9 @@ std::optional<Start> Lobby::start() const {
 std::optional<Start> Lobby::read_start(const std::vector<Announcement>& proof) const {
   if (proof.empty() || proof.size() > 1 + core::max_seats) return std::nullopt;
   const Announcement& proposal = proof.front();
-  auto plan = read_plan(proposal.body);
+  auto plan = read_plan(proposal.body, games_);
   if (!plan || !plan->is_complete() || proposal.about != About::Plan ||
-      (opener_ && opener_ != proposal.key) || !is_signed(proposal, code_)) {
+      (host_ && host_ != proposal.key) || !is_signed(proposal, code_)) {
     return std::nullopt;
   }
   Start out = {digest_of(proposal, code_), proposal.number, *std::move(plan), proof};

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "net/announcement.hpp"
+#include "net/packet.hpp"
 #include "net/plan.hpp"
 
 namespace net {
@@ -26,14 +26,15 @@ struct Start {
 class Lobby {
  public:
   /// `code`: of the table; `commitment`: to this device's share of the lot.
-  Lobby(std::string code, const SigningKey& key, const Digest& commitment);
+  /// `games`: those that plans may be of.
+  Lobby(std::string code, const SigningKey& key, const Digest& commitment, GameKinds games);
 
   const std::string& code() const { return code_; }
   const PublicKey& own_key() const { return key_.key(); }
 
   /// How much this device has said; after coming back, it goes on from there.
   std::uint32_t said() const { return said_; }
-  void go_on_from(std::uint32_t said) { said_ = std::max(said_, said); }
+  void resume_from(std::uint32_t said) { said_ = std::max(said_, said); }
 
   // What this device says.
   void introduce(Introduction::Intent wish, std::string name, std::string symbol);
@@ -45,7 +46,7 @@ class Lobby {
   Announcement react(std::uint8_t what);
 
   /// Whether it was something new.
-  bool hear(const Announcement& announcement);
+  bool receive(const Announcement& announcement);
   /// Whoever has opened the table gives seats to who has come. Not back to somebody whose seat was
   /// freed, before they introduce themselves once more.
   void seat_people();
@@ -63,8 +64,8 @@ class Lobby {
   /// In the order in which they came.
   const std::vector<Person>& people() const { return people_; }
   const Introduction* find(const PublicKey& key) const;
-  const std::optional<PublicKey>& opener() const { return opener_; }
-  bool is_opener() const { return opener_ == own_key(); }
+  const std::optional<PublicKey>& host() const { return host_; }
+  bool is_host() const { return host_ == own_key(); }
   const std::optional<Plan>& plan() const { return plan_; }
   bool is_ready(const PublicKey& key) const;
 
@@ -74,11 +75,12 @@ class Lobby {
   std::optional<Start> read_start(const std::vector<Announcement>& proof) const;
 
  private:
-  bool hear_introduction(const Announcement& announcement);
-  bool hear_plan(const Announcement& announcement);
-  bool hear_readiness(const Announcement& announcement);
+  bool receive_introduction(const Announcement& announcement);
+  bool receive_plan(const Announcement& announcement);
+  bool receive_readiness(const Announcement& announcement);
   void say(Announcement::About about, std::vector<std::uint8_t> body);
 
+  GameKinds games_;
   std::string code_;
   SigningKey key_;
   Digest commitment_;
@@ -86,7 +88,7 @@ class Lobby {
   std::vector<Person> people_;
   /// By whoever opened the table: the number of the last that they had said of themselves.
   std::map<PublicKey, std::uint32_t> freed_;
-  std::optional<PublicKey> opener_;
+  std::optional<PublicKey> host_;
   std::optional<Announcement> proposal_;
   std::optional<Plan> plan_;  ///< of the proposal
   Digest plan_id_{};

@@ -2,24 +2,129 @@
 #include "net/peer.hpp"
 
 #include <algorithm>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "io/game_log.hpp"
-#include "io/long_json.hpp"
-#include "net/peer_impl.hpp"
+#include "io/json.hpp"
+#include "net/game_side.hpp"
+#include "net/lobby.hpp"
+#include "net/packet.hpp"
 #include "net/signed_file.hpp"
 #include "net/table.hpp"
 
 namespace net {
+
+// What a peer holds; see peer.hpp. Commands are in peer.cpp, what comes from others in
+// peer_packets.cpp, what is kept in peer_kept.cpp, news in peer_news.cpp.
+
+struct Peer::Impl {
+  Impl(const Entropy::Seed& own, GameKinds kinds) : seed(own), games(kinds) {}
+
+  /// A connection.
+  struct Connection {
+    std::optional<PublicKey> key;   ///< who is there, as they say
+    std::vector<PublicKey> linked;  ///< who they are connected to
+    // Since the last reminder:
+    std::size_t bytes = 0;
+    int packets = 0;
+    int asked = 0;          ///< questions
+    int answered = 0;       ///< the same of theirs
+    int statuses_sent = 0;  ///< how often it was told where this device stands
+    bool showed_start = false;
+    std::optional<Digest> showed_lobby;
+    bool waits = false;  ///< for an answer
+  };
+  struct Game {
+    Start start;
+    std::unique_ptr<NetGame> net_game;
+  };
+  struct Reaction {
+    std::uint32_t number = 0;
+    core::Seat seat;
+    std::uint8_t what = 0;
+  };
+
+  Entropy::Seed seed;
+  GameKinds games;
+  std::optional<Lobby> lobby;  ///< once it is known which table
+  std::optional<Game> game;
+  std::map<ConnectionId, Connection> connections;
+  std::vector<Packet> packets;
+  std::deque<Reaction> reactions;  ///< the last few
+  std::uint32_t reacted = 0;
+  std::map<PublicKey, std::pair<std::uint32_t, int>>
+      reaction_of;  ///< last number; since a reminder
+  bool met_another_version = false;
+  bool left = false;
+  bool changed = false;  ///< since it was kept
+  std::string trouble;   ///< of the last command
+  bool news_due = false;
+  bool export_due = false;
+  std::string last_news;  ///< the last news, without decisions
+
+  // What this device is at its table.
+  Entropy own_entropy() const;
+  Digest own_nonce() const;
+  std::optional<core::Seat> own_seat() const;
+  const Plan* plan() const;
+  bool is_here(const PublicKey& key) const;
+
+  // Commands.
+  std::optional<core::Refusal> execute(std::string_view command);
+  std::optional<core::Refusal> enter(const io::JsonReader& command, bool opens);
+  std::optional<core::Refusal> propose(const io::JsonReader& command);
+  std::optional<core::Refusal> rename(const io::JsonReader& command);
+  std::optional<core::Refusal> react(const std::string& what);
+  std::optional<core::Refusal> take_file(std::string_view text);
+  std::optional<core::Refusal> leave();
+  void begin_lobby(std::string code);
+  /// What follows from whatever happened: seats are given, the game begins, words go out.
+  void go_on();
+  void begin(Start start);
+  void consider(Start start);
+
+  // What is said and heard.
+  void send(std::optional<ConnectionId> to, const PacketContent& content);
+  void send_statements(std::optional<ConnectionId> to, std::vector<Statement> list, bool answers);
+  /// To all who are not connected to where it came from.
+  void forward(ConnectionId from, const PacketContent& content);
+  void send_status(std::optional<ConnectionId> to);
+  void ask(ConnectionId link, Connection& connection, std::uint32_t step);
+  void handle(ConnectionId link, Connection& connection, const Greeting& greeting);
+  void handle(ConnectionId link, Connection& connection, const DeviceStatus& standing);
+  void handle(ConnectionId link, Connection& connection, const Announcements& announcements);
+  void handle(ConnectionId link, Connection& connection, const StartProof& proof);
+  void handle(ConnectionId link, Connection& connection, const Question& question);
+  void handle(ConnectionId link, Connection& connection, const Statements& statements);
+  void compare(ConnectionId link, Connection& connection, const GameStatus& theirs);
+  bool receive_reaction(const Announcement& announcement);
+  void show(const Announcement& reaction, core::Seat seat);
+
+  std::vector<std::uint8_t> saved_state() const;
+  bool restore(Bytes kept);
+
+  std::optional<std::string> news();
+  void write_plan(io::JsonWriter& json) const;
+  void write_people(io::JsonWriter& json) const;
+  std::string stage() const;
+  std::string trouble_now() const;
+};
 
 namespace {
 
 /// Of a table, as its link says it.
 constexpr std::size_t longest_code = 100;
 /// Of a command, in bytes: a file is one of its texts, which escapes do not make twice as long.
-constexpr std::size_t most_command = 2 * io::longest_file + 1000;
+constexpr std::size_t max_command = 2 * io::longest_file + 1000;
 /// Per device between two reminders.
-constexpr int most_reactions = 3;
+constexpr int max_reactions = 3;
 constexpr std::size_t reactions_shown = 6;
 
 core::Refusal too_late() { return {"started", "the game has begun"}; }
@@ -27,14 +132,14 @@ core::Refusal nowhere() { return {"command", "this device is at no table"}; }
 
 }  // namespace
 
-Peer::Peer(const Entropy::Seed& own) : impl_(std::make_unique<Impl>(own)) {}
+Peer::Peer(const Entropy::Seed& own, GameKinds games) : impl_(std::make_unique<Impl>(own, games)) {}
 Peer::Peer(std::unique_ptr<Impl> inside) : impl_(std::move(inside)) {}
 Peer::Peer(Peer&& other) noexcept = default;
 Peer& Peer::operator=(Peer&& other) noexcept = default;
 Peer::~Peer() = default;
 
-std::optional<core::Refusal> Peer::tell(std::string_view command) {
-  auto refusal = impl_->obey(command);
+std::optional<core::Refusal> Peer::execute(std::string_view command) {
+  auto refusal = impl_->execute(command);
   impl_->trouble = refusal ? std::string(refusal->rule) : std::string();
   impl_->news_due = true;
   if (!refusal) impl_->go_on();
@@ -60,20 +165,20 @@ std::optional<core::Seat> Peer::Impl::own_seat() const {
 
 bool Peer::Impl::is_here(const PublicKey& key) const {
   return key == lobby->own_key() ||
-         std::any_of(wires.begin(), wires.end(),
+         std::any_of(connections.begin(), connections.end(),
                      [&key](const auto& each) { return each.second.key == key; });
 }
 
-void Peer::Impl::be_at(std::string code) {
+void Peer::Impl::begin_lobby(std::string code) {
   const SigningKey key(Entropy(seed).branch("table " + code));
   // The commitment needs the entropy, which needs the code.
-  lobby.emplace(code, key, Digest{});
+  lobby.emplace(code, key, Digest{}, games);
   const Digest nonce = own_nonce();
-  lobby.emplace(std::move(code), key, digest(nonce));
+  lobby.emplace(std::move(code), key, digest(nonce), games);
 }
 
-std::optional<core::Refusal> Peer::Impl::obey(std::string_view command) {
-  const auto json = io::parse_long_json(command, most_command);
+std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
+  const auto json = io::parse_long_json(command, max_command);
   if (!json) return core::Refusal{"command", io::message(json.error())};
   std::optional<io::LoadError> fault;
   const io::JsonReader root(*json, fault);
@@ -104,7 +209,7 @@ std::optional<core::Refusal> Peer::Impl::obey(std::string_view command) {
     if (what == "act") {
       const io::Json* const action = io::find(*json, "action");
       if (action == nullptr) return core::Refusal{"action", "there is none"};
-      return game->side->act(*action);
+      return game->net_game->act(*action);
     }
     if (what == "export") {
       export_due = true;
@@ -114,11 +219,11 @@ std::optional<core::Refusal> Peer::Impl::obey(std::string_view command) {
       const auto seat = root.field("seat").seat(static_cast<int>(plan()->seats.size()));
       if (fault) return core::Refusal{"command", io::message(*fault)};
       if (seat == own_seat() || !own_seat()) return core::Refusal{"seat", "not for this device"};
-      game->side->ledger().give_up_on(seat);
+      game->net_game->ledger().give_up_on(seat);
       return std::nullopt;
     }
-    if (what == "ask-undo") return game->side->request_takeback();
-    if (what == "answer-undo") return game->side->answer_takeback(root.field("yes").boolean());
+    if (what == "ask-undo") return game->net_game->request_undo();
+    if (what == "answer-undo") return game->net_game->answer_undo(root.field("yes").boolean());
     return core::Refusal{"command", "there is no such command"};
   }();
   if (!out && fault) return core::Refusal{"command", io::message(*fault)};
@@ -131,11 +236,11 @@ std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bo
   const std::string code = command.field("code").text(longest_code);
   const std::string name = command.field("name").text(200);
   const std::string symbol = command.field("symbol").text(20);
-  const bool looks_on = command.has("onlooker") && command.field("onlooker").boolean();
+  const bool spectates = command.has("onlooker") && command.field("onlooker").boolean();
   std::optional<Plan> proposed;
   if (opens) {
     const io::JsonReader json = command.field("plan");
-    proposed = read_plan(json);
+    proposed = read_plan(json, games);
     if (!command.faulty() && !proposed->seats.front().is_person()) {
       json.refuse("the first seat is of whoever opens the table");
     }
@@ -143,20 +248,21 @@ std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bo
   if (code.empty()) command.refuse("code", "must not be empty");
   if (command.faulty()) return core::Refusal{"plan", "this cannot be played"};
   if (!is_name(name)) return core::Refusal{"name", "1 to 24 letters"};
-  be_at(code);
-  const auto wish = looks_on && !opens ? Introduction::Intent::LookOn : Introduction::Intent::Seat;
+  begin_lobby(code);
+  const auto wish =
+      spectates && !opens ? Introduction::Intent::Spectate : Introduction::Intent::Seat;
   lobby->introduce(wish, name, symbol);
   if (proposed) lobby->propose(*std::move(proposed));
   send(std::nullopt, Greeting{version, lobby->own_key()});
-  stand(std::nullopt);
+  send_status(std::nullopt);
   return std::nullopt;
 }
 
 std::optional<core::Refusal> Peer::Impl::propose(const io::JsonReader& command) {
   if (game) return too_late();
-  if (!lobby->is_opener()) return core::Refusal{"opener", "somebody else has opened the table"};
+  if (!lobby->is_host()) return core::Refusal{"opener", "somebody else has opened the table"};
   const io::JsonReader json = command.field("plan");
-  Plan proposed = read_plan(json);
+  Plan proposed = read_plan(json, games);
   if (command.faulty() || !proposed.seats.front().is_person()) {
     return core::Refusal{"plan", "this cannot be played"};
   }
@@ -169,7 +275,7 @@ std::optional<core::Refusal> Peer::Impl::rename(const io::JsonReader& command) {
   const std::string symbol = command.field("symbol").text(20);
   if (command.faulty() || !is_name(name)) return core::Refusal{"name", "1 to 24 letters"};
   if (game) return too_late();
-  lobby->introduce(lobby->find(lobby->own_key())->wish, name, symbol);
+  lobby->introduce(lobby->find(lobby->own_key())->intent, name, symbol);
   return std::nullopt;
 }
 
@@ -177,22 +283,22 @@ std::optional<core::Refusal> Peer::Impl::react(const std::string& what) {
   const auto found = std::find(known_reactions.begin(), known_reactions.end(), what);
   if (found == known_reactions.end()) return core::Refusal{"reaction", "there is no such one"};
   if (!own_seat()) return core::Refusal{"seat", "only who plays"};
-  if (reaction_of[lobby->own_key()].second >= most_reactions) {
+  if (reaction_of[lobby->own_key()].second >= max_reactions) {
     return core::Refusal{"often", "not so often"};
   }
   const Announcement said =
       lobby->react(static_cast<std::uint8_t>(found - known_reactions.begin()));
-  hear_reaction(said);
+  receive_reaction(said);
   send(std::nullopt, Announcements{{said}});
   return std::nullopt;
 }
 
-bool Peer::Impl::hear_reaction(const Announcement& announcement) {
+bool Peer::Impl::receive_reaction(const Announcement& announcement) {
   const auto seat = plan() == nullptr ? std::nullopt : plan()->seat_of(announcement.key);
   if (!seat || announcement.body.size() != 1) return false;
   const std::uint8_t what = announcement.body.front();
   auto& [number, count] = reaction_of[announcement.key];
-  if (what >= known_reactions.size() || announcement.number <= number || count >= most_reactions ||
+  if (what >= known_reactions.size() || announcement.number <= number || count >= max_reactions ||
       !is_signed(announcement, lobby->code())) {
     return false;
   }
@@ -206,7 +312,7 @@ bool Peer::Impl::hear_reaction(const Announcement& announcement) {
 std::optional<core::Refusal> Peer::Impl::leave() {
   const Introduction own = *lobby->find(lobby->own_key());
   lobby->introduce(Introduction::Intent::Gone, own.name, own.symbol);
-  if (game && own_seat()) game->side->ledger().leave();
+  if (game && own_seat()) game->net_game->ledger().leave();
   go_on();
   left = true;
   return std::nullopt;
@@ -214,11 +320,11 @@ std::optional<core::Refusal> Peer::Impl::leave() {
 
 void Peer::Impl::begin(Start start) {
   const auto seat = start.plan.seat_of(lobby->own_key());
-  std::optional<NetGame::Own> own;
+  std::optional<OwnPart> own;
   if (seat) {
     std::string name = "game ";
     for (const std::uint8_t byte : start.id) name += std::to_string(byte) + ".";
-    own = NetGame::Own{*seat, SigningKey(own_entropy()), own_entropy().branch(name), own_nonce()};
+    own = OwnPart{*seat, SigningKey(own_entropy()), own_entropy().branch(name), own_nonce()};
   }
   auto side = NetGame::begin(start, own);
   game = Game{std::move(start), std::move(side)};
@@ -229,7 +335,7 @@ void Peer::Impl::consider(Start start) {
   // Two of them can only be where the opener changed the plan while the last one agreed: as long as
   // nobody has opened the lot, the later plan counts.
   if (game && (start.id == game->start.id || start.number <= game->start.number ||
-               game->side->ledger().step() > 0)) {
+               game->net_game->ledger().step() > 0)) {
     return;
   }
   begin(std::move(start));
@@ -248,11 +354,466 @@ void Peer::Impl::go_on() {
     send(std::nullopt, Announcements{std::move(said)});
   }
   if (!game) return;
-  auto statements = game->side->ledger().take_outgoing();
+  auto statements = game->net_game->ledger().take_outgoing();
   if (!statements.empty()) {
     changed = true;
     send_statements(std::nullopt, std::move(statements), false);
   }
+}
+
+// What a device keeps of its table, so that it comes back as the same one, and what it takes from
+// a file; see peer.hpp.
+
+namespace {
+
+/// What such bytes begin with, and which version of them it is.
+constexpr std::uint32_t kept_magic = 0x334B4E44;
+}  // namespace
+
+std::optional<std::vector<std::uint8_t>> Peer::take_saved_state() {
+  if (!std::exchange(impl_->changed, false) || !impl_->lobby) return std::nullopt;
+  return impl_->saved_state();
+}
+
+std::vector<std::uint8_t> Peer::Impl::saved_state() const {
+  ByteWriter out;
+  const std::string& code = lobby->code();
+  out.u32(kept_magic).raw(seed);
+  out.block({reinterpret_cast<const std::uint8_t*>(code.data()), code.size()});
+  out.u8(left ? 1 : 0).u32(lobby->said());
+  put(out, lobby->all());
+  out.u8(game ? 1 : 0);
+  if (game) {
+    put(out, game->start.proof);
+    put(out, game->net_game->ledger().since(0));
+  }
+  std::vector<std::uint8_t> bytes = out.take();
+  const Digest sum = digest(bytes);
+  bytes.insert(bytes.end(), sum.begin(), sum.end());
+  return bytes;
+}
+
+bool Peer::Impl::restore(Bytes kept) {
+  ByteReader in(kept);
+  in.u32();
+  in.raw<sizeof(Entropy::Seed)>();
+  const Bytes code = in.block(longest_code);
+  const std::uint8_t gone = in.u8();
+  const std::uint32_t said = in.u32();
+  const auto announcements = get_announcements(in);
+  const std::uint8_t has_game = in.u8();
+  if (!announcements || !in.good() || code.empty()) return false;
+  begin_lobby({reinterpret_cast<const char*>(code.data()), code.size()});
+  for (const Announcement& each : *announcements) lobby->receive(each);
+  lobby->resume_from(said);
+  if (lobby->find(lobby->own_key()) == nullptr) return false;
+  left = gone == 1;
+  if (has_game == 1) {
+    const auto proof = get_announcements(in);
+    const auto statements = get_statements(in);
+    if (!proof || !statements) return false;
+    auto start = lobby->read_start(*proof);
+    if (!start) return false;
+    begin(*std::move(start));
+    game->net_game->ledger().take_outgoing();
+    game->net_game->ledger().restore(*statements);
+  }
+  return in.done();
+}
+
+std::optional<core::Refusal> Peer::Impl::take_file(std::string_view text) {
+  const auto content = read_signed_file(text);
+  if (!content) return core::Refusal{"file", io::message(content.error())};
+  if (content->code != lobby->code()) return core::Refusal{"file", "this is of another table"};
+  auto start = lobby->read_start(content->proof);
+  if (!start) return core::Refusal{"file", "not everybody has signed for this game"};
+  const Digest id = start->id;
+  consider(*std::move(start));
+  if (game->start.id != id) return core::Refusal{"file", "another game has begun at this table"};
+  std::vector<Statement> fresh;
+  for (const Statement& each : content->statements) {
+    if (game->net_game->ledger().receive(each) == Ledger::Reception::New) fresh.push_back(each);
+  }
+  if (!fresh.empty()) send_statements(std::nullopt, std::move(fresh), false);
+  return std::nullopt;
+}
+
+core::Result<Peer, std::string> Peer::restore(Bytes kept, GameKinds games) {
+  const std::string damaged = "what was kept of this table is damaged";
+  if (kept.size() < sizeof(Digest)) return damaged;
+  const Bytes content = kept.first(kept.size() - sizeof(Digest));
+  const Bytes sum = kept.last(sizeof(Digest));
+  if (digest(content) != ByteReader(sum).raw<sizeof(Digest)>()) return damaged;
+  ByteReader in(content);
+  if (in.u32() != kept_magic) return std::string("this was kept by another version");
+  auto inside = std::make_unique<Impl>(in.raw<sizeof(Entropy::Seed)>(), games);
+  if (!inside->restore(content)) return damaged;
+  inside->go_on();
+  return Peer(std::move(inside));
+}
+
+// What the app is told; see peer.hpp.
+
+namespace {
+
+constexpr int max_spectators = 10;
+
+}  // namespace
+
+std::optional<std::string> Peer::take_news() {
+  if (!impl_->lobby || !std::exchange(impl_->news_due, false)) return std::nullopt;
+  return impl_->news();
+}
+
+std::string Peer::Impl::stage() const {
+  if (left) return "failed";
+  if (game && game->net_game->has_begun()) {
+    if (game->net_game->violation()) return "failed";
+    return game->net_game->is_over() ? "over" : "game";
+  }
+  if (plan() != nullptr) return "lobby";
+  return met_another_version ? "failed" : "joining";
+}
+
+std::string Peer::Impl::trouble_now() const {
+  if (!trouble.empty()) return trouble;
+  if (left) return "left";
+  if (game && game->net_game->has_begun() && game->net_game->violation())
+    return game->net_game->violation()->rule;
+  if (plan() == nullptr) return met_another_version ? "version" : "";
+  if (game && own_seat() && game->net_game->ledger().has_left(*own_seat())) return "left_out";
+  const Introduction* const host = lobby->find(*lobby->host());
+  if (!game && host != nullptr && host->intent == Introduction::Intent::Gone) {
+    return "opener_left";
+  }
+  const Introduction* const own = lobby->find(lobby->own_key());
+  if (own->intent != Introduction::Intent::Seat || own_seat()) return {};
+  if (game) return "started";
+  for (const PlanSeat& seat : plan()->seats) {
+    if (!seat.kind) return {};
+  }
+  return "full";
+}
+
+void Peer::Impl::write_plan(io::JsonWriter& json) const {
+  Plan shown = *plan();
+  const bool begun = game && game->net_game->has_begun();
+  if (begun) shown.first = game->net_game->first();
+  json.open_object();
+  write_terms(json, shown);
+  json.array("seats", static_cast<int>(shown.seats.size()), [&](std::size_t at) {
+    const PlanSeat& seat = shown.seats[at];
+    const bool bot = seat.kind && !seat.is_person();
+    json.open_object();
+    write_seat(json, seat);
+    json.key("connected").boolean(bot || (seat.key && is_here(*seat.key)));
+    json.key("ready").boolean(bot || game || (seat.key && lobby->is_ready(*seat.key)));
+    json.key("left").boolean(game && seat.is_person() &&
+                             game->net_game->ledger().has_left(seat_at(at)));
+    json.key("own").boolean(seat.key == lobby->own_key()).close_object();
+  });
+  json.close_object();
+}
+
+void Peer::Impl::write_people(io::JsonWriter& json) const {
+  json.key("onlookers").open_array();
+  int shown = 0;
+  for (const Lobby::Person& each : lobby->people()) {
+    const bool seated = plan() != nullptr && plan()->seat_of(each.key);
+    const bool gone = each.introduction.intent == Introduction::Intent::Gone;
+    if (seated || gone || plan() == nullptr || ++shown > max_spectators) continue;
+    json.open_object().text("name", each.introduction.name).key("connected");
+    json.boolean(is_here(each.key)).close_object();
+  }
+  json.close_array();
+  json.list("reactions", reactions, [&json](const Reaction& each) {
+    json.open_object().number("number", each.number).number("seat", each.seat.index);
+    json.text("what", known_reactions[each.what]).close_object();
+  });
+}
+
+std::optional<std::string> Peer::Impl::news() {
+  io::JsonWriter json;
+  json.open_object().text("stage", stage()).text("code", lobby->code());
+  json.key("opener").boolean(lobby->is_host()).key("seat");
+  const auto seat = own_seat();
+  seat ? json.number(seat->index) : json.null();
+  json.key("plan");
+  if (plan() != nullptr) {
+    write_plan(json);
+  } else {
+    json.null();
+  }
+  write_people(json);
+  const bool begun = game && game->net_game->has_begun();
+  const auto decisions = begun ? game->net_game->take_decisions() : NetGame::Decisions();
+  const UndoState undo = begun ? game->net_game->undo_state() : UndoState();
+  json.key("undo").open_object().key("possible").boolean(undo.possible).key("asked_by");
+  undo.asked_by ? json.number(undo.asked_by->index) : json.null();
+  json.key("asked").boolean(undo.asked_by && game->net_game->ledger().is_asked());
+  json.key("agreed");
+  undo.agreed ? json.boolean(*undo.agreed) : json.null();
+  json.close_object();
+  json.key("verdicts").open_array();
+  if (game) {
+    for (const RuleViolation& each : game->net_game->broken()) {
+      json.open_object().number("seat", each.seat.index).text("rule", each.rule);
+      json.number("step", each.step);
+      json.number("decision", game->net_game->decision_at(each.seat, each.step)).close_object();
+    }
+  }
+  json.close_array().key("trouble");
+  const std::string wrong = trouble_now();
+  wrong.empty() ? json.null() : json.text(wrong);
+  const bool exports = std::exchange(export_due, false);
+  if (exports) {
+    const auto statements = game->net_game->ledger().since(0);
+    json.text("signed", write_signed_file(lobby->code(), game->start, statements));
+  }
+  // Not both at once: news must not be too long.
+  if (begun && game->net_game->is_over() && !decisions.more && !exports)
+    json.text("log", game->net_game->log());
+  json.key("game");
+  std::string out = json.take();
+  std::string side = begun ? game->net_game->now() : "null";
+  const std::string all = out + side;
+  if (!decisions.changed && !exports && all == last_news) return std::nullopt;
+  last_news = all;
+  news_due = decisions.more || exports;
+  if (begun) side.insert(1, "\"decisions\":" + decisions.json + ",");
+  return out + side + "}";
+}
+
+// What comes from other devices, and what they are told; see peer.hpp.
+
+namespace {
+
+// What a connection may bring between two reminders, so that nobody can keep this device busy: much
+// more than a whole game.
+constexpr std::size_t max_bytes = 8'000'000;
+constexpr int max_packets = 2'000;
+constexpr int max_questions = 6;
+/// Of statements in one packet, where one alone is not longer.
+constexpr std::size_t usual_packet = 40'000;
+
+}  // namespace
+
+void Peer::on_connected(ConnectionId link) {
+  impl_->connections[link] = {};
+  if (!impl_->lobby || impl_->left) return;
+  impl_->send(link, Greeting{version, impl_->lobby->own_key()});
+  impl_->send_status(link);
+}
+
+void Peer::on_disconnected(ConnectionId link) {
+  impl_->connections.erase(link);
+  impl_->news_due = true;
+}
+
+void Peer::receive(ConnectionId link, Bytes bytes) {
+  const auto found = impl_->connections.find(link);
+  if (found == impl_->connections.end() || !impl_->lobby || impl_->left) return;
+  Impl::Connection& connection = found->second;
+  if (bytes.size() > max_packet || connection.bytes + bytes.size() > max_bytes ||
+      ++connection.packets > max_packets) {
+    return;
+  }
+  connection.bytes += bytes.size();
+  const auto packet = read_packet(bytes);
+  if (!packet) return;
+  // Who they are comes first.
+  if (!connection.key && !std::holds_alternative<Greeting>(*packet)) return;
+  std::visit([&](const auto& content) { impl_->handle(link, connection, content); }, *packet);
+  impl_->go_on();
+}
+
+void Peer::remind() {
+  impl_->news_due = true;
+  if (!impl_->lobby || impl_->left) return;
+  for (auto& [link, connection] : impl_->connections) {
+    connection.bytes = 0;
+    connection.packets = connection.asked = connection.answered = connection.statuses_sent = 0;
+    connection.showed_start = connection.waits = false;
+    connection.showed_lobby.reset();
+  }
+  for (auto& [key, reaction] : impl_->reaction_of) reaction.second = 0;
+  if (impl_->game) {
+    impl_->game->net_game->remind();
+    // Who says that it leaves is not waited for.
+    const Plan& plan = impl_->game->start.plan;
+    for (std::size_t at = 0; at < plan.seats.size(); ++at) {
+      if (!plan.seats[at].is_person()) continue;
+      const Introduction* const person = impl_->lobby->find(*plan.seats[at].key);
+      const bool gone = person != nullptr && person->intent == Introduction::Intent::Gone;
+      if (gone) impl_->game->net_game->ledger().give_up_on(seat_at(at));
+    }
+  }
+  if (!impl_->connections.empty()) {
+    impl_->send(std::nullopt, Greeting{version, impl_->lobby->own_key()});
+    impl_->send_status(std::nullopt);
+  }
+  impl_->go_on();
+}
+
+std::vector<Peer::Packet> Peer::take_packets() { return std::exchange(impl_->packets, {}); }
+
+void Peer::Impl::send(std::optional<ConnectionId> to, const PacketContent& content) {
+  if (connections.empty()) return;
+  packets.push_back({to, write(content)});
+}
+
+void Peer::Impl::send_statements(std::optional<ConnectionId> to, std::vector<Statement> list,
+                                 bool answers) {
+  Statements part = {game->start.id, false, {}};
+  std::size_t size = 0;
+  for (Statement& each : list) {
+    if (size > 0 && size + each.body.size() > usual_packet) {
+      send(to, part);
+      part.list.clear();
+      size = 0;
+    }
+    size += each.body.size() + 200;
+    part.list.push_back(std::move(each));
+  }
+  part.answers = answers;
+  send(to, part);
+}
+
+void Peer::Impl::forward(ConnectionId from, const PacketContent& content) {
+  const auto& source = connections[from].key;
+  for (auto& [link, connection] : connections) {
+    if (link == from || !connection.key || connection.key == source) continue;
+    const bool has_it = source && std::find(connection.linked.begin(), connection.linked.end(),
+                                            *source) != connection.linked.end();
+    if (!has_it) send(link, content);
+  }
+}
+
+void Peer::Impl::send_status(std::optional<ConnectionId> to) {
+  DeviceStatus out;
+  out.lobby = lobby->digest();
+  if (game) {
+    const Ledger& ledger = game->net_game->ledger();
+    out.game = {game->start.id, ledger.step(), ledger.digest(), ledger.votes(), ledger.received()};
+  }
+  for (const auto& [link, connection] : connections) {
+    if (connection.key && out.linked.size() < 40) out.linked.push_back(*connection.key);
+  }
+  for (auto& [link, connection] : connections) {
+    if (!to || *to == link) ++connection.statuses_sent;
+  }
+  send(to, out);
+}
+
+void Peer::Impl::ask(ConnectionId link, Connection& connection, std::uint32_t step) {
+  if (connection.waits || connection.asked == max_questions) return;
+  ++connection.asked;
+  connection.waits = true;
+  send(link, Question{game->start.id, step});
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& connection, const Greeting& greeting) {
+  if (greeting.version != version) {
+    met_another_version = true;
+    return;
+  }
+  if (connection.key == greeting.key || greeting.key == lobby->own_key()) return;
+  connection.key = greeting.key;
+  send_status(link);
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& connection, const DeviceStatus& standing) {
+  connection.linked = standing.linked;
+  const Digest own = lobby->digest();
+  const bool lobby_differs = standing.lobby != own;
+  if (lobby_differs && connection.showed_lobby != own) {
+    connection.showed_lobby = own;
+    send(link, Announcements{lobby->all()});
+  }
+  const bool same_game = game && standing.game && standing.game->id == game->start.id;
+  if (game && !same_game && !connection.showed_start) {
+    connection.showed_start = true;
+    send(link, StartProof{game->start.proof});
+  }
+  if (same_game) compare(link, connection, *standing.game);
+  const bool behind = same_game && standing.game->step < game->net_game->ledger().step();
+  if ((lobby_differs || behind || (!same_game && standing.game)) &&
+      connection.statuses_sent < max_questions) {
+    send_status(link);
+  }
+}
+
+void Peer::Impl::compare(ConnectionId link, Connection& connection, const GameStatus& theirs) {
+  const Ledger& ledger = game->net_game->ledger();
+  if (theirs.step > ledger.step() || theirs.votes != ledger.votes()) {
+    ask(link, connection, ledger.step());
+  } else if (theirs.step == ledger.step()) {
+    if (theirs.history != ledger.digest()) {
+      ask(link, connection, 0);
+    } else if ((theirs.received & ~ledger.received()) != 0) {
+      ask(link, connection, ledger.step());
+    }
+  }
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& /*wire*/,
+                        const Announcements& announcements) {
+  Announcements fresh;
+  for (const Announcement& each : announcements.list) {
+    const bool is_new =
+        each.about == Announcement::About::Reaction ? receive_reaction(each) : lobby->receive(each);
+    if (is_new) fresh.list.push_back(each);
+  }
+  if (fresh.list.empty()) return;
+  changed = true;
+  forward(link, fresh);
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& /*wire*/, const StartProof& proof) {
+  if (game && !proof.list.empty() &&
+      digest_of(proof.list.front(), lobby->code()) == game->start.id) {
+    return;
+  }
+  auto start = lobby->read_start(proof.list);
+  if (!start) return;
+  consider(*std::move(start));
+  if (game) send_status(link);
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& connection, const Question& question) {
+  if (!game || question.game != game->start.id || connection.answered == max_questions) return;
+  ++connection.answered;
+  send_statements(link, game->net_game->ledger().since(question.step), true);
+}
+
+void Peer::Impl::handle(ConnectionId link, Connection& connection, const Statements& statements) {
+  if (!game || statements.game != game->start.id) return;
+  Ledger& ledger = game->net_game->ledger();
+  Statements fresh = {statements.game, false, {}};
+  bool ahead = false;
+  bool apart = false;
+  for (const Statement& each : statements.list) {
+    switch (ledger.receive(each)) {
+      case Ledger::Reception::New:
+        fresh.list.push_back(each);
+        break;
+      case Ledger::Reception::Ahead:
+        ahead = true;
+        break;
+      case Ledger::Reception::Diverged:
+        apart = true;
+        break;
+      case Ledger::Reception::Known:
+      case Ledger::Reception::Foreign:
+        break;
+    }
+  }
+  if (!fresh.list.empty()) {
+    changed = true;
+    forward(link, fresh);
+  }
+  if (statements.answers) connection.waits = false;
+  if (ahead || apart) ask(link, connection, apart ? 0 : ledger.step());
 }
 
 }  // namespace net

@@ -12,6 +12,7 @@
 #include "core/result.hpp"
 #include "net/bytes.hpp"
 #include "net/crypto/group.hpp"
+#include "net/plan.hpp"
 
 namespace net {
 
@@ -21,10 +22,10 @@ class Peer {
   /// A connection to another device, numbered by the transport.
   using ConnectionId = std::uint32_t;
 
-  /// `own`: 32 unpredictable bytes for this table alone.
-  explicit Peer(const Entropy::Seed& own);
+  /// `own`: 32 unpredictable bytes for this table alone. `games`: those that can be played at it.
+  Peer(const Entropy::Seed& own, GameKinds games);
   /// The device as it was when `kept` was taken, without connections.
-  static core::Result<Peer, std::string> restore(Bytes kept);
+  static core::Result<Peer, std::string> restore(Bytes kept, GameKinds games);
   Peer(Peer&& other) noexcept;
   Peer& operator=(Peer&& other) noexcept;
   ~Peer();
@@ -33,11 +34,11 @@ class Peer {
   /// any moment of it: {"do":"export"}, answered by the news' field "signed", all that was said so
   /// far as the text of a file; {"do":"take","file":"..."} hears such a text as if it came from a
   /// connection (a command is at most eight megabytes).
-  std::optional<core::Refusal> tell(std::string_view command);
-  void linked(ConnectionId link);
-  void parted(ConnectionId link);
+  std::optional<core::Refusal> execute(std::string_view command);
+  void on_connected(ConnectionId link);
+  void on_disconnected(ConnectionId link);
   /// Anything, hostile too.
-  void hear(ConnectionId link, Bytes bytes);
+  void receive(ConnectionId link, Bytes bytes);
   /// Every few seconds: says where it stands, so that what was lost is found.
   void remind();
 
@@ -48,7 +49,7 @@ class Peer {
   std::vector<Packet> take_packets();
   /// What has to be kept before the packets leave: a device that forgets what it said could say
   /// something else. None: nothing has changed.
-  std::optional<std::vector<std::uint8_t>> take_kept();
+  std::optional<std::vector<std::uint8_t>> take_saved_state();
   /// News, JSON, where anything in them has changed. More may follow at once.
   std::optional<std::string> take_news();
 

@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "io/board_file.hpp"
-#include "net/protocols.hpp"
+#include "io/save_file.hpp"
+#include "net/table.hpp"
 
 namespace net {
-
 namespace {
 
 constexpr std::string_view open_kind = "open";
@@ -42,17 +41,6 @@ bool is_invisible(char32_t letter) {
          (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
 }
 
-template <core::Game G>
-void read_rules_and_board(const io::JsonReader& reader, Plan& plan) {
-  const io::JsonReader rules = reader.field("rules");
-  io::JsonWriter json;
-  io::GameFormat<G>::write_rules(json, io::GameFormat<G>::read_rules(rules));
-  plan.rules = json.take();
-  plan.board = io::write_board(io::read_board<G>(reader.field("board")));
-  const io::JsonReader seats = reader.field("seats");
-  seats.length(io::GameFormat<G>::min_players, io::GameFormat<G>::max_players);
-}
-
 /// Who has no symbol gets the next that is free.
 void give_symbols(Plan& plan) {
   for (PlanSeat& seat : plan.seats) {
@@ -60,7 +48,7 @@ void give_symbols(Plan& plan) {
   }
 }
 
-PlanSeat read_seat(const io::JsonReader& reader, io::GameName game) {
+PlanSeat read_seat(const io::JsonReader& reader, const GameKind& game) {
   PlanSeat out;
   const io::JsonReader kind = reader.field("kind");
   if (kind.text() == open_kind) return out;
@@ -72,7 +60,7 @@ PlanSeat read_seat(const io::JsonReader& reader, io::GameName game) {
   const io::JsonReader symbol = reader.field("symbol");
   out.symbol = symbol.text(20);
   if (out.symbol.empty()) return out;
-  const auto symbols = symbols_of(game);
+  const auto symbols = game.symbols;
   if (std::find(symbols.begin(), symbols.end(), out.symbol) == symbols.end()) {
     symbol.refuse("the game has no such symbol");
   }
@@ -92,12 +80,6 @@ bool is_name(std::string_view text) {
   return seen;
 }
 
-std::span<const std::string_view> symbols_of(io::GameName game) {
-  return io::with_game(game, []<core::Game G>() {
-    return std::span<const std::string_view>(ProtocolOf<G>::symbols);
-  });
-}
-
 std::optional<core::Seat> Plan::seat_of(const PublicKey& key) const {
   for (std::size_t at = 0; at < seats.size(); ++at) {
     if (seats[at].is_person() && seats[at].key == key) return seat_at(at);
@@ -107,7 +89,7 @@ std::optional<core::Seat> Plan::seat_of(const PublicKey& key) const {
 
 std::string Plan::free_symbol(std::string_view wished) const {
   std::string out;
-  for (const std::string_view each : symbols_of(game)) {
+  for (const std::string_view each : game->symbols) {
     const bool taken = std::any_of(seats.begin(), seats.end(), [each](const PlanSeat& seat) {
       return seat.kind && seat.symbol == each;
     });
@@ -129,15 +111,20 @@ int Plan::persons() const {
                                         [](const PlanSeat& seat) { return seat.is_person(); }));
 }
 
-Plan read_plan(const io::JsonReader& reader) {
+Plan read_plan(const io::JsonReader& reader, GameKinds games) {
   Plan out;
   const io::JsonReader game = reader.field("game");
-  out.game = game.word("game", io::game_named);
+  out.game = game.word("game", [games](std::string_view name) {
+    const auto found = std::find_if(games.begin(), games.end(), [name](const GameKind& each) {
+      return each.name.text == name;
+    });
+    return found == games.end() ? std::nullopt : std::optional(&*found);
+  });
   if (reader.faulty()) return out;
-  io::with_game(out.game, [&]<core::Game G>() { read_rules_and_board<G>(reader, out); });
+  out.game->read_terms(reader, out);
   const io::JsonReader seats = reader.field("seats");
   seats.each(1, core::max_seats, [&out](const io::JsonReader& seat, std::size_t) {
-    out.seats.push_back(read_seat(seat, out.game));
+    out.seats.push_back(read_seat(seat, *out.game));
   });
   for (std::size_t at = 0; at < out.seats.size(); ++at) {
     for (std::size_t other = 0; other < at; ++other) {
@@ -157,7 +144,11 @@ Plan read_plan(const io::JsonReader& reader) {
 }
 
 void write_terms(io::JsonWriter& json, const Plan& plan) {
-  json.text("game", plan.game.text).key("rules").json(plan.rules).key("board").json(plan.board);
+  json.text("game", plan.game->name.text)
+      .key("rules")
+      .json(plan.rules)
+      .key("board")
+      .json(plan.board);
   json.key("first");
   plan.first ? json.number(plan.first->index) : json.null();
   json.key("hints").boolean(plan.hints);
@@ -188,13 +179,13 @@ std::vector<std::uint8_t> write(const Plan& plan) {
   return out.take();
 }
 
-std::optional<Plan> read_plan(Bytes bytes) {
+std::optional<Plan> read_plan(Bytes bytes, GameKinds games) {
   ByteReader in(bytes);
   const Bytes block = in.block(longest_plan);
   const auto json = io::parse_json({reinterpret_cast<const char*>(block.data()), block.size()});
   if (!in.good() || !json) return std::nullopt;
   std::optional<io::LoadError> fault;
-  Plan out = read_plan(io::JsonReader(*json, fault));
+  Plan out = read_plan(io::JsonReader(*json, fault), games);
   if (fault) return std::nullopt;
   std::vector<PublicKey> keys;
   for (PlanSeat& seat : out.seats) {

@@ -1,6 +1,7 @@
 // What is played at a table and by whom, as who opens it proposes it and all others agree to it.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,13 +9,28 @@
 #include <vector>
 
 #include "io/games.hpp"
-#include "io/json_reader.hpp"
-#include "io/json_writer.hpp"
+#include "io/json.hpp"
 #include "io/save_file.hpp"
 #include "net/crypto/signature.hpp"
 #include "net/protocol.hpp"
 
 namespace net {
+
+struct Plan;
+struct Start;
+class NetGame;
+struct OwnPart;
+
+/// A game that can be played over the net, as its protocol says (`game_kind` in game_side_of.hpp
+/// makes one). Programs hand the list of them to whatever reads plans.
+struct GameKind {
+  io::GameName name;
+  std::span<const std::string_view> symbols;  ///< that its players stand for
+  /// Reads rules and board of a plan, and checks how many seats it has.
+  void (*read_terms)(const io::JsonReader& reader, Plan& plan);
+  std::unique_ptr<NetGame> (*begin)(const Start& start, const std::optional<OwnPart>& own);
+};
+using GameKinds = std::span<const GameKind>;
 
 struct PlanSeat {
   std::optional<io::SeatKind> kind;  ///< none: whoever comes may take it
@@ -29,7 +45,7 @@ struct PlanSeat {
 };
 
 struct Plan {
-  io::GameName game = io::GameName::mount_drago;
+  const GameKind* game = nullptr;   ///< never null in a plan that was read
   std::string rules;                ///< JSON, as saves hold them
   std::string board;                ///< the same
   std::optional<core::Seat> first;  ///< none: by lot
@@ -47,17 +63,15 @@ struct Plan {
 
 /// A name for a person: 1 to 24 letters, nothing that cannot be seen or turns other letters round.
 bool is_name(std::string_view text);
-/// The symbols that players of a game stand for.
-std::span<const std::string_view> symbols_of(io::GameName game);
 
 /// Without keys. Other fields are passed over.
-Plan read_plan(const io::JsonReader& reader);
+Plan read_plan(const io::JsonReader& reader, GameKinds games);
 /// Its fields, in an object that is open.
 void write_terms(io::JsonWriter& json, const Plan& plan);
 void write_seat(io::JsonWriter& json, const PlanSeat& seat);
 
 /// With keys, as it is signed.
 std::vector<std::uint8_t> write(const Plan& plan);
-std::optional<Plan> read_plan(Bytes bytes);
+std::optional<Plan> read_plan(Bytes bytes, GameKinds games);
 
 }  // namespace net

@@ -1,17 +1,15 @@
 // Writing and checking what was signed; see signed_file.hpp.
 #include "net/signed_file.hpp"
 
+#include <sodium.h>
 #include <optional>
 #include <utility>
-
-#include <sodium.h>
 
 #include "io/game_log.hpp"
 #include "net/game_side.hpp"
 #include "net/table.hpp"
 
 namespace net {
-
 namespace {
 
 constexpr std::string_view format = "drago-signed/3";
@@ -61,7 +59,7 @@ core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text) 
       root.field("format").must_be(format);
       out.code = root.field("code").text(100);
     } else {
-      const auto bytes = bytes_of(root.field("bytes").text(2 * most_body));
+      const auto bytes = bytes_of(root.field("bytes").text(2 * max_body));
       auto announcement =
           bytes && type == "agreed" ? read_announcement(*bytes) : std::optional<Announcement>();
       auto statement =
@@ -90,10 +88,10 @@ std::string write_signed_file(std::string_view code, const Start& start,
   return out;
 }
 
-core::Result<Checked, io::LoadError> check_signed_file(std::string_view text) {
+core::Result<Checked, io::LoadError> check_signed_file(std::string_view text, GameKinds games) {
   auto content = read_signed_file(text);
   if (!content) return content.error();
-  const Lobby lobby(content->code, SigningKey(Entropy({})), {});
+  const Lobby lobby(content->code, SigningKey(Entropy({})), {}, games);
   auto start = lobby.read_start(content->proof);
   if (!start) return io::LoadError{"the start", "not everybody has signed for this game"};
   const std::unique_ptr<NetGame> side = NetGame::begin(*start, std::nullopt);
@@ -115,14 +113,14 @@ core::Result<Checked, io::LoadError> check_signed_file(std::string_view text) {
   return out;
 }
 
-std::string report_of_signed_file(std::string_view text) {
+std::string signed_file_report(std::string_view text, GameKinds games) {
   io::JsonWriter json;
   json.open_object();
-  const auto checked = check_signed_file(text);
+  const auto checked = check_signed_file(text, games);
   if (!checked) {
     return json.text("fault", io::message(checked.error())).close_object().take();
   }
-  json.text("game", checked->plan.game.text);
+  json.text("game", checked->plan.game->name.text);
   json.list("seats", checked->plan.seats, [&json](const PlanSeat& each) { json.text(each.name); });
   json.number("statements", static_cast<std::int64_t>(checked->statements));
   json.key("over").boolean(checked->over);

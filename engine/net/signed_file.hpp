@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "io/load_error.hpp"
+#include "io/json.hpp"
 #include "net/lobby.hpp"
-#include "net/message.hpp"
+#include "net/packet.hpp"
 #include "net/table.hpp"
 
 namespace net {
@@ -40,9 +40,9 @@ struct Checked {
   bool is_fair() const { return broken.empty(); }
 };
 /// Refused where something was signed by nobody at the table, or is missing.
-core::Result<Checked, io::LoadError> check_signed_file(std::string_view text);
+core::Result<Checked, io::LoadError> check_signed_file(std::string_view text, GameKinds games);
 /// The same for an app, as JSON: {"game","seats","statements","over","left","broken"}, verdicts in
 /// it as in a peer's news; {"fault"} where nothing can be said of it.
-std::string report_of_signed_file(std::string_view text);
+std::string signed_file_report(std::string_view text, GameKinds games);
 
 }  // namespace net

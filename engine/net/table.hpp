@@ -22,7 +22,7 @@ inline bool any_of(const BySeat<bool>& seats) {
   return std::find(seats.begin(), seats.end(), true) != seats.end();
 }
 /// A purpose of randomness, on top of what was said before.
-inline std::string on_top(std::string_view purpose, const Digest& history) {
+inline std::string with_history(std::string_view purpose, const Digest& history) {
   std::string out(purpose);
   for (const std::uint8_t byte : history) out += " " + std::to_string(byte);
   return out;
@@ -57,7 +57,7 @@ struct KnownDecision {
 };
 
 /// Whether the last decision of a seat is taken back, which all other persons have to agree to.
-struct Takeback {
+struct UndoState {
   bool possible = false;  ///< this device's person may ask for it now
   std::optional<core::Seat> asked_by;
   std::optional<bool> agreed;  ///< what came of the last one, until the game goes on
@@ -85,8 +85,8 @@ class GameProtocol : public Protocol {
   virtual std::optional<core::Refusal> decision_refusal(const typename G::Action& action) const = 0;
   virtual std::vector<std::uint8_t> message_for(const typename G::Action& action) const = 0;
   /// How many decisions can be told, and one of them.
-  virtual std::size_t tellable() const = 0;
-  virtual KnownDecision<G> told(std::size_t at) const = 0;
+  virtual std::size_t visible_count() const = 0;
+  virtual KnownDecision<G> visible_decision(std::size_t at) const = 0;
   /// The game after what can be told, as it is to be shown: with the own seat to act where it is
   /// asked.
   virtual typename G::State now() const = 0;
@@ -105,11 +105,11 @@ class GameProtocol : public Protocol {
   virtual std::vector<Entry> log() const = 0;
   virtual bool is_bot(core::Seat seat) const = 0;
   /// The take-back that goes on or could; how this device asks for one, and answers.
-  virtual Takeback takeback() const { return {}; }
-  virtual std::vector<std::uint8_t> takeback_request() const { return {}; }
-  virtual std::vector<std::uint8_t> takeback_answer(bool /*agrees*/) const { return {}; }
+  virtual UndoState undo_state() const { return {}; }
+  virtual std::vector<std::uint8_t> undo_request() const { return {}; }
+  virtual std::vector<std::uint8_t> undo_answer(bool /*agrees*/) const { return {}; }
   /// How many decisions were left after each one that was taken back.
-  virtual const std::vector<std::size_t>& left_after_takebacks() const {
+  virtual const std::vector<std::size_t>& lengths_after_undo() const {
     static const std::vector<std::size_t> none;
     return none;
   }

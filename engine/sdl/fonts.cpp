@@ -16,8 +16,8 @@ constexpr std::array<std::string_view, 4> files = {"fonts/Vollkorn-Bold.ttf",
 
 /// Words are measured this large, so that their width does not depend on the size drawn.
 constexpr int measure_size = 256;
-constexpr std::size_t most_sizes = 48;
-constexpr std::size_t most_widths = 4096;
+constexpr std::size_t max_sizes = 48;
+constexpr std::size_t max_widths = 4096;
 constexpr int steps_per_pixel = static_cast<int>(1 / Fonts::size_step);
 /// A font of 9 points has one eighth of a pixel per dot per inch: 72 points are an inch.
 constexpr int points = 72 / steps_per_pixel;
@@ -134,7 +134,7 @@ float Fonts::width(std::string_view text, app::Face face, float size) {
   int w = 0;
   int h = 0;
   TTF_SizeUTF8(faces_[static_cast<std::size_t>(face)].measure.get(), key_.c_str() + 1, &w, &h);
-  if (widths_.size() >= most_widths) {
+  if (widths_.size() >= max_widths) {
     widths_.clear();
   }
   const float em = static_cast<float>(w) / measure_size;
@@ -149,7 +149,7 @@ TTF_Font* Fonts::sized(app::Face face, int eighths) {
     found->second.used = ++clock_;
     return found->second.font.get();
   }
-  if (sized_.size() >= most_sizes) {
+  if (sized_.size() >= max_sizes) {
     const auto older = [](const auto& a, const auto& b) { return a.second.used < b.second.used; };
     sized_.erase(std::min_element(sized_.begin(), sized_.end(), older));
   }

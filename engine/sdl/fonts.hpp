@@ -9,11 +9,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "app/toolkit/assets.hpp"
-#include "app/toolkit/text_measure.hpp"
 #include "core/result.hpp"
-#include "sdl/handles.hpp"
-#include "sdl/pixels.hpp"
+#include "sdl/window.hpp"
+#include "ui/device.hpp"
+#include "ui/text.hpp"
 
 namespace sdl {
 

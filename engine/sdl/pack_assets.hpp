@@ -1,12 +1,13 @@
 // The files under assets/ out of blocks of memory: how the web page brings them.
 #pragma once
 
+#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
-#include "app/toolkit/assets.hpp"
+#include "ui/device.hpp"
 
 namespace sdl {
 
@@ -25,5 +26,10 @@ class PackAssets final : public app::Assets {
   std::unordered_map<std::string, std::string_view> files_;
   bool complete_ = true;
 };
+
+// The calendar on the wall, where the player is. Knows no game.
+
+/// Which day it is then and there, counted from 1970-01-01.
+int local_day(std::time_t now);
 
 }  // namespace sdl

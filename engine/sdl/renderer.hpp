@@ -4,13 +4,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string>
 
-#include "app/toolkit/assets.hpp"
-#include "app/toolkit/draw_list.hpp"
-#include "sdl/art_cache.hpp"
+#include "sdl/caches.hpp"
 #include "sdl/fonts.hpp"
-#include "sdl/shape_cache.hpp"
-#include "sdl/text_cache.hpp"
+#include "sdl/window.hpp"
+#include "ui/device.hpp"
+#include "ui/draw_list.hpp"
 
 namespace sdl {
 
@@ -68,6 +69,29 @@ class Renderer {
   float scale_ = 1;
   bool drawing_ = true;        ///< false while things are only made, see prepare()
   bool whole_pixels_ = false;  ///< SDL's software renderer cuts fractions off
+};
+
+// Draws a picture that leaves the program into memory, a portion between two frames. Knows no
+// window.
+
+class PictureDrawing {
+ public:
+  /// Assets and fonts must outlive it.
+  PictureDrawing(app::PictureFile file, const app::Assets& assets, Fonts& fonts);
+
+  /// Goes on for about so many milliseconds. True once it is done, or cannot be.
+  bool work(double budget_ms);
+  const std::string& name() const { return file_.name; }
+  /// In the format SDL_PIXELFORMAT_RGBA32, without gaps between rows; null where there was no
+  /// memory for it.
+  SDL_Surface* surface() const { return surface_.get(); }
+
+ private:
+  app::PictureFile file_;
+  SurfacePtr surface_;
+  RendererPtr target_;
+  std::optional<Renderer> renderer_;
+  bool waits_ = false;  ///< for what it has asked for
 };
 
 }  // namespace sdl

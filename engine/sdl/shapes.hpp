@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/toolkit/draw_list.hpp"
-#include "sdl/pixels.hpp"
+#include "sdl/window.hpp"
+#include "ui/draw_list.hpp"
 
 namespace sdl {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "sdl/sound_presets.hpp"
+#include "sdl/sound.hpp"
 
 namespace sdl {
 namespace {

@@ -3,15 +3,14 @@
 #pragma once
 
 #include <SDL.h>
-
 #include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "app/session/sound.hpp"
-#include "sdl/mixer.hpp"
+#include "sdl/sound.hpp"
+#include "session/sound.hpp"
 
 namespace sdl {
 

@@ -4,14 +4,187 @@
 #include "sdl/vector_art.hpp"
 
 #include <SDL_image.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <limits>
+#include <optional>
 #include <string>
 
 namespace sdl {
+
+// SVG files as text. Reads what art files hold and takes everything else for as tall as can be.
+
+namespace {
+
+constexpr float unbounded = std::numeric_limits<float>::infinity();
+
+bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Rows in the file's units.
+struct Rows {
+  float top = unbounded;
+  float bottom = -unbounded;
+  void add(float y) {
+    top = std::min(top, y);
+    bottom = std::max(bottom, y);
+  }
+};
+
+std::optional<float> number(std::string_view tag, std::string_view name) {
+  float value = 0;
+  if (svg_numbers(svg_attribute(tag, name), &value, 1) == 0) return std::nullopt;
+  return value;
+}
+
+/// Which of a command's numbers are rows: for 'L', 'C' and the like every second one.
+enum class Order { Pairs, Rows, Columns };
+
+std::optional<Order> order_of(char command) {
+  switch (command) {
+    case 'M':
+    case 'L':
+    case 'C':
+    case 'Q':
+      return Order::Pairs;
+    case 'V':
+      return Order::Rows;
+    case 'H':
+      return Order::Columns;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The rows between the points of a path; curves stay between their control points. Nothing for
+/// paths with commands whose points are not written out.
+std::optional<Rows> path_rows(std::string_view path) {
+  const std::string text(path);
+  Rows rows;
+  Order order = Order::Pairs;
+  bool second = false;
+  for (const char* at = text.c_str(); *at != '\0';) {
+    if (is_space(*at) || *at == ',') {
+      ++at;
+    } else if (*at == 'Z' || *at == 'z') {
+      ++at;
+    } else if (is_letter(*at)) {
+      const auto known = order_of(*at);
+      if (!known) return std::nullopt;
+      order = *known;
+      second = false;
+      ++at;
+    } else {
+      char* end = nullptr;
+      const float value = std::strtof(at, &end);
+      if (end == at) return std::nullopt;
+      at = end;
+      if (order == Order::Rows || (order == Order::Pairs && second)) rows.add(value);
+      second = !second;
+    }
+  }
+  return rows;
+}
+
+/// The rows that a shape without children covers, without its stroke.
+std::optional<Rows> shape_rows(std::string_view name, std::string_view tag) {
+  if (name == "path") return path_rows(svg_attribute(tag, "d"));
+  Rows rows;
+  if (name == "rect") {
+    const auto height = number(tag, "height");
+    if (!height) return std::nullopt;
+    rows.add(number(tag, "y").value_or(0));
+    rows.add(rows.top + *height);
+    return rows;
+  }
+  if (name == "circle" || name == "ellipse") {
+    const auto radius = number(tag, name == "circle" ? "r" : "ry");
+    if (!radius) return std::nullopt;
+    const float middle = number(tag, "cy").value_or(0);
+    rows.add(middle - *radius);
+    rows.add(middle + *radius);
+    return rows;
+  }
+  return std::nullopt;
+}
+
+SvgElement leaf(std::string_view name, std::string_view text) {
+  const SvgElement anywhere{text, -unbounded, unbounded};
+  if (!svg_attribute(text, "transform").empty() || !svg_attribute(text, "style").empty()) {
+    return anywhere;
+  }
+  const auto rows = shape_rows(name, text);
+  if (!rows) return anywhere;
+  // Half the stroke lies outside; pointed joins reach up to four times as far.
+  const bool stroked = !svg_attribute(text, "stroke").empty();
+  const float reach = stroked ? 2 * number(text, "stroke-width").value_or(1) : 0;
+  return {text, rows->top - reach, rows->bottom + reach};
+}
+
+/// Where the element that begins at `begin` ends.
+std::size_t end_of_element(std::string_view body, std::size_t begin) {
+  int depth = 0;
+  for (std::size_t at = begin; at < body.size();) {
+    const std::size_t close = body.find('>', at);
+    if (close == std::string_view::npos) break;
+    const bool closes = body[at + 1] == '/';
+    const bool is_leaf = body[close - 1] == '/' || body[at + 1] == '!' || body[at + 1] == '?';
+    depth += closes ? -1 : is_leaf ? 0 : 1;
+    if (depth <= 0) return close + 1;
+    at = std::min(body.find('<', close), body.size());
+  }
+  return body.size();
+}
+
+}  // namespace
+
+std::string_view svg_attribute(std::string_view tag, std::string_view name) {
+  for (std::size_t at = tag.find(name); at != std::string_view::npos; at = tag.find(name, at + 1)) {
+    const std::size_t equals = at + name.size();
+    const bool is_it =
+        at > 0 && is_space(tag[at - 1]) && equals + 1 < tag.size() && tag[equals] == '=';
+    if (!is_it) continue;
+    const std::size_t end = tag.find(tag[equals + 1], equals + 2);
+    if (end == std::string_view::npos) return {};
+    return tag.substr(equals + 2, end - equals - 2);
+  }
+  return {};
+}
+
+std::size_t svg_numbers(std::string_view text, float* numbers, std::size_t count) {
+  const std::string copy(text);
+  const char* at = copy.c_str();
+  for (std::size_t i = 0; i < count; ++i) {
+    while (is_space(*at) || *at == ',') ++at;
+    char* end = nullptr;
+    numbers[i] = std::strtof(at, &end);
+    if (end == at) return i;
+    at = end;
+  }
+  return count;
+}
+
+std::vector<SvgElement> svg_elements(std::string_view body) {
+  std::vector<SvgElement> elements;
+  for (std::size_t at = body.find('<'); at != std::string_view::npos; at = body.find('<', at)) {
+    if (body.substr(at, 2) == "</" || at + 1 >= body.size()) break;
+    if (body.substr(at, 4) == "<!--") {
+      at = std::min(body.find("-->", at), body.size());
+      continue;
+    }
+    const std::size_t end = end_of_element(body, at);
+    const std::string_view text = body.substr(at, end - at);
+    std::size_t name_end = 1;
+    while (name_end < text.size() && is_letter(text[name_end])) ++name_end;
+    elements.push_back(leaf(text.substr(1, name_end - 1), text));
+    at = end;
+  }
+  return elements;
+}
+
 namespace {
 
 /// What the root element says about how its children are painted.

@@ -2,11 +2,42 @@
 #include "sdl/window.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <filesystem>
 
 #include "io/files.hpp"
 
 namespace sdl {
+
+// A picture in memory and its way into a texture.
+
+Pixels pixels_of(const SDL_Surface& surface) {
+  Pixels pixels({surface.w, surface.h});
+  const auto* row = static_cast<const std::uint8_t*>(surface.pixels);
+  for (int y = 0; y < surface.h; ++y, row += surface.pitch) {
+    std::memcpy(pixels.at(0, y), row, static_cast<std::size_t>(surface.w) * 4);
+  }
+  return pixels;
+}
+
+TexturePtr empty_texture(SDL_Renderer* target, PixelSize size) {
+  TexturePtr texture(
+      SDL_CreateTexture(target, SDL_PIXELFORMAT_RGBA32, SDL_TEXTUREACCESS_STATIC, size.w, size.h));
+  if (texture) {
+    SDL_SetTextureBlendMode(texture.get(), SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(texture.get(), SDL_ScaleModeLinear);
+  }
+  return texture;
+}
+
+TexturePtr texture_of(SDL_Renderer* target, const Pixels& pixels) {
+  TexturePtr texture = empty_texture(target, pixels.size);
+  if (texture) {
+    SDL_UpdateTexture(texture.get(), nullptr, pixels.rgba.data(), pixels.size.w * 4);
+  }
+  return texture;
+}
+
 namespace {
 
 RendererPtr renderer_for(SDL_Window* window) {
@@ -78,7 +109,7 @@ app::Size Window::size() const {
   return {static_cast<float>(w) / points_per_pixel_, static_cast<float>(h) / points_per_pixel_};
 }
 
-void Window::cover(app::WindowMode what) {
+void Window::set_window_mode(app::WindowMode what) {
   // The desktop's own resolution: no other program's windows are moved about.
   SDL_SetWindowFullscreen(window_.get(),
                           what == app::WindowMode::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
@@ -113,7 +144,7 @@ std::optional<std::string> Window::save_file(const std::string& name, const std:
   return file->string();
 }
 
-app::WindowMode Window::covers() const {
+app::WindowMode Window::window_mode() const {
   const Uint32 flags = SDL_GetWindowFlags(window_.get());
   return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::WindowMode::WholeScreen
                                               : app::WindowMode::Window;

@@ -1,20 +1,85 @@
 // A window with an SDL renderer in it, and SDL itself for as long as it lives. Knows no app.
 #pragma once
 
+#include <SDL.h>
+#include <SDL_ttf.h>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "app/toolkit/device.hpp"
-#include "app/toolkit/geometry.hpp"
-#include "app/toolkit/picture_file.hpp"
 #include "core/result.hpp"
-#include "sdl/handles.hpp"
-#include "sdl/pixels.hpp"
+#include "ui/device.hpp"
+#include "ui/draw_list.hpp"
 
 namespace sdl {
+
+// Owners of SDL's things, so that nothing is freed by hand. Knows no app and no policy.
+
+template <auto destroy>
+struct Destroy {
+  template <class Thing>
+  void operator()(Thing* thing) const {
+    destroy(thing);
+  }
+};
+
+using TexturePtr = std::unique_ptr<SDL_Texture, Destroy<SDL_DestroyTexture>>;
+using SurfacePtr = std::unique_ptr<SDL_Surface, Destroy<SDL_FreeSurface>>;
+using WindowPtr = std::unique_ptr<SDL_Window, Destroy<SDL_DestroyWindow>>;
+using RendererPtr = std::unique_ptr<SDL_Renderer, Destroy<SDL_DestroyRenderer>>;
+using FontPtr = std::unique_ptr<TTF_Font, Destroy<TTF_CloseFont>>;
+
+// The time that passes, for budgets.
+
+/// Since some moment in the past.
+inline double milliseconds() {
+  const auto since = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double, std::milli>(since).count();
+}
+
+// A picture in memory and its way into a texture. Knows nothing of what it shows.
+
+/// Width and height in device pixels.
+struct PixelSize {
+  int w = 0;
+  int h = 0;
+  long area() const { return static_cast<long>(w) * h; }
+  friend bool operator==(const PixelSize&, const PixelSize&) = default;
+};
+
+/// Rows of straight (not premultiplied) red, green, blue, alpha bytes.
+struct Pixels {
+  PixelSize size;
+  std::vector<std::uint8_t> rgba;
+
+  Pixels() = default;
+  /// All transparent.
+  explicit Pixels(PixelSize extent)
+      : size(extent), rgba(static_cast<std::size_t>(extent.area()) * 4) {}
+
+  std::uint8_t* at(int x, int y) {
+    return rgba.data() + (static_cast<std::size_t>(y) * static_cast<std::size_t>(size.w) +
+                          static_cast<std::size_t>(x)) *
+                             4;
+  }
+  const std::uint8_t* at(int x, int y) const { return const_cast<Pixels*>(this)->at(x, y); }
+};
+
+/// A copy of a surface in the format SDL_PIXELFORMAT_RGBA32.
+Pixels pixels_of(const SDL_Surface& surface);
+
+/// A texture of that size, linearly sampled and blended, its content undefined. Null when the
+/// renderer refuses.
+TexturePtr empty_texture(SDL_Renderer* target, PixelSize size);
+
+/// A texture that shows `pixels`. Null when the renderer refuses.
+TexturePtr texture_of(SDL_Renderer* target, const Pixels& pixels);
 
 struct WindowOptions {
   std::string title;
@@ -44,14 +109,14 @@ class Window final : public app::Device {
   float points_per_pixel() const { return points_per_pixel_; }
 
   bool can_go_fullscreen() const override { return true; }
-  void cover(app::WindowMode what) override;
+  void set_window_mode(app::WindowMode what) override;
   app::ShareStatus share(const std::string& text) override;
   /// For whoever draws it (PictureSaver).
   app::ShareStatus share(app::PictureFile picture) override;
   std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   /// Into the folder the program was started in, beside what is there.
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
-  app::WindowMode covers() const;
+  app::WindowMode window_mode() const;
 
   void title(const std::string& text);
   void present();

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "core/check.hpp"
-#include "sim/cave_facts.hpp"
-#include "sim/drago_facts.hpp"
+#include "games/dragons_cave/sim/facts.hpp"
+#include "games/mount_drago/sim/facts.hpp"
 
 namespace sim {
 
@@ -33,9 +33,9 @@ const io::BoardFile<G>& board_for(int players) {
   return *found;
 }
 
-template const std::vector<io::BoardFile<drago::Drago>>& built_in_boards();
-template const std::vector<io::BoardFile<cave::Cave>>& built_in_boards();
-template const io::BoardFile<drago::Drago>& board_for(int players);
-template const io::BoardFile<cave::Cave>& board_for(int players);
+template const std::vector<io::BoardFile<mount_drago::MountDrago>>& built_in_boards();
+template const std::vector<io::BoardFile<dragons_cave::DragonsCave>>& built_in_boards();
+template const io::BoardFile<mount_drago::MountDrago>& board_for(int players);
+template const io::BoardFile<dragons_cave::DragonsCave>& board_for(int players);
 
 }  // namespace sim

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "io/board_file.hpp"
-#include "io/games.hpp"
+#include "games/games.hpp"
+#include "io/save_file.hpp"
 
 namespace sim {
 

@@ -1,18 +1,315 @@
 // Playing a game; see game.hpp.
 #include "sim/game.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <chrono>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "ai/bot.hpp"
 #include "ai/bots.hpp"
-#include "ai/random_bot.hpp"
 #include "core/check.hpp"
-#include "core/streams.hpp"
+#include "core/rng.hpp"
+#include "games/dragons_cave/rules/rules.hpp"
+#include "games/mount_drago/rules/rules.hpp"
 #include "io/games.hpp"
-#include "sim/seating.hpp"
+#include "io/json.hpp"
+#include "sim/process.hpp"
 
 namespace sim {
+
+// Talking to a program; see external_player.hpp.
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view format = "drago-external/1";
+
+template <core::Game G>
+std::string write_opening(const Opening<G>& opening, std::chrono::milliseconds thinking) {
+  io::JsonWriter json;
+  json.open_object().text("type", "game-begins").text("format", format);
+  json.text("game", io::GameFormat<G>::name).key("rules");
+  io::GameFormat<G>::write_rules(json, opening.rules);
+  json.key("board");
+  io::write_board(json, opening.board);
+  json.number("players", opening.players).number("first", opening.first.index);
+  json.number("seat", opening.seat.index).number("ms", thinking.count()).close_object();
+  return json.take();
+}
+
+/// Writes the field `witnessed`, which every later line has.
+template <core::Game G>
+void write_witnessed(io::JsonWriter& json, std::span<const typename G::Observation> seen,
+                     int players) {
+  json.key("witnessed").open_array();
+  for (const auto& observation : seen)
+    io::GameFormat<G>::write_observation(json, observation, players);
+  json.close_array();
+}
+
+template <core::Game G>
+std::string write_turn(const typename G::View& view, std::span<const typename G::Observation> seen,
+                       int players, std::chrono::milliseconds thinking) {
+  io::JsonWriter json;
+  json.open_object().text("type", "your-turn").text("game", io::GameFormat<G>::name).key("view");
+  io::GameFormat<G>::write_view(json, view);
+  json.key("legal").open_array();
+  for (const auto& action : G::legal(view)) io::GameFormat<G>::write_action(json, action);
+  json.close_array().number("ms", thinking.count());
+  write_witnessed<G>(json, seen, players);
+  json.close_object();
+  return json.take();
+}
+
+template <core::Game G>
+std::string write_end(std::span<const int> scores, std::span<const core::Seat> winners,
+                      std::span<const typename G::Observation> seen, int players) {
+  io::JsonWriter json;
+  json.open_object().text("type", "game-over").text("game", io::GameFormat<G>::name);
+  json.key("scores").open_array();
+  for (const int score : scores) json.number(score);
+  json.close_array().key("winners").open_array();
+  for (const core::Seat winner : winners) json.number(winner.index);
+  json.close_array();
+  write_witnessed<G>(json, seen, players);
+  json.close_object();
+  return json.take();
+}
+
+template <core::Game G>
+core::Result<typename G::Action, io::LoadError> read_answer(std::string_view line) {
+  const auto json = io::parse_json(line);
+  if (!json) return json.error();
+  std::optional<io::LoadError> fault;
+  const io::JsonReader root(*json, fault);
+  typename G::Action action = io::GameFormat<G>::read_action(root.field("action"));
+  if (fault) return *std::move(fault);
+  return action;
+}
+
+template <core::Game G>
+class ExternalPlayer final : public Player<G> {
+ public:
+  ExternalPlayer(std::string command, const Timeouts& patience)
+      : command_(std::move(command)), patience_(patience) {}
+  ExternalPlayer(const ExternalPlayer&) = delete;
+  ExternalPlayer& operator=(const ExternalPlayer&) = delete;
+  ~ExternalPlayer() override {
+    if (process_) process_->dismiss(Clock::now() + patience_.farewell);
+  }
+
+  void begin_game(const Opening<G>& opening) override {
+    players_ = opening.players;
+    witnessed_.clear();
+    answered_ = false;
+    opening_ = write_opening(opening, patience_.thinking);
+    if (!process_ || !process_->is_there()) start();
+    // Who does not take the line is found out when it is asked.
+    if (process_) process_->write_line(opening_, Clock::now() + patience_.delay);
+  }
+
+  void observe(const typename G::View&, std::span<const typename G::Observation> seen) override {
+    witnessed_.insert(witnessed_.end(), seen.begin(), seen.end());
+  }
+
+  Answer<G> decide(const typename G::View& view, std::uint64_t) override {
+    const Line line = ask(write_turn<G>(view, witnessed_, players_, patience_.thinking));
+    witnessed_.clear();
+    if (line.forfeit) return {std::nullopt, *line.forfeit};
+    const auto action = read_answer<G>(line.text);
+    if (action) return {*action, {}};
+    return {std::nullopt,
+            {"not an action", io::message(action.error()) + " in " + io::in_quotes(line.text)}};
+  }
+
+  void end_game(std::span<const int> scores, std::span<const core::Seat> winners) override {
+    if (!process_) return;
+    process_->write_line(write_end<G>(scores, winners, witnessed_, players_),
+                         Clock::now() + patience_.delay);
+  }
+
+  /// Its next game begins with a fresh program: nobody knows what this one takes for the truth.
+  void dismiss() override { process_.reset(); }
+
+ private:
+  /// What came of a request: a line, or why there is none.
+  struct Line {
+    std::string text;
+    std::optional<Forfeit> forfeit;
+  };
+
+  void start() {
+    process_ = Process::start(command_);
+    is_fresh_ = true;
+  }
+
+  /// A program that ended between games, when nobody noticed, is started once more.
+  Line ask(const std::string& request) {
+    const bool may_have_left = !answered_ && !is_fresh_;
+    Line line = ask_once(request);
+    if (may_have_left && process_ && !process_->is_there() && line.forfeit) {
+      start();
+      if (process_) process_->write_line(opening_, Clock::now() + patience_.delay);
+      line = ask_once(request);
+    }
+    if (!line.forfeit) {
+      is_fresh_ = false;
+      answered_ = true;
+    }
+    return line;
+  }
+
+  Line ask_once(const std::string& request) {
+    if (!process_) return {{}, Forfeit{"not started", "the system gives no more processes"}};
+    if (process_->has_output()) {
+      return {{}, Forfeit{"spoke unasked", "it said something before it was asked"}};
+    }
+    auto end = Clock::now() + patience_.thinking + patience_.delay;
+    if (is_fresh_) end += patience_.start;
+    Line line;
+    ReadResult heard = process_->write_line(request, end);
+    if (heard == ReadResult::Line) heard = process_->read_line(line.text, end);
+    if (heard != ReadResult::Line) line.forfeit = report_fault(heard);
+    return line;
+  }
+
+  Forfeit report_fault(ReadResult heard) const {
+    if (heard == ReadResult::Late) {
+      return {"no answer in time", "it has " + std::to_string(patience_.thinking.count()) +
+                                       " ms, and " + std::to_string(patience_.delay.count()) +
+                                       " ms more before it counts as late"};
+    }
+    if (heard == ReadResult::TooLong) {
+      return {"too long a line",
+              "an answer has at most " + std::to_string(longest_answer) + " bytes"};
+    }
+    return {"ended", "it " + process_->exit_description()};
+  }
+
+  std::string command_;
+  Timeouts patience_;
+  std::unique_ptr<Process> process_;
+  std::string opening_;                             ///< the game's first line
+  std::vector<typename G::Observation> witnessed_;  ///< not yet told
+  int players_ = 0;
+  bool is_fresh_ = false;  ///< the process was started and has not answered yet
+  bool answered_ = false;  ///< in this game
+};
+
+}  // namespace
+
+template <core::Game G>
+std::shared_ptr<Player<G>> external_player(std::string command, const Timeouts& patience) {
+  return std::make_shared<ExternalPlayer<G>>(std::move(command), patience);
+}
+
+template std::shared_ptr<Player<mount_drago::MountDrago>> external_player(std::string,
+                                                                          const Timeouts&);
+template std::shared_ptr<Player<dragons_cave::DragonsCave>> external_player(std::string,
+                                                                            const Timeouts&);
+
+// Reading who plays; see seating.hpp.
+
+namespace {
+
+constexpr std::string_view program_mark = "ext:";
+constexpr std::string_view time_mark = "ms";
+/// Logs hold the text, and whoever reads them wants an end to it.
+constexpr std::size_t longest_text = 1000;
+/// More than any bot looks at in a millisecond: a budget in time must not end by nodes.
+constexpr int nodes_a_millisecond = 2000;
+
+bool is_utf8(std::string_view text) {
+  io::JsonWriter json;
+  json.text(text);
+  return static_cast<bool>(io::parse_json(json.take()));
+}
+
+template <core::Game G>
+std::string bot_list() {
+  std::string list;
+  for (const std::string_view name : ai::bot_names<G>()) {
+    list += (list.empty() ? "" : ", ") + std::string(name);
+  }
+  return list;
+}
+
+template <core::Game G>
+bool exists(const std::string& bot) {
+  return ai::make_bot<G>(bot) != nullptr;
+}
+
+/// A bot and its budget: `name:NNms`.
+template <core::Game G>
+core::Result<SeatSpec, std::string> read_timed(std::string_view name, std::string_view digits) {
+  int milliseconds = 0;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, milliseconds);
+  if (error != std::errc() || stop != end || milliseconds < 1 || milliseconds > max_milliseconds) {
+    return "a time must be a whole number from 1 to " + std::to_string(max_milliseconds) +
+           " and ms, not " + io::in_quotes(std::string(digits) + std::string(time_mark));
+  }
+  const int nodes = std::min(ai::max_nodes, milliseconds * nodes_a_millisecond);
+  const std::string bot = std::string(name) + ":" + std::to_string(nodes) + "n";
+  if (!exists<G>(bot)) return std::string(name) + " takes no time: it looks at all there is";
+  return SeatSpec{bot, milliseconds, std::nullopt};
+}
+
+template <core::Game G>
+core::Result<SeatSpec, std::string> read_bot(std::string_view text) {
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const std::string_view name = text.substr(0, colon);
+  if (!exists<G>(std::string(name))) {
+    return "there is no bot " + io::in_quotes(name) + "; there are " + bot_list<G>();
+  }
+  if (colon == text.size()) return SeatSpec{std::string(text), std::nullopt, std::nullopt};
+  const std::string_view budget = text.substr(colon + 1);
+  if (budget.ends_with(time_mark)) {
+    return read_timed<G>(name, budget.substr(0, budget.size() - time_mark.size()));
+  }
+  if (exists<G>(std::string(text))) return SeatSpec{std::string(text), std::nullopt, std::nullopt};
+  if (ai::parse_bot_spec(text))
+    return std::string(name) + " takes no nodes: it looks at all there is";
+  return "a budget must be nodes (2000n) or a time (50ms), not " + io::in_quotes(budget);
+}
+
+}  // namespace
+
+template <core::Game G>
+core::Result<SeatSpec, std::string> parse_seat_spec(std::string_view text) {
+  if (text.size() > longest_text) {
+    return "is longer than " + std::to_string(longest_text) + " bytes";
+  }
+  if (!is_utf8(text)) return std::string("is not UTF-8");
+  if (!text.starts_with(program_mark)) return read_bot<G>(text);
+  const std::string_view command = text.substr(program_mark.size());
+  if (command.find_first_not_of(' ') == std::string_view::npos) {
+    return std::string("needs a command after ext:");
+  }
+  return SeatSpec{{}, std::nullopt, std::string(command)};
+}
+
+std::vector<std::string> split_seats(std::string_view text) {
+  std::vector<std::string> names;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    names.emplace_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return names;
+}
+
+template core::Result<SeatSpec, std::string> parse_seat_spec<mount_drago::MountDrago>(
+    std::string_view text);
+template core::Result<SeatSpec, std::string> parse_seat_spec<dragons_cave::DragonsCave>(
+    std::string_view text);
+
 namespace {
 
 /// Nodes between two looks at the clock: well below a millisecond of the slowest bot.
@@ -36,7 +333,6 @@ class BotPlayer final : public Player<G> {
   }
   Answer<G> decide(const typename G::View& view, std::uint64_t seed) override {
     if (!seated_.milliseconds) return {ai::choose(*bot_, view, seed), {}};
-    using Clock = std::chrono::steady_clock;
     const auto end = Clock::now() + std::chrono::milliseconds(*seated_.milliseconds);
     bot_->begin(view, seed);
     while (!bot_->think(portion) && Clock::now() < end) {
@@ -98,7 +394,7 @@ void Players<G>::see(const typename G::State& before,
 }
 
 template <core::Game G>
-void Players<G>::tell_seen() {
+void Players<G>::send_observations() {
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     Seen& seen = seen_[seat];
     if (seen.before && plays(seat)) players_[seat]->observe(*seen.before, seen.observations);
@@ -163,7 +459,7 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
     if (std::holds_alternative<core::GameOver>(turn)) break;
     io::ActionLine<G> line{ply, std::nullopt, {}};
     if (const auto* const seat = std::get_if<core::Seat>(&turn)) {
-      tell_seen();
+      send_observations();
       line.seat = *seat;
       line.action = chosen(state, *seat, core::bot_seed(seed, *seat, decisions++), watchers);
     } else if constexpr (core::GameOfChance<G>) {
@@ -178,14 +474,16 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
     }
     state = step->state;
   }
-  tell_seen();
+  send_observations();
   end_game(state);
   for (Watcher<G>* const watcher : watchers) watcher->over(state);
 }
 
-template std::shared_ptr<Player<drago::Drago>> new_player(std::string_view, const Timeouts&);
-template std::shared_ptr<Player<cave::Cave>> new_player(std::string_view, const Timeouts&);
-template class Players<drago::Drago>;
-template class Players<cave::Cave>;
+template std::shared_ptr<Player<mount_drago::MountDrago>> new_player(std::string_view,
+                                                                     const Timeouts&);
+template std::shared_ptr<Player<dragons_cave::DragonsCave>> new_player(std::string_view,
+                                                                       const Timeouts&);
+template class Players<mount_drago::MountDrago>;
+template class Players<dragons_cave::DragonsCave>;
 
 }  // namespace sim

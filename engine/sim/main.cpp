@@ -11,23 +11,18 @@
 #include <variant>
 #include <vector>
 
+#include "games/games.hpp"
 #include "io/files.hpp"
 #include "io/game_log.hpp"
 #include "io/games.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
-#include "sim/invariants.hpp"
-#include "sim/lines.hpp"
 #include "sim/options.hpp"
-#include "sim/precautions.hpp"
-#include "sim/progress_line.hpp"
 #include "sim/replay.hpp"
 #include "sim/report.hpp"
-#include "sim/review.hpp"
 #include "sim/speed.hpp"
 #include "sim/tally.hpp"
 #include "sim/tournament.hpp"
-#include "sim/verify.hpp"
 
 namespace {
 
@@ -39,7 +34,7 @@ int fail(const io::LoadError& error) {
 }
 
 /// The last thing that a run does: what was told and did not arrive is a failure.
-int tell(std::string_view text) {
+int print_text(std::string_view text) {
   const bool told =
       std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
   return told ? Success : fail({"the standard output", std::strerror(errno)});
@@ -147,7 +142,7 @@ int play(const sim::Options& options) {
     const double speed = static_cast<double>(options.games) / seconds.count();
     const std::string text = heading(options, table) + sim::summary_of(tally) +
                              "games per second " + sim::rounded(speed, 0) + "\n";
-    if (options.log != "-") return tell(text);
+    if (options.log != "-") return print_text(text);
     std::fputs(text.c_str(), stderr);
   }
   return Success;
@@ -164,7 +159,7 @@ int tournament(const sim::Options& options) {
   const auto outcomes = sim::play_tournament<G>(
       table, options.players, fixtures, options.seed, options.jobs,
       [&](std::size_t games) {
-        progress.tell("games", static_cast<double>(games) / static_cast<double>(fixtures.size()));
+        progress.show("games", static_cast<double>(games) / static_cast<double>(fixtures.size()));
       },
       [&](std::uint64_t seed, const std::string& player, const sim::Forfeit& why) {
         progress.clear();
@@ -175,11 +170,11 @@ int tournament(const sim::Options& options) {
   for (std::size_t game = 0; game < fixtures.size(); ++game) {
     standings.add(fixtures[game], outcomes[game]);
   }
-  return tell(std::string(io::GameFormat<G>::name) + ", " +
-              io::GameFormat<G>::text_of(table.rules) + ", board " + board->id + ", " +
-              std::to_string(options.players) + " players, seeds " + std::to_string(options.seed) +
-              " to " + std::to_string(options.seed + fixtures.back().deal) + "\n" +
-              standings.text());
+  return print_text(std::string(io::GameFormat<G>::name) + ", " +
+                    io::GameFormat<G>::text_of(table.rules) + ", board " + board->id + ", " +
+                    std::to_string(options.players) + " players, seeds " +
+                    std::to_string(options.seed) + " to " +
+                    std::to_string(options.seed + fixtures.back().deal) + "\n" + standings.text());
 }
 
 template <core::Game G>
@@ -190,7 +185,7 @@ int report(const sim::Options& options) {
     if (!board) return fail(board.error());
     boards = {*board};
   }
-  return tell(sim::report(boards, options.games, options.seed));
+  return print_text(sim::report(boards, options.games, options.seed));
 }
 
 int replay(const sim::Options& options) {
@@ -208,7 +203,7 @@ int replay(const sim::Options& options) {
   if (replayed->unfinished > 0) {
     text += "; " + std::to_string(replayed->unfinished) + " unfinished";
   }
-  return tell(text + "\n");
+  return print_text(text + "\n");
 }
 
 /// All lines of the input up to so many bytes.
@@ -231,7 +226,7 @@ int verify(const sim::Options& options) {
   if (!text) return fail(text.error());
   const auto verified = sim::verify(*text);
   if (!verified) return fail(io::inside(options.input, verified.error()));
-  const int told = tell(verified->text);
+  const int told = print_text(verified->text);
   return verified->fair ? told : Failure;
 }
 
@@ -239,10 +234,10 @@ int review(const sim::Options& options) {
   const auto text = read_lines(options, io::longest_file);
   if (!text) return fail(text.error());
   sim::ProgressLine progress;
-  const auto reviewed = sim::review(*text, [&](double share) { progress.tell("review", share); });
+  const auto reviewed = sim::review(*text, [&](double share) { progress.show("review", share); });
   progress.clear();
   if (!reviewed) return fail(io::inside(options.input, reviewed.error()));
-  return tell(*reviewed);
+  return print_text(*reviewed);
 }
 
 int apply_actions(const sim::Options& options) {
@@ -276,7 +271,7 @@ int main(int argc, char** argv) {
   if (!options) return fail(options.error());
   switch (options->mode) {
     case sim::Mode::Play:
-      return io::with_game(options->game, [&]<core::Game G>() { return play<G>(*options); });
+      return games::with(options->game, [&]<core::Game G>() { return play<G>(*options); });
     case sim::Mode::Replay:
       return replay(*options);
     case sim::Mode::Review:
@@ -286,13 +281,13 @@ int main(int argc, char** argv) {
     case sim::Mode::Actions:
       return apply_actions(*options);
     case sim::Mode::Report:
-      return io::with_game(options->game, [&]<core::Game G>() { return report<G>(*options); });
+      return games::with(options->game, [&]<core::Game G>() { return report<G>(*options); });
     case sim::Mode::Tournament:
-      return io::with_game(options->game, [&]<core::Game G>() { return tournament<G>(*options); });
+      return games::with(options->game, [&]<core::Game G>() { return tournament<G>(*options); });
     case sim::Mode::Speed:
-      return tell(sim::measure_speed(seconds_each) + "\n");
+      return print_text(sim::measure_speed(seconds_each) + "\n");
     case sim::Mode::Help:
       break;
   }
-  return tell(sim::help());
+  return print_text(sim::help());
 }

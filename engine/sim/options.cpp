@@ -3,12 +3,63 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdio>
+#include <optional>
+#include <random>
+#include <string>
 #include <utility>
 
+#include "games/games.hpp"
+#include "io/json.hpp"
+#include "sim/game.hpp"
 #include "sim/process.hpp"
-#include "sim/seating.hpp"
+#include "sim/report.hpp"
 
 namespace sim {
+
+// Reading flags; see command_line.hpp.
+
+UsageFault CommandLine::read(std::span<const std::string_view> arguments,
+                             std::span<const Flag> flags) {
+  for (std::size_t at = 0; at < arguments.size(); ++at) {
+    const std::string_view argument = arguments[at];
+    const std::size_t equals = std::min(argument.find('='), argument.size());
+    const std::string_view name = argument == "-h" ? "--help" : argument.substr(0, equals);
+    const auto flag =
+        std::find_if(flags.begin(), flags.end(), [&](const Flag& one) { return one.name == name; });
+    if (flag == flags.end()) {
+      return UsageError{std::string(argument), "there is no such flag; see --help"};
+    }
+    if (has(flag->name) && flag->takes != FlagArity::Values) {
+      return UsageError{std::string(name), "was given twice"};
+    }
+    if (flag->takes == FlagArity::Nothing) {
+      if (equals < argument.size()) return UsageError{std::string(name), "takes no value"};
+      given_.emplace(flag->name, std::string_view());
+    } else if (equals < argument.size()) {
+      given_.emplace(flag->name, argument.substr(equals + 1));
+    } else if (at + 1 < arguments.size()) {
+      given_.emplace(flag->name, arguments[++at]);
+    } else {
+      return UsageError{std::string(name), "needs a value"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string_view> CommandLine::value(std::string_view flag) const {
+  const auto found = given_.find(flag);
+  if (found == given_.end()) return std::nullopt;
+  return found->second;
+}
+
+UsageError CommandLine::not_a_number(std::string_view flag, const std::string& lowest,
+                                     const std::string& highest) const {
+  return {std::string(flag), "must be a whole number from " + lowest + " to " + highest + ", not " +
+                                 io::in_quotes(*value(flag))};
+}
+
 namespace {
 
 using Fault = UsageFault;
@@ -66,8 +117,8 @@ constexpr int usual_tournament_players = 2;
 constexpr std::uint64_t usual_tournament_games = 100;
 constexpr std::size_t largest_field = 50;
 /// They are planned and kept before anything is printed.
-constexpr std::uint64_t most_tournament_games = 2'000'000;
-constexpr int most_jobs = 64;
+constexpr std::uint64_t max_tournament_games = 2'000'000;
+constexpr int max_jobs = 64;
 
 /// The flags that choose a mode in which this flag means something.
 std::string with(const Flag& flag) {
@@ -177,14 +228,14 @@ Fault read_rules(const CommandLine& given, Options& options) {
 /// The game, and all that means something else in each.
 Fault read_game(const CommandLine& given, Options& options) {
   if (const auto name = given.value("--game")) {
-    const auto game = io::game_named(*name);
+    const auto game = games::named(*name);
     if (!game) {
       return UsageError{"--game",
                         "the games are mount-drago and dragons-cave, not " + io::in_quotes(*name)};
     }
     options.game = *game;
   }
-  return io::with_game(options.game, [&]<core::Game G>() {
+  return games::with(options.game, [&]<core::Game G>() {
     Fault fault = read_rules<G>(given, options);
     return fault ? fault : read_seats<G>(given, options);
   });
@@ -201,8 +252,8 @@ Fault read_paths(const CommandLine& given, Options& options) {
 Fault check_tournament_games(const Options& options) {
   const std::uint64_t field = options.seats.size();
   const std::uint64_t games = field * (field - 1) / 2 * options.games;
-  if (games <= most_tournament_games) return std::nullopt;
-  return UsageError{"--games", "a tournament has at most " + std::to_string(most_tournament_games) +
+  if (games <= max_tournament_games) return std::nullopt;
+  return UsageError{"--games", "a tournament has at most " + std::to_string(max_tournament_games) +
                                    " games, not " + std::to_string(games)};
 }
 
@@ -218,14 +269,14 @@ Fault read_seed(const CommandLine& given, Options& options) {
 
 Fault read_numbers(const CommandLine& given, Options& options) {
   constexpr std::uint64_t fewest_games = 1;
-  constexpr std::uint64_t most_games = 1'000'000'000;
+  constexpr std::uint64_t max_games = 1'000'000'000;
   if (options.mode == Mode::Report) options.games = usual_report_games;
   if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
-  Fault fault = given.number("--games", fewest_games, most_games, options.games);
+  Fault fault = given.number("--games", fewest_games, max_games, options.games);
   if (!fault && options.mode == Mode::Tournament) fault = check_tournament_games(options);
   if (!fault) fault = read_seed(given, options);
-  if (!fault) fault = given.number("--ms", 1, most_milliseconds, options.milliseconds);
-  if (!fault) fault = given.number("--jobs", 1, most_jobs, options.jobs);
+  if (!fault) fault = given.number("--ms", 1, max_milliseconds, options.milliseconds);
+  if (!fault) fault = given.number("--jobs", 1, max_jobs, options.jobs);
   if (!fault && options.jobs > 1 && !Process::possible()) {
     return UsageError{"--jobs", "WebAssembly has one core"};
   }
@@ -245,6 +296,134 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
   options.summary = given.has("--summary");
   options.check = given.has("--check");
   options.check_shuffles = given.has("--check-shuffles");
+  return options;
+}
+
+// What --help prints; see options.hpp.
+
+namespace {
+
+constexpr std::string_view playing =
+    R"(drago-sim plays Mount MountDrago and Dragon's DragonsCave without a screen.
+
+Playing games
+  --game GAME             mount-drago (usual) or dragons-cave; a log to replay and actions
+                          to apply say it themselves
+  --players N             2 to 5 players, in Dragon's DragonsCave 2 to 4; as many as --seats names,
+                          else 4
+  --seats A,B,...         who sits on each seat; all greedy unless given. Bots: random, greedy,
+                          plain (a textbook search), easy, medium, hard, master. Those that
+                          search take a budget for each decision, in nodes (master:2000n: the
+                          same game every time) or in time (hard:50ms).
+                          ext:COMMAND is any program: it is started with the shell and told
+                          in JSON what its seat sees (engine/sim/EXTERNAL.md)
+  --seat A                one more seat, after those of --seats; may be given again and again,
+                          for commands with commas in them
+  --ms N                  milliseconds that programs have for a decision (usually 1000)
+  --rules RULES           in Mount MountDrago schmidt (usual) or studiogiochi, with options:
+                          schmidt,first_mount=dealt,summit_discard=swap
+                          in Dragon's DragonsCave open_chests=false (usual) or open_chests=true
+  --first N               the seat that begins, from 0; from the seed unless given
+  --games N               how many games (usually 1)
+  --seed N                the first game's seed (usually 1); each game has the next one, so
+                          any game of a run can be played again alone. - reads it from the
+                          standard input: programs that play can read command lines, and the
+                          seed deals the cards. With programs and without --seed it is drawn
+                          by chance, and told when all is played
+  --board FILE            another board than the built-in ones
+  --log FILE              write every game as JSON Lines; - is the standard output, and
+                          then nothing else goes there. No file that is read is overwritten
+  --summary               print who won how often, and how the games went
+  --check                 look after the invariants of every state
+
+)";
+
+constexpr std::string_view other_things = R"(All against all
+  --tournament            every pairing of those that --seats and --seat name, on mirrored deals:
+                          each deal is played with the one on every seat among others that are
+                          all the other one, with more than two players also the other way round.
+                          Prints shares of wins, points ahead of the best other and Elo points,
+                          with 95 % intervals. With --game, --rules, --board, --seed, --ms and
+  --players N             at each table (usually 2)
+  --games N               for each pairing (usually 100), brought up to whole deals
+  --jobs N                cores to use (usually 1); figures do not depend on it, but for budgets
+                          in time
+
+Other things to do
+  --replay FILE           play a log again and check every line of it; - is the standard input
+  --check-shuffles        with it: also that every shuffle follows from its game's seed, as in
+                          logs of games that were played here
+  --review FILE           what the strongest bot finds of a finished game, a log or a save; - is
+                          the standard input. Prints each seat's chance to win at each decision,
+                          what every decision gave away, what turned the game, and luck apart
+                          from skill, as JSON Lines (engine/io/FORMATS.md), the same on every
+                          machine
+  --verify FILE           check what was signed at a table over the net, and say "fair" or who broke
+                          which rule; - is the standard input
+  --actions FILE          apply the actions of a file to the game line it begins with and
+                          write a log (to --log, else to the standard output)
+  --report                measure a game's boards against the targets in the rules; with
+                          --game, --games, --seed and --board
+  --speed                 measure how many games are played out and searched a second, as JSON
+                          (tests/bench sets the figures against each other)
+  --help                  this text
+
+Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.
+)";
+
+}  // namespace
+
+std::string help() { return std::string(playing) + std::string(other_things); }
+
+// Precautions; see precautions.hpp.
+
+namespace {
+
+std::optional<io::LoadError> check_output(const Options& options) {
+  for (const std::string& input : {options.input, options.board.value_or("")}) {
+    for (const std::string& output : {std::string("-"), options.log.value_or("-")}) {
+      if (input.empty() || !is_same_file(input, output)) continue;
+      return io::LoadError{output == "-" ? "the standard output" : output,
+                           "is the file that is read, too; nothing was written"};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<io::LoadError> read_seed(Options& options) {
+  auto input = LineFile::open_to_read("-");
+  if (!input) return input.error();
+  LineFile file = std::move(input).value();
+  const std::string digits = file.next().value_or("");
+  if (std::optional<io::LoadError> fault = file.finish()) return fault;
+  const char* const end = digits.data() + digits.size();
+  const auto [stop, error] = std::from_chars(digits.data(), end, options.seed);
+  if (error == std::errc() && stop == end) return std::nullopt;
+  return io::LoadError{"--seed: the standard input",
+                       "must hold a whole number from 0 to " + std::to_string(UINT64_MAX) +
+                           " on a line, not " + io::in_quotes(digits)};
+}
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  const std::uint64_t high = device();
+  return high << 32U | device();
+}
+
+}  // namespace
+
+core::Result<Options, io::LoadError> take_precautions(Options options) {
+  if (std::optional<io::LoadError> fault = check_output(options)) return *std::move(fault);
+  if (options.programs) Process::hide_process();
+  if (options.seed_from == SeedFrom::Chance) options.seed = random_seed();
+  if (options.seed_from == SeedFrom::Input) {
+    if (std::optional<io::LoadError> fault = read_seed(options)) return *std::move(fault);
+  } else if (options.seed_from == SeedFrom::Options && options.programs) {
+    std::fputs(
+        "drago-sim: programs that play can read --seed N on the command line, and the seed deals "
+        "the cards; --seed - keeps it from them\n",
+        stderr);
+  }
   return options;
 }
 

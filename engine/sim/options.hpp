@@ -1,7 +1,9 @@
 // What drago-sim was asked to do, read from its command line. Opens no files.
 #pragma once
 
+#include <charconv>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,10 +13,68 @@
 
 #include "core/result.hpp"
 #include "core/seat.hpp"
-#include "io/games.hpp"
-#include "sim/command_line.hpp"
+#include "games/games.hpp"
+#include "io/json.hpp"
 
 namespace sim {
+
+// A command line: flags with and without values, `--flag value` or `--flag=value`, in any order.
+// Knows no program.
+
+/// A command line that cannot be understood: the flag, and what is wrong with it.
+struct UsageError {
+  std::string flag;
+  std::string why;
+};
+using UsageFault = std::optional<UsageError>;
+
+/// Values: one each time, as often as one likes.
+enum class FlagArity : std::uint8_t { Value, Values, Nothing };
+
+struct Flag {
+  std::string_view name;
+  FlagArity takes;
+  unsigned modes = ~0U;  ///< a bit for each mode of the program in which it means something
+};
+
+class CommandLine {
+ public:
+  /// Reads the arguments after the program's name; `-h` is `--help`.
+  UsageFault read(std::span<const std::string_view> arguments, std::span<const Flag> flags);
+
+  bool has(std::string_view flag) const { return given_.count(flag) > 0; }
+  std::optional<std::string_view> value(std::string_view flag) const;
+  /// All values of a flag that may be given again and again.
+  auto values(std::string_view flag) const { return given_.equal_range(flag); }
+  /// Reads the name of a file, if it was given, into a string or an optional one.
+  template <class Text>
+  UsageFault file(std::string_view flag, Text& path) const {
+    const auto text = value(flag);
+    if (!text) return std::nullopt;
+    if (text->empty()) return UsageError{std::string(flag), "needs the name of a file"};
+    path = std::string(*text);
+    return std::nullopt;
+  }
+  /// Reads a whole number, if it was given.
+  template <class Number>
+  UsageFault number(std::string_view flag, Number lowest, Number highest, Number& number) const {
+    const auto digits = value(flag);
+    if (!digits) return std::nullopt;
+    const char* const end = digits->data() + digits->size();
+    const auto [stop, error] = std::from_chars(digits->data(), end, number);
+    if (error == std::errc() && stop == end && number >= lowest && number <= highest) {
+      return std::nullopt;
+    }
+    return not_a_number(flag, std::to_string(lowest), std::to_string(highest));
+  }
+
+ private:
+  UsageError not_a_number(std::string_view flag, const std::string& lowest,
+                          const std::string& highest) const;
+
+  /// By flag; flags that take no value have an empty one.
+  std::multimap<std::string_view, std::string_view> given_;
+};
 
 enum class Mode : std::uint8_t {
   Play,        ///< play games with bots
@@ -37,8 +97,9 @@ enum class SeedFrom : std::uint8_t {
 
 struct Options {
   Mode mode = Mode::Play;
-  io::GameName game = io::GameName::mount_drago;
-  std::variant<io::Rules<drago::Drago>, io::Rules<cave::Cave>> rules;  ///< of that game
+  io::GameName game = mount_drago::game_name;
+  std::variant<io::Rules<mount_drago::MountDrago>, io::Rules<dragons_cave::DragonsCave>>
+      rules;                       ///< of that game
   std::vector<std::string> seats;  ///< who plays, by seat; in a tournament the field
   int players = 0;                 ///< at a table
   std::optional<core::Seat> first;
@@ -61,5 +122,11 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
 
 /// What `--help` prints.
 std::string help();
+
+// What a run does before it begins, so that nothing is lost and nobody peeks.
+
+/// Refuses to write over a file that is read; brings the seed from where no program can read it;
+/// where programs play, hides this one from them, and warns of a seed that they can read.
+core::Result<Options, io::LoadError> take_precautions(Options options);
 
 }  // namespace sim

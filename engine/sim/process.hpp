@@ -35,7 +35,7 @@ class Process {
 
   /// From here on programs of the same user cannot look into this one: at its memory, and at what
   /// it has open. What cannot do it (all but Linux) does not; EXTERNAL.md says so.
-  static void conceal_ourselves();
+  static void hide_process();
 
   Process() = default;
   Process(const Process&) = delete;
@@ -43,11 +43,11 @@ class Process {
   virtual ~Process() = default;
 
   /// Writes a line, as far as the program takes it before `end`. Line: it took all of it.
-  virtual ReadResult tell(std::string_view line, Time end) = 0;
+  virtual ReadResult write_line(std::string_view line, Time end) = 0;
   /// Waits for a line, which goes to `line` without its end.
-  virtual ReadResult hear(std::string& line, Time end) = 0;
+  virtual ReadResult read_line(std::string& line, Time end) = 0;
   /// Whether it has said something that nobody has heard yet.
-  virtual bool has_spoken() = 0;
+  virtual bool has_output() = 0;
   /// Whether it still runs and listens.
   virtual bool is_there() = 0;
   /// Lets it end by itself until then, by closing its input; it is not there afterwards.
@@ -61,5 +61,20 @@ class Process {
 void on_cores(int cores, const std::function<void()>& work);
 /// Does something while no other core does anything through this.
 void alone(const std::function<void()>& what);
+
+// The process between us and a program at the table. It starts the program, and ends it together
+// with everything it has started: at once when told to, and when we are gone, however that came.
+
+/// What a supervisor is given: ends of pipes by their numbers, none of them a standard stream.
+struct SupervisorArguments {
+  const char* command;  ///< for the shell
+  int input;            ///< becomes the program's standard input
+  int output;           ///< becomes its standard output
+  int control_pipe;     ///< to be read: its end is the order to end the program
+};
+
+/// What a forked process does from here on. It ends as the program has ended: with its exit code,
+/// or by the same signal. Allocates nothing: other threads may have held locks at the fork.
+[[noreturn]] void supervise(const SupervisorArguments& charge);
 
 }  // namespace sim

@@ -5,7 +5,7 @@ namespace sim {
 
 bool Process::possible() { return false; }
 
-void Process::conceal_ourselves() {}
+void Process::hide_process() {}
 
 std::unique_ptr<Process> Process::start(const std::string&) { return nullptr; }
 

@@ -1,16 +1,24 @@
 // Following games, checking logs and applying actions; see replay.hpp.
 #include "sim/replay.hpp"
 
+#include <cmath>
 #include <memory>
 #include <string>
 #include <utility>
 #include <variant>
 
-#include "core/streams.hpp"
+#include "core/check.hpp"
+#include "core/rng.hpp"
+#include "games/dragons_cave/sim/facts.hpp"
+#include "games/games.hpp"
+#include "games/mount_drago/sim/facts.hpp"
+#include "io/game_log.hpp"
 #include "io/games.hpp"
-#include "io/log_lines.hpp"
-#include "sim/cave_facts.hpp"
-#include "sim/drago_facts.hpp"
+#include "io/json.hpp"
+#include "net/signed_file.hpp"
+#include "session/bot_client.hpp"
+#include "session/game.hpp"
+#include "session/review.hpp"
 
 namespace sim {
 namespace {
@@ -89,9 +97,9 @@ using Begun = core::Result<std::unique_ptr<Follower>, io::LoadError>;
 
 /// Starts from a game line: at set-up, or at any other moment that a game can come to.
 Begun begin_game(const io::Json& line, Shuffles shuffles) {
-  const auto name = io::game_of(line);
+  const auto name = games::game_of(line);
   if (!name) return name.error();
-  return io::with_game(*name, [&]<core::Game G>() -> Begun {
+  return games::with(*name, [&]<core::Game G>() -> Begun {
     auto game = io::read_game_line<G>(line);
     if (!game) return game.error();
     const bool is_set_up = Facts<G>::untouched(game->state);
@@ -201,7 +209,7 @@ class Checker {
 /// One program being served.
 class Service {
  public:
-  explicit Service(const TakeLine& take) : take_(take) {}
+  explicit Service(const LineSink& take) : take_(take) {}
 
   /// Without a game there is nothing to refuse an action in: then a fault ends the program.
   Fault serve(const std::string& text) {
@@ -240,7 +248,7 @@ class Service {
     take_(io::write_refused_line(follower_->ply(), refusal));
   }
 
-  const TakeLine& take_;
+  const LineSink& take_;
   std::unique_ptr<Follower> follower_;
 };
 
@@ -260,7 +268,7 @@ core::Result<Replayed, io::LoadError> replay(const NextLine& next, Shuffles shuf
   return checker.counts();
 }
 
-std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine& take) {
+std::optional<io::LoadError> apply_actions(const NextLine& next, const LineSink& take) {
   Service service(take);
   bool served = false;
   std::uint64_t number = 0;
@@ -274,6 +282,124 @@ std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine&
   }
   if (served) return std::nullopt;
   return io::LoadError{"line 1", "a game line must come first"};
+}
+
+// Asking about each decision, and writing the whole down; see review.hpp.
+
+namespace {
+
+using Text = core::Result<std::string, io::LoadError>;
+
+/// A log becomes the save of its game; a save stays as it is.
+Text save_of(std::string_view file) {
+  const auto json = io::parse_json(file);
+  const io::Json* const format = json ? io::find(*json, "format") : nullptr;
+  const auto* const text = format == nullptr ? nullptr : std::get_if<std::string>(&format->held);
+  if (text != nullptr && *text == io::save_format) return std::string(file);
+  const auto start = io::read_log_start(file);
+  if (!start) return start.error().where;
+  const auto entry = app::game_of(*start, games::undrawn());
+  if (!entry) return entry.error();
+  const auto read = (*entry)->read_log(file);
+  if (!read) return read.error().where;
+  return (*read)->write();
+}
+
+std::int64_t millionths(float number) {
+  constexpr double million = 1'000'000;
+  return std::llround(static_cast<double>(number) * million);
+}
+
+std::string_view name(app::Cause cause) {
+  switch (cause) {
+    case app::Cause::Decision:
+      return "decision";
+    case app::Cause::SecretChoice:
+      return "secret";
+    case app::Cause::Draw:
+      break;
+  }
+  return "draw";
+}
+
+std::string summary(const app::GameReview& review) {
+  io::JsonWriter json;
+  json.open_object().text("type", "summary");
+  json.list("moments", review.moments(), [&json](const app::TurningMoment& moment) {
+    json.open_object().number("at", static_cast<std::int64_t>(moment.at));
+    json.number("by", moment.by.index).number("seat", moment.seat.index);
+    json.number("change", millionths(moment.change)).text("cause", name(moment.cause));
+    json.close_object();
+  });
+  json.array("balance", review.players(), [&](std::size_t at) {
+    const app::Balance balance = review.balance(core::Seat{static_cast<std::uint8_t>(at)});
+    json.open_object().number("start", millionths(balance.start));
+    json.number("luck", millionths(balance.luck)).number("skill", millionths(balance.skill));
+    json.number("others", millionths(balance.others));
+    json.number("result", millionths(balance.result)).close_object();
+  });
+  json.array("predictability", review.players(), [&](std::size_t at) {
+    const auto found = review.predictability(core::Seat{static_cast<std::uint8_t>(at)});
+    if (!found) {
+      json.null();
+      return;
+    }
+    json.open_object().number("choices", found->choices);
+    json.number("guessed", millionths(found->guessed));
+    json.number("expected", millionths(found->expected));
+    json.number("uncertainty", millionths(found->uncertainty)).close_object();
+  });
+  json.close_object();
+  return json.take() + "\n";
+}
+
+}  // namespace
+
+Text review(std::string_view file, const std::function<void(double)>& tell) {
+  const auto save = save_of(file);
+  if (!save) return save.error();
+  const auto json = io::parse_json(*save);
+  if (!json) return json.error();
+  const auto entry = app::game_of(*json, games::undrawn());
+  if (!entry) return entry.error();
+  auto started = (*entry)->review(*json);
+  if (!started) return started.error();
+  app::GameReview& review = **started;
+  std::string out;
+  while (!review.complete()) {
+    const auto reply =
+        app::search_to_the_end({0, "master", *save, review.done()}, games::undrawn());
+    CORE_CHECK(reply && review.add_reply(reply->action), "a review can be read");
+    out += reply->action + "\n";
+    tell(static_cast<double>(review.done()) / static_cast<double>(review.total()));
+  }
+  return out + summary(review);
+}
+
+// Who was fair at a table over the net, in words; see verify.hpp.
+
+core::Result<Verified, io::LoadError> verify(std::string_view file) {
+  const auto checked = net::check_signed_file(file, games::is_net_game());
+  if (!checked) return checked.error();
+  const auto who = [&](core::Seat seat) {
+    return "seat " + std::to_string(seat.index) + ", " +
+           io::in_quotes(checked->plan.seats[seat.index].name);
+  };
+  Verified out;
+  out.fair = checked->is_fair();
+  out.text = std::string(checked->plan.game->name.text) + ", " +
+             std::to_string(checked->plan.seats.size()) + " players, " +
+             std::to_string(checked->statements) + " statements, all signed\n";
+  for (const core::Seat seat : checked->left) out.text += who(seat) + " left before the end\n";
+  for (const auto& each : checked->broken) {
+    const auto& [seat, rule, why, step] = each.rule;
+    out.text += "step " + std::to_string(step) + ", when decision " +
+                std::to_string(each.decision) + " of " + who(seat) +
+                " was next: it broke the rule " + io::in_quotes(rule) + " (" + why + ")\n";
+  }
+  if (!out.fair) return out;
+  out.text += checked->over ? "fair\n" : "fair so far; the game is not over\n";
+  return out;
 }
 
 }  // namespace sim

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/result.hpp"
-#include "io/load_error.hpp"
-#include "sim/lines.hpp"
+#include "io/json.hpp"
+#include "sim/report.hpp"
 
 namespace sim {
 
@@ -33,6 +36,22 @@ core::Result<Replayed, io::LoadError> replay(const NextLine& next,
 /// `refused` line that changes nothing. The first line must be a game line; anything else is an
 /// error, and the only one. A further game line begins another game; result and refused lines are
 /// passed over, so that a whole log is valid input. A line longer than `longest_line` is an error.
-std::optional<io::LoadError> apply_actions(const NextLine& next, const TakeLine& take);
+std::optional<io::LoadError> apply_actions(const NextLine& next, const LineSink& take);
+
+// Reviews a finished game as the screens do, and writes down what is found.
+
+/// The review of the game in a save, or in a log of one game, as lines of JSON (io/FORMATS.md);
+/// `tell` hears now and then how much is done (0 … 1).
+core::Result<std::string, io::LoadError> review(std::string_view file,
+                                                const std::function<void(double)>& tell);
+
+// Checks what was signed at a table over the net.
+
+/// What a file of the format drago-signed/3 proves (io/FORMATS.md).
+struct Verified {
+  bool fair = false;  ///< nobody has broken a rule
+  std::string text;   ///< what to say of it, in lines
+};
+core::Result<Verified, io::LoadError> verify(std::string_view file);
 
 }  // namespace sim

@@ -14,10 +14,10 @@
 #include "ai/bots.hpp"
 #include "core/check.hpp"
 #include "core/rng.hpp"
-#include "drago/playout_state.hpp"
+#include "games/mount_drago/bots/playout.hpp"
+#include "io/game_log.hpp"
 #include "io/games.hpp"
-#include "io/json_writer.hpp"
-#include "io/log_lines.hpp"
+#include "io/json.hpp"
 #include "sim/boards.hpp"
 
 namespace sim {
@@ -116,11 +116,12 @@ Repeat plain_playouts(int players) {
 
 /// Random games of Mount Drago as its searches play them.
 Repeat rollouts(int players) {
-  const auto state = opened<drago::Drago>(players);
-  const auto track = std::make_shared<drago::Track>(state.board);
-  return [root = drago::PlayoutState(state, *track), track, rng = core::Rng(2)](int times) mutable {
+  const auto state = opened<mount_drago::MountDrago>(players);
+  const auto track = std::make_shared<mount_drago::Track>(state.board);
+  return [root = mount_drago::PlayoutState(state, *track), track,
+          rng = core::Rng(2)](int times) mutable {
     for (int time = 0; time < times; ++time) {
-      drago::PlayoutState playout = root;
+      mount_drago::PlayoutState playout = root;
       playout.rollout(rng);
     }
   };
@@ -172,28 +173,28 @@ std::string named(int players, std::string_view what) {
 }
 
 std::vector<Measured> everything() {
-  using cave::Cave;
-  using drago::Drago;
+  using dragons_cave::DragonsCave;
+  using mount_drago::MountDrago;
   std::vector<Measured> all;
-  for (int players = drago::min_riders; players <= drago::max_riders; ++players) {
+  for (int players = mount_drago::min_riders; players <= mount_drago::max_riders; ++players) {
     const auto add = [&](std::string_view what, Repeat repeat) {
-      all.push_back({named<Drago>(players, what), std::move(repeat)});
+      all.push_back({named<MountDrago>(players, what), std::move(repeat)});
     };
-    add("random games by the rules", plain_playouts<Drago>(players));
+    add("random games by the rules", plain_playouts<MountDrago>(players));
     add("random games in searches", rollouts(players));
-    add("simulations of plain", nodes_of<Drago>("plain", players));
-    add("simulations of master", nodes_of<Drago>("master", players));
+    add("simulations of plain", nodes_of<MountDrago>("plain", players));
+    add("simulations of master", nodes_of<MountDrago>("master", players));
   }
-  for (int players = cave::min_players; players <= cave::max_players; ++players) {
+  for (int players = dragons_cave::min_players; players <= dragons_cave::max_players; ++players) {
     const auto add = [&](std::string_view what, Repeat repeat) {
-      all.push_back({named<Cave>(players, what), std::move(repeat)});
+      all.push_back({named<DragonsCave>(players, what), std::move(repeat)});
     };
-    add("random games by the rules", plain_playouts<Cave>(players));
-    add("simulations of plain", nodes_of<Cave>("plain", players));
-    if (players == cave::min_players) {
-      add("decisions of master", decisions_of<Cave>("master", players));
+    add("random games by the rules", plain_playouts<DragonsCave>(players));
+    add("simulations of plain", nodes_of<DragonsCave>("plain", players));
+    if (players == dragons_cave::min_players) {
+      add("decisions of master", decisions_of<DragonsCave>("master", players));
     } else {
-      add("playouts of master", nodes_of<Cave>("master", players));
+      add("playouts of master", nodes_of<DragonsCave>("master", players));
     }
   }
   return all;

@@ -10,11 +10,32 @@
 #include <utility>
 #include <vector>
 
-#include "sim/figures.hpp"
 #include "sim/game.hpp"
-#include "sim/ratings.hpp"
+#include "sim/report.hpp"
 
 namespace sim {
+
+// Strengths out of results: the figures that explain best who won how often against whom. Knows no
+// game and plays none.
+
+/// How one of a field did alone at tables where all others were another one of it.
+struct Meeting {
+  std::size_t one = 0;
+  std::size_t others = 0;
+  double games = 0;
+  double wins = 0;  ///< of the one; shared wins in parts
+};
+
+/// A strength with half of its 95 % interval, in Elo points: 0 is the mean of the field.
+struct Rating {
+  double elo = 0;
+  double reach = 0;
+};
+
+/// The most likely strengths (Bradley and Terry's model, for more than two Luce's): whoever is 400
+/// points ahead of somebody wins ten times as often. One game that went as between equals is added
+/// to each meeting, so that who has won all has a figure, too. Games count as independent.
+std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meeting> meetings);
 
 /// One game: one of the field alone among others that are all another one of it.
 struct Fixture {
@@ -66,7 +87,7 @@ class Judge final : public Watcher<G> {
 /// Told how many games are over, by one core at a time.
 using Progress = std::function<void(std::size_t games)>;
 /// Told of a forfeit in the game of a seed; by one core at a time.
-using ForfeitTold =
+using ForfeitCallback =
     std::function<void(std::uint64_t seed, const std::string& player, const Forfeit& why)>;
 
 /// Plays the games. `table.seats` is the field, whatever its size; deals are counted from `seed`.
@@ -76,7 +97,7 @@ template <core::Game G>
 std::vector<Outcome> play_tournament(const Table<G>& table, int players,
                                      std::span<const Fixture> fixtures, std::uint64_t seed,
                                      int jobs, const Progress& progress,
-                                     const ForfeitTold& forfeit);
+                                     const ForfeitCallback& forfeit);
 
 /// Everything there is to tell of a tournament.
 class Standings {

@@ -13,13 +13,14 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "ai/mount_drago/review.hpp"
 #include "ai/review.hpp"
 #include "core/match.hpp"
-#include "core/streams.hpp"
+#include "core/rng.hpp"
+#include "games/games.hpp"
+#include "games/mount_drago/bots/review.hpp"
 #include "io/games.hpp"
 #include "sim/boards.hpp"
-#include "sim/command_line.hpp"
+#include "sim/options.hpp"
 
 namespace {
 
@@ -38,15 +39,17 @@ struct Bin {
 };
 
 /// Only chances are asked for: nothing is searched.
-std::unique_ptr<ai::Reviewer<drago::Drago>> chances_only(const drago::View& /*view*/) {
-  ai::mount_drago::ReviewSettings settings;
+std::unique_ptr<ai::Reviewer<mount_drago::MountDrago>> chances_only(
+    const mount_drago::View& /*view*/) {
+  mount_drago::bots::ReviewSettings settings;
   settings.playouts = 256;
   settings.simulations = 1;
   settings.pairs = 0;
-  return std::make_unique<ai::mount_drago::DecisionReviewer>(settings);
+  return std::make_unique<mount_drago::bots::DecisionReviewer>(settings);
 }
-std::unique_ptr<ai::Reviewer<cave::Cave>> chances_only(const cave::View& /*view*/) {
-  return ai::ReviewOfGame<cave::Cave>::make();
+std::unique_ptr<ai::Reviewer<dragons_cave::DragonsCave>> chances_only(
+    const dragons_cave::View& /*view*/) {
+  return ai::ReviewOfGame<dragons_cave::DragonsCave>::make();
 }
 
 template <core::Game G>
@@ -166,7 +169,8 @@ sim::UsageFault read(const std::vector<std::string_view>& words, Settings& into)
   if (!fault) fault = given.number("--seed", std::uint64_t{0}, UINT64_MAX, into.seed);
   into.level = given.value("--level").value_or(into.level);
   if (const auto game = given.value("--game")) into.game = std::string(*game);
-  if (!fault && (!ai::make_bot<drago::Drago>(into.level) || !ai::make_bot<cave::Cave>(into.level)))
+  if (!fault && (!ai::make_bot<mount_drago::MountDrago>(into.level) ||
+                 !ai::make_bot<dragons_cave::DragonsCave>(into.level)))
     fault = sim::UsageError{"--level", "there is no such bot in both games"};
   return fault;
 }
@@ -179,9 +183,9 @@ struct GameSize {
 
 std::vector<GameSize> sizes_of(const Settings& settings) {
   std::vector<GameSize> out;
-  for (const io::GameName game : {io::GameName::mount_drago, io::GameName::dragons_cave}) {
+  for (const io::GameName game : {mount_drago::game_name, dragons_cave::game_name}) {
     if (settings.game.value_or(std::string(game.text)) != game.text) continue;
-    io::with_game(game, [&]<core::Game G>() {
+    games::with(game, [&]<core::Game G>() {
       for (int players = static_cast<int>(io::GameFormat<G>::min_players);
            players <= static_cast<int>(io::GameFormat<G>::max_players); ++players) {
         if (settings.players == 0 || settings.players == players) out.push_back({game, players});
@@ -214,7 +218,7 @@ int main(int argc, char** argv) {
     };
     std::vector<Position> found;
     for (std::uint64_t nth = share(at); nth < share(at + 1); ++nth) {
-      io::with_game(game, [&, table_players = players]<core::Game G>() {
+      games::with(game, [&, table_players = players]<core::Game G>() {
         play<G>(table_players, settings.seed + nth, settings.level, settings.positions, found);
       });
     }

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "sim/boards.hpp"
-#include "sim/command_line.hpp"
-#include "sim/figures.hpp"
-#include "sim/seating.hpp"
+#include "sim/game.hpp"
+#include "sim/options.hpp"
+#include "sim/report.hpp"
 #include "training/cave_series.hpp"
 
 namespace {
@@ -32,22 +32,23 @@ void print(const std::string& name, double wins, double games) {
 }
 
 void play(const std::vector<std::string>& names,
-          const std::vector<std::unique_ptr<ai::Bot<cave::Cave>>>& bots, int games,
+          const std::vector<std::unique_ptr<ai::Bot<dragons_cave::DragonsCave>>>& bots, int games,
           std::uint64_t seed) {
   const std::size_t players = names.size();
-  const cave::Board& board = sim::board_for<cave::Cave>(static_cast<int>(players)).board;
-  std::array<double, cave::max_players> wins{};
-  std::array<double, cave::max_players> coins{};
-  std::array<double, cave::max_players> wins_by_place{};
+  const dragons_cave::Board& board =
+      sim::board_for<dragons_cave::DragonsCave>(static_cast<int>(players)).board;
+  std::array<double, dragons_cave::max_players> wins{};
+  std::array<double, dragons_cave::max_players> coins{};
+  std::array<double, dragons_cave::max_players> wins_by_place{};
   for (std::size_t game = 0; game < static_cast<std::size_t>(games); ++game) {
     const std::size_t first = game / players % players;
     training::CaveBots seated{};
     for (std::size_t seat = 0; seat < players; ++seat) {
       seated[seat] = bots[(seat + game) % players].get();
     }
-    const cave::Setup setup{
+    const dragons_cave::Setup setup{
         board, {}, static_cast<int>(players), core::Seat{static_cast<std::uint8_t>(first)}};
-    const cave::State over = training::play_told(setup, seed + game, seated);
+    const dragons_cave::State over = training::play_told(setup, seed + game, seated);
     for (std::size_t seat = 0; seat < players; ++seat) {
       const double share =
           training::share_of_win(over, core::Seat{static_cast<std::uint8_t>(seat)});
@@ -82,10 +83,10 @@ int main(int argc, char** argv) {
   if (fault) return refuse(fault->flag, fault->why);
   const std::vector<std::string> names = sim::split_seats(given.value("--seats").value_or(""));
   const std::size_t players = names.size();
-  if (players < cave::min_players || players > cave::max_players) {
+  if (players < dragons_cave::min_players || players > dragons_cave::max_players) {
     return refuse("--seats", "2 to 4 can play");
   }
-  std::vector<std::unique_ptr<ai::Bot<cave::Cave>>> bots;
+  std::vector<std::unique_ptr<ai::Bot<dragons_cave::DragonsCave>>> bots;
   for (const std::string& name : names) {
     if (!bots.emplace_back(training::make_player(name))) {
       return refuse("--seats", "there is no player " + name);

@@ -7,22 +7,22 @@
 #include <vector>
 
 #include "ai/bots.hpp"
-#include "ai/dragons_cave/equilibrium.hpp"
-#include "ai/dragons_cave/greedy.hpp"
-#include "ai/dragons_cave/multiplayer_search.hpp"
 #include "core/check.hpp"
-#include "core/streams.hpp"
+#include "core/rng.hpp"
+#include "games/dragons_cave/bots/equilibrium.hpp"
+#include "games/dragons_cave/bots/greedy.hpp"
+#include "games/dragons_cave/bots/multiplayer_search.hpp"
 
 namespace training {
 
-using namespace cave;
+using namespace dragons_cave;
 
 namespace {
 
 enum class Habit : std::uint8_t { Far, Still };
 
 /// Greedy but for its habit.
-class HabitBot final : public ai::Bot<Cave> {
+class HabitBot final : public ai::Bot<DragonsCave> {
  public:
   explicit HabitBot(Habit habit) : habit_(habit) {}
 
@@ -51,7 +51,7 @@ class HabitBot final : public ai::Bot<Cave> {
   static Action farthest(const View& view) {
     Action best;
     int most = -1;
-    for (const Action& action : Cave::legal(view)) {
+    for (const Action& action : DragonsCave::legal(view)) {
       const auto& choice = std::get<Choose>(action);
       if (choice.card == Card::Chest) continue;
       const int from = view.dwarves[view.seat->index][choice.dwarf];
@@ -63,25 +63,25 @@ class HabitBot final : public ai::Bot<Cave> {
   }
 
   Habit habit_;
-  ai::dragons_cave::GreedyBot greedy_;
+  dragons_cave::bots::GreedyBot greedy_;
   Action best_;
   Color guarded_ = Color::Green;  ///< last
 };
 
 /// Knows the master's strategy: how likely each card is, not which one lies there.
-class BestResponseBot final : public ai::Bot<Cave> {
+class BestResponseBot final : public ai::Bot<DragonsCave> {
  public:
   void begin(const View& view, std::uint64_t seed) override {
     view_ = view;
     player_.begin(view, seed, nullptr);
     rng_ = core::Rng(seed);
     done_ = is_revealed(view.phase);
-    best_ = Cave::legal(view).front();
+    best_ = DragonsCave::legal(view).front();
     if (done_) {
       best_ = player_.draw(rng_);
       return;
     }
-    ai::dragons_cave::StrategyProfile strategies{};
+    dragons_cave::bots::StrategyProfile strategies{};
     for (std::uint8_t at = 0; at < view.players; ++at) {
       if (at != view.seat->index) strategies[at] = strategy_of(core::Seat{at}, seed);
     }
@@ -97,7 +97,7 @@ class BestResponseBot final : public ai::Bot<Cave> {
 
  private:
   /// The mean of the strategies that the master comes to in a seat with several seeds.
-  ai::dragons_cave::Strategy strategy_of(core::Seat seat, std::uint64_t seed) {
+  dragons_cave::bots::Strategy strategy_of(core::Seat seat, std::uint64_t seed) {
     constexpr std::uint64_t samples = 2;
     View theirs = view_;
     theirs.seat = seat;
@@ -112,7 +112,7 @@ class BestResponseBot final : public ai::Bot<Cave> {
         theirs.chosen[at.index] = true;
       }
     }
-    ai::dragons_cave::Strategy probabilities{};
+    dragons_cave::bots::Strategy probabilities{};
     for (std::uint64_t sample = 0; sample < samples; ++sample) {
       master_.begin(theirs, seed + 1 + sample);
       while (!master_.think(max_nodes_each)) {
@@ -127,8 +127,8 @@ class BestResponseBot final : public ai::Bot<Cave> {
 
   static constexpr int max_nodes_each = 1024;
   View view_;
-  ai::dragons_cave::EquilibriumBot master_{ai::dragons_cave::LevelSettings{}};
-  ai::dragons_cave::MultiplayerSearch player_{ai::dragons_cave::LevelSettings{}};
+  dragons_cave::bots::EquilibriumBot master_{dragons_cave::bots::LevelSettings{}};
+  dragons_cave::bots::MultiplayerSearch player_{dragons_cave::bots::LevelSettings{}};
   core::Rng rng_{0};
   Action best_;
   bool done_ = false;
@@ -136,28 +136,29 @@ class BestResponseBot final : public ai::Bot<Cave> {
 
 }  // namespace
 
-std::unique_ptr<ai::Bot<Cave>> make_player(std::string_view name) {
+std::unique_ptr<ai::Bot<DragonsCave>> make_player(std::string_view name) {
   if (name == "habit:far") return std::make_unique<HabitBot>(Habit::Far);
   if (name == "habit:still") return std::make_unique<HabitBot>(Habit::Still);
   if (name == "habit:knows") return std::make_unique<BestResponseBot>();
-  return ai::make_bot<Cave>(name);
+  return ai::make_bot<DragonsCave>(name);
 }
 
-void tell(ai::Bot<Cave>& bot, core::Seat seat, const State& before, std::span<const Event> events) {
+void tell(ai::Bot<DragonsCave>& bot, core::Seat seat, const State& before,
+          std::span<const Event> events) {
   std::vector<Observation> seen;
   for (const Event& event : events) {
-    if (const auto observation = Cave::observe(event, seat)) seen.push_back(*observation);
+    if (const auto observation = DragonsCave::observe(event, seat)) seen.push_back(*observation);
   }
-  bot.observe(Cave::view(before, seat), seen);
+  bot.observe(DragonsCave::view(before, seat), seen);
 }
 
 State play_told(const Setup& setup, std::uint64_t seed, const CaveBots& bots) {
-  State state = Cave::start(setup);
+  State state = DragonsCave::start(setup);
   for (std::size_t decision = 0; state.phase != Phase::Over; ++decision) {
-    const core::Seat seat = std::get<core::Seat>(Cave::turn(state));
-    const Action action = ai::choose(*bots[seat.index], Cave::view(state, seat),
+    const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(state));
+    const Action action = ai::choose(*bots[seat.index], DragonsCave::view(state, seat),
                                      core::bot_seed(seed, seat, decision));
-    const auto step = Cave::apply(state, action);
+    const auto step = DragonsCave::apply(state, action);
     CORE_CHECK(step, "bots play by the rules");
     for (std::uint8_t at = 0; at < setup.players; ++at) {
       tell(*bots[at], core::Seat{at}, state, step->events);

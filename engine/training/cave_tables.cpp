@@ -6,13 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/dragons_cave/factor_text.hpp"
+#include "games/dragons_cave/bots/win_model.hpp"
 #include "io/files.hpp"
 #include "sim/boards.hpp"
-#include "sim/figures.hpp"
-#include "sim/progress_line.hpp"
+#include "sim/report.hpp"
 #include "training/tables.hpp"
-#include "training/tables_options.hpp"
 
 namespace {
 
@@ -39,8 +37,8 @@ std::string bytes_of(const training::ValueTable& table) {
   return bytes;
 }
 
-int work_on_two_players(const training::TablesOptions& options, const cave::Board& board,
-                        const training::Report& report, const training::Say& say) {
+int work_on_two_players(const training::TablesOptions& options, const dragons_cave::Board& board,
+                        const training::Report& report, const training::LogLine& say) {
   training::TurnBatchSolver turns(board);
   training::ValueTable exact(turns.pairs().count());
   if (!options.exact || !read_exact(*options.exact, exact)) {
@@ -51,8 +49,8 @@ int work_on_two_players(const training::TablesOptions& options, const cave::Boar
   }
   const training::Factors factors = training::factorize(exact, options.products, options.units);
   const std::string text =
-      ai::dragons_cave::encode_factors(factors.movers, factors.waiters, options.units, board);
-  const ai::dragons_cave::TurnStartValues values(board, text);
+      dragons_cave::bots::encode_factors(factors.movers, factors.waiters, options.units, board);
+  const dragons_cave::bots::TurnStartValues values(board, text);
   const training::ValueTable approximation = training::approximation_of(values);
   constexpr std::size_t digit_bits = 6;
   constexpr std::size_t byte_bits = 8;
@@ -74,14 +72,14 @@ int work_on_two_players(const training::TablesOptions& options, const cave::Boar
   return Success;
 }
 
-int work_on_win_model(const training::TablesOptions& options, const cave::Board& board,
-                      const training::Report& report, const training::Say& say) {
+int work_on_win_model(const training::TablesOptions& options, const dragons_cave::Board& board,
+                      const training::Report& report, const training::LogLine& say) {
   const auto train = [&](int players) {
     return training::train_win_model(board, players, options.generations, options.games, report,
                                      say);
   };
-  const ai::dragons_cave::WinModelWeights three = train(3);
-  const ai::dragons_cave::WinModelWeights four = train(4);
+  const dragons_cave::bots::WinModelWeights three = train(3);
+  const dragons_cave::bots::WinModelWeights four = train(4);
   if (const auto error =
           io::write_file(*options.win_model, training::win_model_file(three, four))) {
     return fail(*error);
@@ -105,14 +103,15 @@ int main(int argc, char** argv) {
   }
   sim::ProgressLine progress;
   const training::Report report = [&](std::string_view what, double done) {
-    progress.tell(what, done);
+    progress.show(what, done);
   };
-  const training::Say say = [&](const std::string& line) {
+  const training::LogLine say = [&](const std::string& line) {
     progress.clear();
     std::printf("%s\n", line.c_str());
     std::fflush(stdout);
   };
-  cave::Board board = sim::board_for<cave::Cave>(cave::min_players).board;
+  dragons_cave::Board board =
+      sim::board_for<dragons_cave::DragonsCave>(dragons_cave::min_players).board;
   while (board.path.size() > options->spaces) board.path.pop_back();
   if (options->turn_start_values || options->exploitability) {
     if (const int code = work_on_two_players(*options, board, report, say)) return code;

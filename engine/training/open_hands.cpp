@@ -6,26 +6,26 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/mount_drago/search.hpp"
+#include "games/mount_drago/bots/search.hpp"
 #include "sim/boards.hpp"
-#include "sim/command_line.hpp"
 #include "sim/game.hpp"
+#include "sim/options.hpp"
 #include "sim/tournament.hpp"
 
 namespace {
 
-using ai::mount_drago::Search;
-using drago::Drago;
+using mount_drago::MountDrago;
+using mount_drago::bots::Search;
 
 /// Looks on with open eyes, and plays with what it sees.
-class OpenPlayer final : public sim::Player<Drago>, public sim::Watcher<Drago> {
+class OpenPlayer final : public sim::Player<MountDrago>, public sim::Watcher<MountDrago> {
  public:
   explicit OpenPlayer(int simulations) : search_(settings_of(simulations)) {}
 
-  void begin_game(const sim::Opening<Drago>&) override {}
-  void observe(const drago::View&, std::span<const drago::Observation>) override {}
-  sim::Answer<Drago> decide(const drago::View& view, std::uint64_t seed) override {
-    if (view.phase == drago::Phase::Mount) return {ai::choose(search_, view, seed), {}};
+  void begin_game(const sim::Opening<MountDrago>&) override {}
+  void observe(const mount_drago::View&, std::span<const mount_drago::Observation>) override {}
+  sim::Answer<MountDrago> decide(const mount_drago::View& view, std::uint64_t seed) override {
+    if (view.phase == mount_drago::Phase::Mount) return {ai::choose(search_, view, seed), {}};
     constexpr int portion = 1024;
     search_.begin_open(state_, seed);
     while (!search_.think(portion)) {
@@ -35,20 +35,20 @@ class OpenPlayer final : public sim::Player<Drago>, public sim::Watcher<Drago> {
   void end_game(std::span<const int>, std::span<const core::Seat>) override {}
   void dismiss() override {}
 
-  void begun(const io::GameLine<Drago>& game) override { state_ = game.state; }
-  void acted(const drago::State&, const io::ActionLine<Drago>&, const std::vector<drago::Event>&,
-             const drago::State& after) override {
+  void begun(const io::GameLine<MountDrago>& game) override { state_ = game.state; }
+  void acted(const mount_drago::State&, const io::ActionLine<MountDrago>&,
+             const std::vector<mount_drago::Event>&, const mount_drago::State& after) override {
     state_ = after;
   }
 
  private:
-  static ai::mount_drago::SearchSettings settings_of(int simulations) {
-    ai::mount_drago::SearchSettings settings;
+  static mount_drago::bots::SearchSettings settings_of(int simulations) {
+    mount_drago::bots::SearchSettings settings;
     settings.budget = simulations;
     return settings;
   }
 
-  drago::State state_;
+  mount_drago::State state_;
   Search search_;
 };
 
@@ -60,14 +60,14 @@ int main(int argc, char** argv) {
                                                {"--seed", sim::FlagArity::Value}}};
   constexpr int riders = 2;
   constexpr std::uint64_t fewest_games = 1;
-  constexpr std::uint64_t most_games = 1'000'000;
+  constexpr std::uint64_t max_games = 1'000'000;
   int nodes = 1000;
   std::uint64_t games = 100;
   std::uint64_t seed = 1;
   sim::CommandLine given;
   sim::UsageFault fault = given.read(std::vector<std::string_view>(argv + 1, argv + argc), flags);
   if (!fault) fault = given.number("--nodes", 1, 1'000'000, nodes);
-  if (!fault) fault = given.number("--games", fewest_games, most_games, games);
+  if (!fault) fault = given.number("--games", fewest_games, max_games, games);
   if (!fault) fault = given.number("--seed", std::uint64_t{0}, UINT64_MAX, seed);
   if (fault) {
     std::fprintf(stderr,
@@ -79,18 +79,18 @@ int main(int argc, char** argv) {
   const std::string master = "master:" + std::to_string(nodes) + "n";
   const std::vector<std::string> names = {master, "all hands"};
   const auto open = std::make_shared<OpenPlayer>(nodes);
-  const auto usual = sim::new_player<Drago>(master, {});
+  const auto usual = sim::new_player<MountDrago>(master, {});
   sim::Standings standings(names, riders);
   for (const sim::Fixture& fixture : sim::fixtures(2, riders, games)) {
-    sim::Table<Drago> table{{}, sim::board_for<Drago>(riders), names, std::nullopt};
-    sim::PlayersBySeat<Drago> cast = {usual, open};
+    sim::Table<MountDrago> table{{}, sim::board_for<MountDrago>(riders), names, std::nullopt};
+    sim::PlayersBySeat<MountDrago> cast = {usual, open};
     if (fixture.member(0) == 1) {
       std::swap(table.seats[0], table.seats[1]);
       std::swap(cast[0], cast[1]);
     }
-    sim::Judge<Drago> judge(fixture.seat);
-    const std::array<sim::Watcher<Drago>*, 2> watchers = {open.get(), &judge};
-    sim::Players<Drago>(table, cast).play(seed + fixture.deal, watchers);
+    sim::Judge<MountDrago> judge(fixture.seat);
+    const std::array<sim::Watcher<MountDrago>*, 2> watchers = {open.get(), &judge};
+    sim::Players<MountDrago>(table, cast).play(seed + fixture.deal, watchers);
     standings.add(fixture, judge.outcome());
   }
   std::printf("%s", standings.text().c_str());

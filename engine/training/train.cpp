@@ -11,20 +11,18 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/mount_drago/static_evaluator.hpp"
-#include "ai/mount_drago/value_network.hpp"
 #include "core/rng.hpp"
-#include "core/streams.hpp"
-#include "drago/afterstate.hpp"
-#include "drago/playout_state.hpp"
-#include "drago/rules.hpp"
+#include "games/mount_drago/bots/evaluator.hpp"
+#include "games/mount_drago/bots/playout.hpp"
+#include "games/mount_drago/bots/value_network.hpp"
+#include "games/mount_drago/rules/rules.hpp"
 #include "sim/boards.hpp"
 #include "training/trainable_network.hpp"
 
 namespace {
 
-using namespace drago;
-using ai::mount_drago::terminal_value;
+using namespace mount_drago;
+using mount_drago::bots::terminal_value;
 using training::NetworkInput;
 using training::TrainableNetwork;
 
@@ -38,7 +36,7 @@ class SelfPlayTrainer {
  public:
   SelfPlayTrainer(int riders, std::uint64_t seed)
       : rng_(seed), network_(rng_), riders_(riders), setup_{} {
-    setup_.board = sim::board_for<Drago>(riders).board;
+    setup_.board = sim::board_for<MountDrago>(riders).board;
     setup_.riders = riders;
     track_ = Track(setup_.board);
   }
@@ -70,7 +68,7 @@ class SelfPlayTrainer {
         constexpr std::uint32_t unseen_one_in = 4;
         if (rng_.below(unseen_one_in) == 0) {
           NetworkInput unseen = sample.input;
-          unseen.features = ai::mount_drago::without_hand_features(sample.input.features);
+          unseen.features = mount_drago::bots::without_hand_features(sample.input.features);
           network_.update(unseen, network_.forward(unseen), target, rate);
         }
         target = lambda * target + (1 - lambda) * sample.value;
@@ -81,7 +79,7 @@ class SelfPlayTrainer {
 
   /// The network's share of the wins as one against players of the static evaluator.
   double win_rate(int games) {
-    const ai::mount_drago::StaticEvaluator evaluator(track_);
+    const mount_drago::bots::StaticEvaluator evaluator(track_);
     double won = 0;
     for (int game = 0; game < games; ++game) {
       PlayoutState state = start();
@@ -105,7 +103,7 @@ class SelfPlayTrainer {
   PlayoutState start() {
     setup_.first =
         core::Seat{static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(riders_)))};
-    PlayoutState state(Drago::start(setup_), track_);
+    PlayoutState state(MountDrago::start(setup_), track_);
     while (state.phase() == Phase::Mount) state.rollout_turn(rng_);
     return state;
   }
@@ -114,10 +112,10 @@ class SelfPlayTrainer {
     if (afterstate.over) {
       return {{}, static_cast<float>(terminal_value(afterstate.scores, riders_, afterstate.me))};
     }
-    const auto rival = static_cast<std::size_t>(ai::mount_drago::main_rival(afterstate));
-    const NetworkInput input{ai::mount_drago::active_features(afterstate, track_),
+    const auto rival = static_cast<std::size_t>(mount_drago::bots::main_rival(afterstate));
+    const NetworkInput input{mount_drago::bots::active_features(afterstate, track_),
                              afterstate.scores[afterstate.me] - afterstate.scores[rival],
-                             ai::mount_drago::spaces_to_end(afterstate.positions, track_)};
+                             mount_drago::bots::spaces_to_end(afterstate.positions, track_)};
     return {input, network_.forward(input).value};
   }
 
@@ -199,9 +197,9 @@ int print(int count, char** arguments) {
     std::string second_digits;
     int clipped = 0;
     network.each([&](float& value) {
-      const long number = std::lround(value * ai::mount_drago::fixed_point_one);
-      const long kept = std::clamp<long>(number, -ai::mount_drago::weight_limit,
-                                         ai::mount_drago::weight_limit - 1);
+      const long number = std::lround(value * mount_drago::bots::fixed_point_one);
+      const long kept = std::clamp<long>(number, -mount_drago::bots::weight_limit,
+                                         mount_drago::bots::weight_limit - 1);
       if (kept != number) ++clipped;
       const auto code = static_cast<std::size_t>(kept < 0 ? -2 * kept - 1 : 2 * kept);
       first_digits += digits[code / digits.size()];
@@ -209,8 +207,8 @@ int print(int count, char** arguments) {
     });
     std::fprintf(stderr, "%d riders: %d numbers, %d cut off\n", riders,
                  static_cast<int>(first_digits.size()), clipped);
-    const Track track(sim::board_for<Drago>(riders).board);
-    std::printf("riders %d board %u\n%s\n%s\n", riders, ai::mount_drago::board_hash(track),
+    const Track track(sim::board_for<MountDrago>(riders).board);
+    std::printf("riders %d board %u\n%s\n%s\n", riders, mount_drago::bots::board_hash(track),
                 first_digits.c_str(), second_digits.c_str());
   }
   return 0;

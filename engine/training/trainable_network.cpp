@@ -2,16 +2,15 @@
 #include "training/trainable_network.hpp"
 
 namespace training {
-
 namespace {
 
-constexpr std::size_t hidden_1 = drago_ai::hidden_1_size;
-constexpr std::size_t hidden_2 = drago_ai::hidden_2_size;
+constexpr std::size_t hidden_1 = mount_drago_bots::hidden_1_size;
+constexpr std::size_t hidden_2 = mount_drago_bots::hidden_2_size;
 
 }  // namespace
 
 TrainableNetwork::TrainableNetwork(core::Rng& rng)
-    : rows_(drago_ai::feature_count), between_(hidden_2) {
+    : rows_(mount_drago_bots::feature_count), between_(hidden_2) {
   const auto some = [&rng](float most) {
     return most * (static_cast<float>(rng.below(2001)) / 1000.0F - 1.0F);
   };

@@ -7,18 +7,18 @@
 #include <cmath>
 #include <vector>
 
-#include "ai/mount_drago/value_network.hpp"
 #include "core/rng.hpp"
+#include "games/mount_drago/bots/value_network.hpp"
 
 namespace training {
 
-namespace drago_ai = ai::mount_drago;
+namespace mount_drago_bots = mount_drago::bots;
 
 /// An afterstate as the network sees it.
 struct NetworkInput {
-  drago_ai::FeatureList features;
+  mount_drago_bots::FeatureList features;
   int lead = 0;    ///< points ahead of the main rival
-  int spaces = 0;  ///< to the end, as drago_ai::spaces_to_end
+  int spaces = 0;  ///< to the end, as mount_drago_bots::spaces_to_end
 };
 
 /// Parameters with the sums of their squared gradients (AdaGrad).
@@ -43,8 +43,8 @@ class TrainableNetwork {
   explicit TrainableNetwork(core::Rng& rng);
 
   struct ForwardPass {
-    alignas(16) std::array<float, drago_ai::hidden_1_size> first;
-    alignas(16) std::array<float, drago_ai::hidden_2_size> second;
+    alignas(16) std::array<float, mount_drago_bots::hidden_1_size> first;
+    alignas(16) std::array<float, mount_drago_bots::hidden_2_size> second;
     float spread;  ///< in tens of points
     float z;       ///< the expected lead at the end, in spreads
     float value;   ///< expected share of the win
@@ -76,11 +76,11 @@ class TrainableNetwork {
     visit(bias_);
   }
 
-  std::vector<Parameters<drago_ai::hidden_1_size>> rows_;  ///< by feature
-  Parameters<drago_ai::hidden_1_size> first_;
-  std::vector<Parameters<drago_ai::hidden_1_size>> between_;
-  Parameters<drago_ai::hidden_2_size> second_;
-  Parameters<drago_ai::hidden_2_size> last_;
+  std::vector<Parameters<mount_drago_bots::hidden_1_size>> rows_;  ///< by feature
+  Parameters<mount_drago_bots::hidden_1_size> first_;
+  std::vector<Parameters<mount_drago_bots::hidden_1_size>> between_;
+  Parameters<mount_drago_bots::hidden_2_size> second_;
+  Parameters<mount_drago_bots::hidden_2_size> last_;
   Parameters<1> bias_;
 };
 

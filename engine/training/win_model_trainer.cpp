@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/dragons_cave/strategy.hpp"
+#include "games/dragons_cave/bots/strategy.hpp"
 
 namespace training {
 namespace {
@@ -15,15 +15,16 @@ constexpr std::uint32_t explores_one_in = 20;
 constexpr double learning_rate = 0.2;
 
 /// A choice sampled from the strategy, or, to see more of the game, any.
-std::size_t explored(const cave_ai::Strategy& strategy, std::size_t choices, core::Rng& rng) {
+std::size_t explored(const dragons_cave_bots::Strategy& strategy, std::size_t choices,
+                     core::Rng& rng) {
   const bool explores = rng.below(explores_one_in) == 0;
   if (explores) return rng.below(static_cast<std::uint32_t>(choices));
-  return cave_ai::sample_index(strategy, choices, rng);
+  return dragons_cave_bots::sample_index(strategy, choices, rng);
 }
 
 }  // namespace
 
-WinModelTrainer::WinModelTrainer(const cave::Board& board, int players, std::uint64_t seed)
+WinModelTrainer::WinModelTrainer(const dragons_cave::Board& board, int players, std::uint64_t seed)
     : board_(board), players_(players), rng_(seed, static_cast<std::uint64_t>(players)) {
   // To begin with: coins are good, banked ones better, and so is being in front.
   for (auto& phase : weights_) phase = {3, 2, 0, 1};
@@ -50,24 +51,25 @@ void WinModelTrainer::play_game(std::vector<Sample>& samples) {
   const std::size_t first = samples.size();
   const core::Seat dragon{
       static_cast<std::uint8_t>(rng_.below(static_cast<std::uint32_t>(players_)))};
-  cave::State game = cave::Cave::start({board_, {}, players_, dragon});
+  dragons_cave::State game = dragons_cave::DragonsCave::start({board_, {}, players_, dragon});
   constexpr std::array<Policy, 4> mix = {Policy::Default, Policy::Default, Policy::Response,
                                          Policy::Equilibrium};
   Policies policies{};
   for (Policy& policy : policies) policy = mix[rng_.below(mix.size())];
-  while (game.phase != cave::Phase::Over) {
-    if (game.phase == cave::Phase::Split) {
+  while (game.phase != dragons_cave::Phase::Over) {
+    if (game.phase == dragons_cave::Phase::Split) {
       const int purse = game.purses[game.robbed->index];
-      cave::Cave::perform(game, cave::Split{purse / 2, purse - purse / 2});
-      cave::Cave::perform(game, cave::Guess{static_cast<cave::Fist>(rng_.below(2))});
+      dragons_cave::DragonsCave::perform(game, dragons_cave::Split{purse / 2, purse - purse / 2});
+      dragons_cave::DragonsCave::perform(
+          game, dragons_cave::Guess{static_cast<dragons_cave::Fist>(rng_.below(2))});
       continue;
     }
-    const cave_ai::PublicState state =
-        cave_ai::public_state(cave::Cave::view(game, core::Spectator{}));
+    const dragons_cave_bots::PublicState state =
+        dragons_cave_bots::public_state(dragons_cave::DragonsCave::view(game, core::Spectator{}));
     samples.push_back(sample_of(state));
     play_round(game, state, policies);
   }
-  const auto best = cave::winners(game);
+  const auto best = dragons_cave::winners(game);
   for (std::size_t at = first; at < samples.size(); ++at) {
     for (const core::Seat seat : best) {
       samples[at].wins[seat.index] = 1 / static_cast<double>(best.size());
@@ -75,26 +77,27 @@ void WinModelTrainer::play_game(std::vector<Sample>& samples) {
   }
 }
 
-Sample WinModelTrainer::sample_of(const cave_ai::PublicState& state) const {
-  const cave_ai::RoundFeatures features(board_, state);
-  const cave_ai::AllPlayerFeatures all = features.all();
+Sample WinModelTrainer::sample_of(const dragons_cave_bots::PublicState& state) const {
+  const dragons_cave_bots::RoundFeatures features(board_, state);
+  const dragons_cave_bots::AllPlayerFeatures all = features.all();
   Sample sample;
   sample.phase = features.phase;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
     const auto& own = features.seats[seat].own;
-    const auto relative = cave_ai::relative_features(all, players_, seat);
+    const auto relative = dragons_cave_bots::relative_features(all, players_, seat);
     auto* const to = std::copy(own.begin(), own.end(), sample.features[seat].begin());
     std::copy(relative.begin(), relative.end(), to);
   }
   return sample;
 }
 
-void WinModelTrainer::play_round(cave::State& game, const cave_ai::PublicState& state,
+void WinModelTrainer::play_round(dragons_cave::State& game,
+                                 const dragons_cave_bots::PublicState& state,
                                  const Policies& policies) {
-  cave_ai::RoundGame round;
+  dragons_cave_bots::RoundGame round;
   round.begin(board_, weights_, state);
   round.iterate(solver_iterations);
-  const cave_ai::StrategyProfile defaults = round.default_policies();
+  const dragons_cave_bots::StrategyProfile defaults = round.default_policies();
   const auto strategy = [&](std::size_t seat) {
     if (policies[seat] == Policy::Default) return defaults[seat];
     return policies[seat] == Policy::Response ? round.logit_response(seat, defaults, 1)
@@ -103,19 +106,21 @@ void WinModelTrainer::play_round(cave::State& game, const cave_ai::PublicState& 
   for (int step = 1; step < players_; ++step) {
     const std::size_t seat = core::after(game.dragon, players_, step).index;
     const std::size_t choice = explored(strategy(seat), round.choices(seat), rng_);
-    cave::Cave::perform(game, cave::Choose{round.cards(seat)[choice].card, 0});
+    dragons_cave::DragonsCave::perform(game,
+                                       dragons_cave::Choose{round.cards(seat)[choice].card, 0});
   }
-  const std::size_t guard = explored(strategy(game.dragon.index), cave::color_count, rng_);
-  cave::Cave::perform(game, cave::Guard{static_cast<cave::Color>(guard)});
+  const std::size_t guard = explored(strategy(game.dragon.index), dragons_cave::color_count, rng_);
+  dragons_cave::DragonsCave::perform(game,
+                                     dragons_cave::Guard{static_cast<dragons_cave::Color>(guard)});
 }
 
 void WinModelTrainer::update(const Sample& sample) {
   const auto players = static_cast<std::size_t>(players_);
-  cave_ai::WinProbabilities odds{};
+  dragons_cave_bots::WinProbabilities odds{};
   double sum = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
     double logit = 0;
-    for (std::size_t at = 0; at < cave_ai::feature_count; ++at) {
+    for (std::size_t at = 0; at < dragons_cave_bots::feature_count; ++at) {
       logit += weights_[sample.phase][at] * sample.features[seat][at];
     }
     odds[seat] = ai::approximate_exp(logit);
@@ -137,9 +142,9 @@ void WinModelTrainer::update(const Sample& sample) {
   }
 }
 
-cave_ai::WinModelWeights WinModelTrainer::rounded() const {
+dragons_cave_bots::WinModelWeights WinModelTrainer::rounded() const {
   constexpr double thousand = 1000;
-  cave_ai::WinModelWeights weights = weights_;
+  dragons_cave_bots::WinModelWeights weights = weights_;
   for (auto& phase : weights) {
     for (double& weight : phase) {
       weight = static_cast<double>(static_cast<int>(weight * thousand)) / thousand;

@@ -8,25 +8,25 @@
 #include <functional>
 #include <vector>
 
-#include "ai/dragons_cave/round_game.hpp"
-#include "ai/dragons_cave/win_model.hpp"
-#include "cave/rules.hpp"
 #include "core/rng.hpp"
+#include "games/dragons_cave/bots/multiplayer_search.hpp"
+#include "games/dragons_cave/bots/win_model.hpp"
+#include "games/dragons_cave/rules/rules.hpp"
 
 namespace training {
 
-namespace cave_ai = ai::dragons_cave;
+namespace dragons_cave_bots = dragons_cave::bots;
 
 /// The beginning of a round, and how the game ended.
 struct Sample {
   std::size_t phase = 0;
-  std::array<cave_ai::FeatureVector, cave::max_players> features{};
-  cave_ai::WinProbabilities wins{};  ///< 1 for the winner, parts of it for a shared win
+  std::array<dragons_cave_bots::FeatureVector, dragons_cave::max_players> features{};
+  dragons_cave_bots::WinProbabilities wins{};  ///< 1 for the winner, parts of it for a shared win
 };
 
 class WinModelTrainer {
  public:
-  WinModelTrainer(const cave::Board& board, int players, std::uint64_t seed);
+  WinModelTrainer(const dragons_cave::Board& board, int players, std::uint64_t seed);
 
   /// Plays `games` games and learns from them. `played` is called after each game with the number
   /// played so far.
@@ -35,22 +35,23 @@ class WinModelTrainer {
   double squared_error() const { return squared_error_; }
 
   /// The weights in thousandths, so that they can be written exactly.
-  cave_ai::WinModelWeights rounded() const;
+  dragons_cave_bots::WinModelWeights rounded() const;
 
  private:
   enum class Policy : std::uint8_t { Default, Response, Equilibrium };
-  using Policies = std::array<Policy, cave::max_players>;
+  using Policies = std::array<Policy, dragons_cave::max_players>;
 
   void play_game(std::vector<Sample>& samples);
-  Sample sample_of(const cave_ai::PublicState& state) const;
-  void play_round(cave::State& game, const cave_ai::PublicState& state, const Policies& policies);
+  Sample sample_of(const dragons_cave_bots::PublicState& state) const;
+  void play_round(dragons_cave::State& game, const dragons_cave_bots::PublicState& state,
+                  const Policies& policies);
   void update(const Sample& sample);
 
-  cave::Board board_;
+  dragons_cave::Board board_;
   int players_;
   core::Rng rng_;
-  cave_ai::WinModelWeights weights_{};
-  cave_ai::WinModelWeights squared_gradients_{};  ///< summed over all steps (AdaGrad)
+  dragons_cave_bots::WinModelWeights weights_{};
+  dragons_cave_bots::WinModelWeights squared_gradients_{};  ///< summed over all steps (AdaGrad)
   double squared_error_ = 0;
 };
 

@@ -2,7 +2,7 @@
 // screen and sheet: nothing. All its rules are on, the experimental and the strictest, too.
 //
 // Its rules of contrast look at words in elements. Those of the mirror are transparent, since the
-// canvas shows them, and axe-core passes over them: tests/unit/sdl_contrast.cpp measures what is
+// canvas shows them, and axe-core passes over them: tests/sdl/screens.cpp measures what is
 // drawn. On the cover and the messages they count.
 import {createRequire} from 'node:module';
 import {readFileSync} from 'node:fs';

@@ -1,7 +1,5 @@
-// Dragon's Cave that goes on: after a reload in the middle of choosing and of a split, and beside a
-// game of Mount Drago.
+// Dragon's Cave that goes on after a reload in the middle of choosing and of a split.
 import {CaveGame} from './cave_game.mjs';
-import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {pattern} from './playing.mjs';
 import {find, keepTrees, treesOf} from './worlds.mjs';
@@ -78,43 +76,4 @@ test('the cave: a reload goes on exactly there, and leaks nothing', async ({open
     assert.equal(find(JSON.parse(text)[0], 'fists.own'), undefined);
   }
   await game.take(await game.asked(), 'mouse');
-});
-
-test('games of both kinds wait side by side', async ({open}) => {
-  const table = await open({viewport: {width: 1024, height: 768}});
-  await table.ready();
-  const mountain = new Game(table);
-  const cave = new CaveGame(table);
-  const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], seed: 3};
-  const turns = async (game, count) => {
-    for (let turn = 0; turn < count; ++turn) await game.take(await game.awaited(), 'keyboard');
-    await game.awaited();
-    await table.page.mouse.move(0, 0);
-    return seen(game);
-  };
-  await mountain.begin(plan);
-  const climbed = await turns(mountain, 3);
-  await mountain.leave();
-  await cave.begin(plan);
-  const sneaked = await turns(cave, 2);
-  assert.deepEqual(await mountain.save(), climbed.save);
-  await cave.leave();
-  for (const game of [cave, mountain]) {
-    assert.ok(await table.has('button', cave.words('title.continue', {game: game.title})));
-  }
-  await table.shot('cave-title-two-games');
-  await mountain.goOn();
-  await mountain.awaited();
-  assert.deepEqual((await seen(mountain)).save, climbed.save);
-  const higher = await turns(mountain, 1);
-  await mountain.leave();
-  await cave.goOn();
-  await cave.awaited();
-  const back = await seen(cave);
-  assert.deepEqual([back.asked, back.save], [sneaked.asked, sneaked.save]);
-  const deeper = await turns(cave, 1);
-  // A reload is at the table where one was last.
-  await reload(cave);
-  assert.deepEqual((await seen(cave)).asked, deeper.asked);
-  assert.deepEqual([await mountain.save(), await cave.save()], [higher.save, deeper.save]);
 });

@@ -1,15 +1,15 @@
-// Whole games of Mount Drago of one person and two bots, from the title to the ranking, with real
-// controls: by pointer on the canvas, by finger, by keyboard, by digits. An error on the console
-// fails a test.
+// Whole games of both kinds from the title to the ranking, with real controls: by pointer on the canvas, by
+// finger, by keyboard, by digits; with bots, of two, and of three persons at one device. An error on the
+// console fails a test.
+import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, everyEngine, oneOf} from './harness.mjs';
 import {checkRanking} from './ranking.mjs';
 
-const long = everyEngine;
 const desktop = {width: 800, height: 600};
 const phone = {hasTouch: true, isMobile: true};
 
-async function wholeGame({open, lacks}, {name, language = 'en', way, ways, seed, browser, opening}) {
+async function wholeGame({open, lacks}, Kind, {name, language = 'en', way, ways, browser, plan, opening}) {
   if (browser.viewport.width < 450 && lacks('narrow window')) browser = {...browser, viewport: desktop};
   if (way === 'finger' && lacks('finger')) {
     way = 'mouse';
@@ -18,78 +18,105 @@ async function wholeGame({open, lacks}, {name, language = 'en', way, ways, seed,
   }
   const table = await open({locale: language, ...browser});
   await table.ready();
-  const game = new Game(table, language);
+  const game = new Kind(table, language);
   game.way = way;
-  await game.begin({sitters: ['person', 'medium', 'medium'], names: ['Nadja'], seed});
+  await game.begin({names: ['Nadja'], ...plan});
   await opening?.(game);
   const steps = await game.toTheEnd(ways);
-  assert.ok(steps > 10, `a game of ${steps} decisions`);
-  await checkRanking(game, 3);
-  await table.shot(`game-over-${name}`);
+  assert.ok(steps > 6, `a game of ${steps} decisions`);
+  await checkRanking(game, plan.sitters.length);
+  await table.shot(`${Kind.name}-over-${name}`);
+  return game;
 }
 
-oneOf('whole games of Mount Drago', 'a whole game on a large screen, with mouse, keyboard and digits',
-    async tools => {
-  await wholeGame(tools, {
-    name: 'landscape', way: 'mouse', seed: 7,
-    ways: ['mouse', 'keyboard', 'digits', 'target'],
-    browser: {viewport: {width: 1440, height: 900}},
-    // The first turns at a pace to watch: things move, and stand still when a person is asked.
-    opening: async game => {
-      const {table, words} = game;
-      const pace = async name => {
-        await game.press('button', words('table.menu'));
-        await game.press('button', words('menu.settings'));
-        await game.choose(words('pace'), words(`pace.${name}`));
-        await table.key('Escape');
-        await table.settle();
-        if (await table.has('button', words('menu.back'))) await table.key('Escape');
-      };
-      await game.awaited();
-      await pace('normal');
-      for (let turn = 0; turn < 3; ++turn) {
-        const drawn = (await table.stats()).drawn;
-        await game.take(await game.awaited(), ['mouse', 'keyboard', 'target'][turn]);
-        await game.awaited();
-        const moved = (await table.stats()).drawn - drawn;
-        assert.ok(moved > 5, `only ${moved} pictures for three turns`);
-      }
-      await table.shot('game-landscape');
-      await pace('instant');
-    },
-  });
-}, {webgl: ['chromium'], long});
+/** The first turns at a pace to watch: things move, and stand still when a person is asked. */
+const watched = turns => async game => {
+  const {table, words} = game;
+  const pace = async name => {
+    await game.press('button', words('table.menu'));
+    await game.press('button', words('menu.settings'));
+    await game.choose(words('pace'), words(`pace.${name}`));
+    await table.key('Escape');
+    await table.settle();
+    if (await table.has('button', words('menu.back'))) await table.key('Escape');
+  };
+  await game.awaited();
+  await pace('normal');
+  for (const way of turns) {
+    const drawn = (await table.stats()).drawn;
+    await game.take(await game.awaited(), way);
+    await game.awaited();
+    const moved = (await table.stats()).drawn - drawn;
+    assert.ok(moved > 5, `only ${moved} pictures for a turn`);
+  }
+  await table.shot('game-landscape');
+  await pace('instant');
+};
 
-oneOf('whole games of Mount Drago', 'a whole game on a phone upright, with a finger',
-    async tools => {
-  await wholeGame(tools, {
-    name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'], seed: 8,
-    browser: {viewport: {width: 390, height: 844}, ...phone},
-    opening: async game => {
-      await game.awaited();
-      await game.table.shot('game-portrait');
-    },
-  });
-}, {webgl: ['chromium'], long});
+/** One of both games' whole games; `check` looks at the save of the finished game. */
+function whole(title, Kind, options, {webgl = ['chromium'], check} = {}) {
+  oneOf(`whole games (${Kind.name})`, `a whole game (${Kind.name}): ${title}`, async tools => {
+    const game = await wholeGame(tools, Kind, options);
+    if (check) check(await game.save());
+  }, {webgl, long: everyEngine});
+}
 
-oneOf('whole games of Mount Drago', 'a whole game on a phone on its side, in German',
-    async tools => {
-  await wholeGame(tools, {
-    name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'], seed: 9,
-    browser: {viewport: {width: 844, height: 390}, ...phone},
-    opening: async game => {
-      await game.awaited();
-      await game.table.shot('game-low');
-    },
-  });
-}, {webgl: ['chromium'], long});
+whole('on a large screen, with mouse, keyboard and digits', Game, {
+  name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'digits', 'target'],
+  browser: {viewport: {width: 1440, height: 900}},
+  plan: {sitters: ['person', 'medium', 'medium'], seed: 7},
+  opening: watched(['mouse', 'keyboard', 'target']),
+});
 
-for (const [width, height, language, seed] of [[667, 375, 'en', 10], [320, 568, 'de', 11]]) {
-  oneOf('whole games of Mount Drago', `a whole game with a finger at ${width}x${height}`,
-      async tools => {
-    await wholeGame(tools, {
-      name: `${width}x${height}`, language, way: 'finger', ways: ['finger', 'target'], seed,
-      browser: {viewport: {width, height}, ...phone},
-    });
-  }, {long});
+whole('with three bots, with mouse and keyboard', CaveGame, {
+  name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
+  browser: {viewport: {width: 1440, height: 900}},
+  plan: {sitters: ['person', 'medium', 'easy', 'medium'], seed: 7},
+  opening: watched(['mouse']),
+});
+
+whole('on a phone upright, with a finger', Game, {
+  name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'],
+  browser: {viewport: {width: 390, height: 844}, ...phone},
+  plan: {sitters: ['person', 'medium', 'medium'], seed: 8},
+});
+
+whole('of two on a phone upright, with a finger', CaveGame, {
+  name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+  browser: {viewport: {width: 390, height: 844}, ...phone},
+  plan: {sitters: ['person', 'medium'], seed: 8},
+}, {
+  check({decisions}) {
+    const walked = decisions.map(({action}) => action.dwarf);
+    assert.ok(walked.includes(0) && walked.includes(1), 'both dwarves have been chosen (DC-21)');
+  },
+});
+
+whole('on a phone on its side, in German', Game, {
+  name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'],
+  browser: {viewport: {width: 844, height: 390}, ...phone},
+  plan: {sitters: ['person', 'medium', 'medium'], seed: 9},
+});
+
+whole('of three persons at one phone, in German', CaveGame, {
+  name: 'low', language: 'de', way: 'finger', ways: ['finger', 'again', 'keyboard'],
+  browser: {viewport: {width: 844, height: 390}, ...phone},
+  plan: {sitters: ['person', 'person', 'person'], names: ['Nadja', 'Otto', 'Paula'], seed: 9},
+}, {
+  check({decisions}) {
+    const kinds = new Set(decisions.map(({action}) => action.type));
+    assert.deepEqual([...kinds].sort(), ['choose', 'guard', 'guess', 'split'], 'all was asked');
+  },
+});
+
+for (const [Kind, width, height, language, seed, way, sitters] of [
+  [Game, 667, 375, 'en', 10, 'target', ['person', 'medium', 'medium']],
+  [Game, 320, 568, 'de', 11, 'target', ['person', 'medium', 'medium']],
+  [CaveGame, 667, 375, 'en', 11, 'again', ['person', 'medium']],
+  [CaveGame, 320, 568, 'en', 11, 'again', ['person', 'easy', 'medium']],
+]) {
+  whole(`with a finger at ${width}x${height}`, Kind, {
+    name: `${width}x${height}`, language, way: 'finger', ways: ['finger', way],
+    browser: {viewport: {width, height}, ...phone}, plan: {sitters, seed},
+  }, {webgl: false});
 }

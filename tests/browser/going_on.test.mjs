@@ -1,8 +1,6 @@
-// A game that goes on: after a reload, from the title, with other riders, in another language, with
-// a broken save or without any storage; and how it may end before its end.
+// A game that goes on: after a reload, with a broken save or without any storage.
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
-import {sitterKey} from './playing.mjs';
 
 /** Where the browser keeps a game of Mount Drago. */
 const kept_at = 'drago.game.mount-drago';
@@ -48,80 +46,6 @@ test('a reload goes on exactly there, in the middle of a ride choice too', async
   assert.ok(choices > 0, 'no ride choice came');
 });
 
-test('leaving the table and going on, and giving up', async ({open}) => {
-  const game = await begun(open);
-  const {table, words} = game;
-  await game.take(await game.awaited(), 'mouse');
-  await game.awaited();
-  const before = await seen(game);
-  await game.leave();
-  assert.ok(await table.has('button', words('title.new', {game: game.title})));
-  await reloadTitle(game);
-  await game.goOn();
-  // The mouse may be over a card now, so not all words are the same.
-  const after = await seen(game);
-  assert.deepEqual(after.save, before.save);
-  assert.deepEqual(after.asked.hand, before.asked.hand);
-
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.give_up'));
-  await game.press('button', words('give_up.no'));
-  if (await table.has('button', words('menu.back'))) await game.press('button', words('menu.back'));
-  assert.deepEqual((await seen(game)).save, before.save);
-  await game.giveUp();
-  await table.see('heading', words('over.given_up'));
-  await table.see('list', words('over.ranking'));
-  await game.press('button', words('back_to_title'));
-  assert.equal(await table.has('button', words('title.continue', {game: game.title})), false,
-               'a game given up waits no longer');
-});
-
-/** A reload is a table again, not the title: back there. */
-async function reloadTitle(game) {
-  await reload(game);
-  await game.leave();
-}
-
-test('bots alone play to the end, and a rematch moves the start', async ({open}) => {
-  const game = await begun(open, {sitters: ['medium', 'easy', 'medium', 'easy'],
-                                  names: ['Ada'], first: 'Ada', seed: 4});
-  const {table, words} = game;
-  await table.see('list', words('over.ranking'));
-  await table.settle();
-  assert.equal((await game.save()).first, 0);
-  await table.shot('going-on-bots');
-  await game.press('button', words('over.rematch'));
-  await table.see('list', words('over.ranking'));
-  assert.equal((await game.save()).first, 1);
-});
-
-test('a seat is given to a bot and taken back', async ({open}) => {
-  const game = await begun(open);
-  const {table, words} = game;
-  const giveTo = async sitter => {
-    await game.press('button', words('table.menu'));
-    await game.press('button', words('menu.seats'));
-    await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words(sitterKey(sitter)));
-  };
-  const close = async () => {
-    for (let sheets = 0; sheets < 3 && await table.page.getByRole('dialog').count(); ++sheets) {
-      await table.key('Escape');
-      await table.settle();
-    }
-  };
-  await game.awaited();
-  await giveTo('medium');
-  assert.equal((await game.save()).seats[0].kind, 'medium');
-  await game.choose(words('seats.plays').replace('{name}', 'Nadja'), words('sitter.person'));
-  await close();
-  const asked = await game.awaited();
-  assert.ok(asked.alert, 'the person is asked again');
-  assert.equal((await game.save()).seats[0].kind, 'person');
-  await giveTo('easy');
-  await close();
-  await table.see('list', words('over.ranking'));
-});
-
 for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
                             ['not a text of ours', 'Żółw 🐢'],
                             ['with a zero byte', '{"format":"drago-save/1"\0}'],
@@ -152,46 +76,6 @@ for (const [what, text] of [['cut off', '{"format":"drago-save/1","game":"mou'],
     assert.equal(await table.page.getByRole('dialog').count(), 0);
   });
 }
-
-test('a save of a newer version is told of, and waits for it in the list', async ({open}) => {
-  const newer = '{"format":"drago-save/99","game":"mount-drago"}';
-  const table = await open({
-    prepare: page => page.addInitScript(([key, text]) => {
-      if (sessionStorage.getItem('newer')) return;
-      sessionStorage.setItem('newer', 'yes');
-      localStorage.setItem(key, text);
-    }, [kept_at, newer]),
-  });
-  await table.ready();
-  const game = new Game(table);
-  const {words} = game;
-  const alert = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
-  assert.equal(await alert.textContent(), words('notice.newer', {game: game.title}));
-  await table.shot('going-on-newer');
-  await game.press('button', words('ok'));
-  assert.equal(await table.page.evaluate(key => localStorage.getItem(key), kept_at), newer);
-  await game.begin(alone);
-  await game.awaited();
-  const texts = await table.page.evaluate(() => ({...localStorage}));
-  const places = Object.keys(texts).filter(name => texts[name] === newer);
-  assert.equal(places.length, 1);
-  assert.match(places[0], /^drago\.kept\.\d+\.\d+$/);
-  await reload(game);
-  assert.equal(await table.page.getByRole('dialog').count(), 0);
-});
-
-test('a save whose decisions are not legal is refused with the rule', async ({open}) => {
-  const game = await begun(open);
-  for (let step = 0; step < 3; ++step) await game.take(await game.awaited(), 'keyboard');
-  const save = await game.save();
-  save.decisions[3].seat = (save.decisions[3].seat + 1) % 3;
-  await game.page.evaluate(([key, broken]) => localStorage.setItem(key, broken),
-                           [kept_at, JSON.stringify(save)]);
-  await game.page.reload();
-  await game.table.ready();
-  const told = game.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
-  assert.match(await told.textContent(), /decisions\[3\]/);
-});
 
 const fullTexts = () => {
   Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
@@ -237,39 +121,6 @@ for (const [what, close] of [
   });
 }
 
-test('a save that cannot be read is not written over where there is no room to set it aside',
-     async ({open}) => {
-  const broken = '{"format":"drago-save/1","game":"mou';
-  const table = await open({
-    prepare: async page => {
-      await page.addInitScript(([key, broken]) => {
-        if (sessionStorage.getItem('broken')) return;
-        sessionStorage.setItem('broken', 'yes');
-        localStorage.setItem(key, broken);
-      }, [kept_at, broken]);
-      await page.addInitScript(`(${fullDatabase})();`);
-      await page.addInitScript(() => {
-        const {setItem} = Storage.prototype;
-        Storage.prototype.setItem = function(name, text) {
-          if (this === localStorage && text.length > 30) throw new DOMException('full', 'QuotaExceededError');
-          setItem.call(this, name, text);
-        };
-      });
-    },
-  });
-  await table.ready();
-  const game = new Game(table);
-  const told = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
-  assert.match(await told.textContent(), /stays where it is/);
-  await table.shot('going-on-no-room-aside');
-  await game.press('button', game.words('ok'));
-  await game.begin(alone);
-  assert.equal(await told.textContent(), game.words('notice.not_saved'));
-  await game.press('button', game.words('ok'));
-  await game.awaited();
-  assert.equal(await table.page.evaluate(key => localStorage.getItem(key), kept_at), broken);
-});
-
 for (const [what, close] of [
   ['throws when written', `(${fullTexts})(); (${fullDatabase})();`],
   ['is closed', `(${closedTexts})(); (${closedDatabase})();`],
@@ -300,31 +151,3 @@ for (const [what, close] of [
     }
   });
 }
-
-test('another language is there at once, in the middle of a game', async ({open}) => {
-  const game = await begun(open);
-  const {table, words} = game;
-  const german = new Game(table, 'de').words;
-  await game.awaited();
-  const title = () => table.page.title();
-  const named = words => `${words('mount_drago')} · ${words('table.name')} – ${words('drago')}`;
-  assert.equal(await title(), named(words));
-  await game.press('button', words('table.menu'));
-  await game.press('button', words('menu.settings'));
-  await game.press('button', /^Language/);
-  await game.press('button', 'Deutsch');
-  await table.see('heading', german('settings'));
-  assert.equal(await table.page.locator('html').getAttribute('lang'), 'de');
-  assert.equal(await title(), named(german));
-  for (let sheets = 0; sheets < 3; ++sheets) {
-    if (await table.page.getByRole('dialog').count()) await table.key('Escape');
-    await table.settle();
-  }
-  await table.see('button', german('table.menu'));
-  const outline = await table.outline();
-  for (const key of ['table.board', 'table.riders', 'table.choose_mount']) {
-    assert.ok(outline.includes(german(key)) && !outline.includes(words(key)), outline);
-  }
-  await reload(new Game(table, 'de'));
-  assert.equal(await table.page.locator('html').getAttribute('lang'), 'de', 'kept');
-});

@@ -153,30 +153,3 @@ test('the address of a table that waits leads to it', async ({open}) => {
   await at(table, '#/mount-drago/table', 2);
   await game.awaited();
 });
-
-test('back while bots play asks, and they wait', async ({open}) => {
-  const game = await begun(open, {sitters: ['easy', 'easy', 'easy'], names: [], first: undefined, pace: 'slow'});
-  const {table, page} = game;
-  await page.waitForFunction(() => history.state?.drago === 2);
-  await page.evaluate(() => history.back());
-  await table.see('heading', words['leave.heading']);
-  await table.settle();
-  const decided = await game.decisions();
-  await table.pass(60);
-  assert.equal(await game.decisions(), decided);
-  await page.evaluate(() => history.back());
-  await at(table, '', 0);
-  assert.equal(await game.decisions(), decided);
-});
-
-test('back closes what must be read', async ({open}) => {
-  const table = await open({
-    prepare: page => page.addInitScript(() => localStorage.setItem('drago.game.mount-drago', '{')),
-  });
-  await table.ready();
-  await table.see('button', words.ok);
-  assert.equal(await depth(table), 1);
-  await back(table);
-  assert.equal(await table.page.getByRole('dialog').count(), 0);
-  assert.equal(await address(table), '');
-});

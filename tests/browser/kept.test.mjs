@@ -1,11 +1,10 @@
-// The list of games: what leaves its table is in it and goes on from there, after a reload, too; a
-// game goes into a file and comes back from it, by the browser's dialog or dropped onto the page.
+// The list of games: the days of its rows; a game goes into a file and comes back from it, by the
+// browser's dialog or dropped onto the page.
 import {readFileSync} from 'node:fs';
 
-import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {choose} from './handing_on.mjs';
-import {assert, everyEngine, oneOf, test} from './harness.mjs';
+import {assert, everyEngine, test} from './harness.mjs';
 import {pattern, wordsOf} from './playing.mjs';
 
 const long = everyEngine;
@@ -45,35 +44,6 @@ async function exported(game) {
 const chosen = (game, name, text) =>
     choose(game.page, () => game.press('button', words('games.import')), name, text);
 
-for (const Kind of [Game, CaveGame]) {
-  oneOf('lists of kept games', `kept games: the game before a new one is in the list and goes on (${Kind.name})`,
-      async ({open}) => {
-    const game = await begun(open, Kind);
-    const {table} = game;
-    const before = await game.save();
-    await game.leave();
-    await game.begin({...plan, seed: 4});
-    await game.awaited();
-    const after = await game.save();
-    assert.notEqual(after.seed, before.seed);
-    await game.leave();
-    assert.equal((await listed(game)).length, 2);
-    await table.shot(`kept-${Kind.name}`);
-
-    await table.page.reload();
-    await table.ready();
-    if (await table.has('button', words('table.menu'))) await game.leave();
-    assert.equal((await listed(game)).length, 2);
-    await game.press(table.control('button', words('games.go_on')).last());
-    await game.awaited();
-    assert.deepEqual(await game.save(), before);
-    await game.take(await game.awaited(), 'mouse');
-    await game.awaited();
-    await game.leave();
-    assert.equal((await listed(game)).length, 2);
-  }, {long});
-}
-
 test('kept games: the list has the day of where the player is', async ({open}) => {
   // Somewhere it is another day than in Greenwich, at any time.
   const ahead = new Date().getUTCHours() >= 11;
@@ -84,24 +54,6 @@ test('kept games: the list has the day of where the player is', async ({open}) =
   const [first] = await listed(game);
   assert.ok(first.includes(new Date(there).toISOString().slice(0, 10)), first);
 });
-
-test('kept games: a game is named and deleted, and asked for before', async ({open}) => {
-  const game = await begun(open);
-  const {table} = game;
-  await game.leave();
-  await listed(game);
-  await game.press(last(game, 'games.rename'));
-  await table.write(words('games.name'), 'The long evening');
-  await game.press('button', words('close'));
-  assert.match((await listed(game))[0], /^The long evening/);
-  await game.press(last(game, 'games.delete'));
-  await game.press('button', words('games.delete_no'));
-  await game.press(last(game, 'games.delete'));
-  await game.press('button', words('games.delete_yes'));
-  await table.read(words('games.deleted'));
-  await table.read(words('games.none', {most: '200'}));
-  assert.equal(await game.save(), null);
-}, {long});
 
 test('kept games: a game goes into a file and comes back, chosen or dropped', async ({open, lacks}) => {
   if (lacks('choice of files')) return;
@@ -150,20 +102,4 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   await other.awaited();
   // What others hand over does not count among the own games.
   assert.deepEqual(await other.save(), { ...before, table: { ...before.table, uncounted: 'yes' } });
-}, {long});
-
-test('kept games: a finished game of the list is looked at from its beginning', async ({open}) => {
-  const game = await begun(open);
-  const {table} = game;
-  await game.giveUp();
-  await game.press('button', words('over.rematch'));
-  await game.awaited();
-  await game.leave();
-  assert.equal((await listed(game)).length, 2);
-  await game.press(table.control('button', words('games.look')).first());
-  const line = table.control('slider', words('replay.line'));
-  assert.equal(Number(await line.inputValue()), 0);
-  assert.ok(Number(await line.getAttribute('max')) > 2);
-  await table.page.goBack();
-  await table.see('heading', words('games.heading'));
 }, {long});

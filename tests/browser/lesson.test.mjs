@@ -1,7 +1,6 @@
-// The lessons through the page: by real keys, by somebody who sees nothing and finds every control by
-// its name, and on phones, with a finger. What the dragon means is known from what is told of the controls.
+// The lessons through the page: by somebody who sees nothing and finds every control by its name, and on
+// phones, with a finger. What the dragon means is known from what is told of the controls.
 import {assert, oneOf} from './harness.mjs';
-import {Keys} from './keys.mjs';
 import {wordsOf} from './playing.mjs';
 
 const most_presses = 12;  // of one step
@@ -48,27 +47,6 @@ async function wholeLesson(table, words, steps, press) {
 const lessons = {mount_drago: 8, dragons_cave: 7};  // their steps
 
 for (const [key, steps] of Object.entries(lessons)) {
-  oneOf('lessons', `the lesson of ${key} by keys alone`, async ({open}) => {
-    const table = await open({locale: 'en'});
-    await table.ready();
-    const words = wordsOf('en');
-    const keys = new Keys(table);
-    await keys.press('Tab');
-    await keys.go(new RegExp(`^${words('lesson.learn', {game: words(key)})}`));
-    await wholeLesson(table, words, steps, async (name, id) => {
-      const at = await keys.at();
-      // The focus is brought to what is meant, and to what follows a step.
-      if (at?.id === id) {
-        await keys.press('Enter');
-      } else {
-        await keys.go(name);
-      }
-    });
-    await keys.press('Enter');
-    await table.see('button', words('table.menu'));
-    assert.equal(await table.has('button', words('lesson.leave')), false);
-  });
-
   oneOf('lessons', `the lesson of ${key} by names alone, left and gone on with`, async ({open}) => {
     const table = await open({locale: 'de'});
     await table.ready();

@@ -1,74 +1,13 @@
 // Play over the net without the game's screens: devices are plain pages that speak to net.js as the
-// program does. Whole games of both kinds; a page is killed and comes back, a relay dies in mid-game.
+// program does. Whole games, with kills and relays that die, are in net_screens.test.mjs.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {launch} from './engines.mjs';
 import {assert, test} from './harness.mjs';
-import {timeToFirstHand} from './net_alone.mjs';
 import {Device} from './net_pages.mjs';
-import {code, delaysOf, games, meet, names, planOf, playAt, ready, setUp} from './net_tables.mjs';
-import {startRelay} from './relay.mjs';
+import {code, meet, names, planOf, playAt, ready, setUp} from './net_tables.mjs';
 import {serve} from './server.mjs';
-
-for (const game of Object.keys(games)) {
-  test(`four pages play a whole game of ${game} over the net, one is killed, the relay dies`, async tools => {
-    const {chooser, device, relay, server, end} = await setUp(tools);
-    try {
-      const devices = [];
-      for (let at = 0; at < 4; ++at) devices.push(await device());
-      const mesh = await meet(devices, game);
-      const start = await ready(devices);
-      const seats = await Promise.all(devices.map(async each => (await each.news()).seat));
-      assert.deepEqual([...seats].sort(), [0, 1, 2, 3]);
-
-      let decisions = 0;
-      let killed;
-      const told = [];
-      const decided = async (seat, at) => {
-        decisions += 1;
-        told.push({seat, at});
-        if (decisions === 4) await relay.stop();
-      };
-      const others = devices.slice(0, 3).map(each => playAt(each, chooser, decided));
-      // The last one acts a few times, is killed, and comes back by the same link to the same seat.
-      const last = (async () => {
-        const before = seats[3];
-        const {page} = devices[3];
-        let own = 0;
-        await playAt(devices[3], chooser, async (...what) => {
-          await decided(...what);
-          if (++own === 3) throw new Error('killed');
-        }).catch(error => { if (error.message !== 'killed') throw error; });
-        relay.stop = (await startRelay(relay.port)).stop;  // nobody has missed it until now
-        for (const each of devices) await each.until('it is found again', ({net}) => net.relays === 'connected');
-        killed = performance.now();
-        const context = page.context();
-        await page.close();
-        devices[3] = await Device.start(await context.newPage(), server);
-        await devices[3].tell({do: 'join', code, name: 'Somebody', symbol: '', onlooker: false});
-        const news = await devices[3].until('it is back', ({stage, seat, net}) =>
-          stage === 'game' && seat === before && net.peers === 3);
-        killed = performance.now() - killed;
-        assert.equal(news.plan.seats[before].name, names[3]);
-        return playAt(devices[3], chooser, decided);
-      })();
-      const ends = await Promise.all([...others, last]);
-      for (const news of ends) assert.equal(news.stage, 'over');
-      const logs = await Promise.all(devices.map(async each =>
-        (await each.until('the log is there', news => news.log)).log));
-      for (const log of logs) assert.equal(log, logs[0]);
-      for (const news of ends) assert.deepEqual(news.verdicts ?? [], []);
-
-      // In Dragon's Cave the others hear of it when all have chosen.
-      const delays = game === 'mount-drago' ? await delaysOf(devices, told, seats) : '';
-      console.log(`      mesh ${mesh.toFixed(0)} ms, last ready to first question ${start.toFixed(0)} ms, ` +
-        `back after ${killed.toFixed(0)} ms, ${decisions} decisions${delays}`);
-    } finally {
-      await end();
-    }
-  }, {net: true, engines: game === 'dragons-cave' ? ['chromium', 'firefox'] : ['chromium']});
-}
 
 test('whoever comes minutes after the others is connected with all of them', async tools => {
   const {device, end} = await setUp(tools);
@@ -109,58 +48,12 @@ test('five pages begin a game of Mount Drago over the net', async tools => {
       assert.equal(stage, 'game');
       assert.ok(game.now.hands[seat].length > 0);
     }
-    const computing = await timeToFirstHand(tools.site.folder, planOf('mount-drago', 5), chooser.choose);
     console.log(`      mesh ${mesh.toFixed(0)} ms, last ready to first question ${start.toFixed(0)} ms, ` +
-      `to the first hand ${dealt.toFixed(0)} ms, with five pages; computing alone takes ` +
-      `${computing.toFixed(0)} ms on one core: ${(dealt / computing).toFixed(2)} of it`);
+      `to the first hand ${dealt.toFixed(0)} ms, with five pages`);
   } finally {
     await end();
   }
 }, {net: true, alone: true});
-
-test('two devices meet without anybody between, by texts handed on', async tools => {
-  const {device, relay, end} = await setUp(tools);
-  try {
-    await relay.stop();
-    const [one, other] = [await device(), await device()];
-    const plan = planOf('dragons-cave', 2);
-    await one.tell({do: 'open', code, plan, name: names[0], symbol: ''});
-    await other.tell({do: 'join', code, name: names[1], symbol: '', onlooker: false});
-    await one.tell({do: 'offer'});
-    const {net: {hand: {text: offer}}} = await one.until('it offers', ({net}) => net.hand?.text);
-    await other.tell({do: 'answer', text: 'no such text'});
-    await other.until('it refuses what is none', ({net}) => net.hand?.fault);
-    await other.tell({do: 'answer', text: offer});
-    const {net: {hand: {text: answer}}} = await other.until('it answers', ({net}) => net.hand?.text);
-    assert.match(answer, /^[\w-]{100,2000}$/);
-    await one.tell({do: 'answer', text: answer});
-    for (const each of [one, other]) {
-      await each.until('they are connected', ({stage, net, plan: seen}) =>
-        stage === 'lobby' && net.peers === 1 && seen.seats.every(({connected}) => connected));
-    }
-  } finally {
-    await end();
-  }
-}, {net: true, engines: ['chromium', 'firefox']});
-
-test('where one of two leaves a table over the net for good, a bot plays on', async tools => {
-  const {chooser, device, end} = await setUp(tools);
-  try {
-    const [one, other] = [await device(), await device()];
-    await meet([one, other], 'mount-drago');
-    await ready([one, other]);
-    let made = 0;
-    const some = () => made >= 6;  // decisions
-    await Promise.all([one, other].map(each => playAt(each, chooser, () => { ++made; }, some)));
-    const {seat} = await other.until('it sits there', ({stage}) => stage === 'game');
-    await other.tell({do: 'leave'});
-    await other.until('it has left', ({stage}) => stage === 'failed');
-    await one.until('a bot has the seat', ({plan}) => plan.seats[seat].left);
-    assert.equal((await playAt(one, chooser)).stage, 'over');
-  } finally {
-    await end();
-  }
-}, {net: true});
 
 test('a device in Firefox and one in Chromium play a game over the net', async tools => {
   const {chooser, device, server, end} = await setUp(tools);

@@ -3,7 +3,6 @@
 import jsQR from 'jsqr';
 
 import {CaveGame} from './cave_game.mjs';
-import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {House} from './net_house.mjs';
 import {atNet} from './net_playing.mjs';
@@ -216,41 +215,6 @@ test('two friends meet without a relay, by texts that they hand on themselves', 
     // Whoever is the first dragon waits.
     await Promise.any([one.awaited(), other.awaited()]);
   }), {net: true});
-
-/** Plays at a table until somebody may ask for a decision back; who, and who else sits there. */
-async function untilUndo(seats) {
-  for (let decision = 0; decision < 100; ++decision) {
-    const asking = seats.map(async game => ({game, asked: await game.awaited()}));
-    for (const each of asking) each.catch(() => {});  // of whoever is asked next
-    const {game, asked} = await Promise.race(asking);
-    if (await game.table.has('button', words('table.undo'))) return {game, asked, other: seats.find(each => each !== game)};
-    await game.take(asked, 'mouse');
-  }
-  throw new Error('nothing could be taken back');
-}
-
-test('a card that was played comes back into the hand when the others agree', async tools => {
-  const house = await House.of(tools, Game, 2);
-  let fault;
-  try {
-    const {game, asked, other} = await untilUndo(house.seats);
-    await game.press('button', words('table.undo'));
-    await other.table.see('heading', words('net.undo'));
-    await other.table.shot('net undo');
-    await other.press('button', words('net.undo.yes'));
-    for (const each of [game, other]) await each.table.read(words('net.undo.done'));
-    const again = await game.awaited();
-    assert.equal(again.hand.length, asked.hand.length + 1);
-    assert.equal(await game.table.has('button', words('table.undo')), false, 'asked once in a turn');
-    await game.take(again, 'mouse');
-    await untilUndo(house.seats);
-  } catch (error) {
-    fault = error;
-    throw error;
-  } finally {
-    await house.end(fault);
-  }
-}, {net: true});
 
 test('a finished game over the net is saved signed, and any page says whether it was fair', async tools => {
   const house = await House.of(tools, CaveGame, 2);

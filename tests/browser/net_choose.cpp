@@ -7,10 +7,10 @@
 #include <string>
 
 #include "core/rng.hpp"
-#include "io/board_file.hpp"
+#include "games/games.hpp"
 #include "io/games.hpp"
-#include "io/json_reader.hpp"
-#include "io/json_writer.hpp"
+#include "io/json.hpp"
+#include "io/save_file.hpp"
 
 namespace {
 
@@ -45,10 +45,10 @@ std::string answer(const std::string& line, core::Rng& rng) {
   const io::JsonReader root(*json, fault);
   const io::JsonReader plan = root.field("plan");
   const io::JsonReader game = plan.field("game");
-  const io::GameName name = game.word("game", io::game_named);
+  const io::GameName name = game.word("game", games::named);
   std::string action;
   if (!fault) {
-    action = io::with_game(name, [&]<core::Game G>() { return choose<G>(root, rng); });
+    action = games::with(name, [&]<core::Game G>() { return choose<G>(root, rng); });
   }
   return fault ? "fault: " + io::message(*fault) : action;
 }

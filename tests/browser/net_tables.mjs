@@ -93,21 +93,3 @@ export async function playAt(device, chooser, decided, enough = () => false) {
     });
   }
 }
-
-/** How long decisions took to the news of others. */
-export async function delaysOf(devices, told, seats) {
-  const all = [];
-  for (const [at, device] of devices.entries()) {
-    const heard = await device.page.evaluate(() => globalThis.heard
-        .filter(({news}) => news.game?.decisions?.list.length > 0)
-        .map(({at: when, news}) => ({when, seats: news.game.decisions.list.map(({seat}) => seat)})));
-    for (const {seat, at: when} of told) {
-      if (seat === seats[at]) continue;
-      const first = heard.find(each => each.when >= when && each.seats.includes(seat));
-      if (first && first.when - when < 5000) all.push(first.when - when);
-    }
-  }
-  all.sort((a, b) => a - b);
-  const share = part => Math.round(all[Math.floor((all.length - 1) * part)]);
-  return `, from an action to the others ${share(0.5)} ms, 95 % within ${share(0.95)} ms`;
-}

@@ -30,7 +30,7 @@ export function pattern(message) {
 }
 
 /** The key of what the set-up calls who sits on a chair. */
-export function sitterKey(sitter) {
+function sitterKey(sitter) {
   return ['person', 'empty'].includes(sitter) ? `sitter.${sitter}` : `level.${sitter}`;
 }
 

@@ -47,7 +47,7 @@ async function title(table, language, visit) {
 }
 
 /** Visits what follows a game, from its last screen and back there. */
-export async function afterwards(game, visit, name) {
+async function afterwards(game, visit, name) {
   const {table, words} = game;
   await sheet(game, visit, `${name}: share`, words('share.heading'));
   await game.press('button', words('review.heading'));
@@ -141,7 +141,7 @@ async function cave(table, language, visit) {
 }
 
 /** Visits the first step of each lesson. */
-export async function lessons(table, language, visit) {
+async function lessons(table, language, visit) {
   for (const game of [new Game(table, language), new CaveGame(table, language)]) {
     const {words} = game;
     await game.press('button', words('title.new', {game: game.title}));
@@ -153,7 +153,7 @@ export async function lessons(table, language, visit) {
 }
 
 /** Visits what is kept of the games that were played, and the deal of the day. */
-export async function kept(table, language, visit) {
+async function kept(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
   await sheet(game, visit, 'list of games', words('games.heading'));

@@ -1,5 +1,5 @@
 // Links: a finished game and its deal go to somebody else by an address, who sees the same game, plays
-// the same deal and compares; what is damaged or newer says so. And the deal of the day.
+// the same deal and compares. And its picture.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {pathIn, saved, sharing} from './handing_on.mjs';
@@ -139,9 +139,16 @@ for (const Kind of [Game, CaveGame]) {
 test('a finished game as a picture is handed to who takes files', async ({open}) => {
   const game = await ended(open, Game, async page => page.addInitScript(() => {
     globalThis.taken = [];
+    globalThis.refusal = 'AbortError';
     Object.defineProperty(navigator, 'canShare', {value: ({files}) => files?.length === 1});
-    Object.defineProperty(navigator, 'share', {value: async ({files}) => { globalThis.taken.push(...files); }});
+    Object.defineProperty(navigator, 'share', {value: async ({files}) => {
+      if (globalThis.refusal) throw new DOMException('', globalThis.refusal);
+      globalThis.taken.push(...files);
+    }});
   }));
+  // Who thinks better of it is asked for no other place.
+  await game.press('button', words['share.picture']);
+  await game.page.evaluate(() => { globalThis.refusal = ''; });
   await game.press('button', words['share.picture']);
   await game.table.read(words['share.sent']);
   const [name, type, size] = await game.table.page.evaluate(() => {
@@ -152,104 +159,3 @@ test('a finished game as a picture is handed to who takes files', async ({open})
   assert.equal(type, 'image/png');
   assert.ok(size > 50_000);
 }, {engines});
-
-/** A link of these bytes whose checksum (CRC-32) fits. */
-function sealed(game, bytes) {
-  let left = ~0;
-  for (const byte of Buffer.concat([Buffer.from(game), bytes])) {
-    left ^= byte;
-    for (let bit = 0; bit < 8; ++bit) left = (left >>> 1) ^ (left & 1 ? 0xEDB88320 : 0);
-  }
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32LE(~left >>> 0);
-  return `#/${game}/link/${Buffer.concat([bytes, sum]).toString('base64url')}`;
-}
-
-test('a damaged link and a newer one say so, and nothing else happens', async ({open}) => {
-  const table = await open({});
-  await table.ready();
-  const game = new Game(table);
-  await game.begin(plan);
-  await game.awaited();
-  const save = await game.save();
-  for (const [hash, key] of [['#/mount-drago/link/AQdzY2htaWR0AzJm', 'link.damaged'],
-    [sealed('mount-drago', Buffer.from([2, 7, 7])), 'link.newer']]) {
-    await table.page.evaluate(hash => { location.hash = hash; }, hash);
-    await table.read(words[key]);
-    await table.shot(key);
-    await game.press('button', words.ok);
-    await table.page.waitForFunction(() => location.hash === '#/mount-drago/table');
-    assert.deepEqual(await game.save(), save);
-  }
-}, {engines});
-
-test('the deal of the day is the same for two people', async ({open}) => {
-  const deals = [];
-  for (const locale of ['en-GB', 'en-US']) {
-    const table = await open({locale});
-    await table.ready();
-    const game = new Game(table);
-    await game.press('button', game.words('title.new', {game: game.title}));
-    await game.press(table.control('button', new RegExp(`^${words['daily.heading']}`)));
-    await table.shot('daily');
-    await game.press('button', words['daily.play']);
-    await game.awaited();
-    const {seed, first, rules, table: {day}} = await game.save();
-    deals.push({seed, first, rules, day});
-  }
-  // Midnight may lie between them.
-  if (deals[0].day === deals[1].day) assert.deepEqual(deals[0], deals[1]);
-}, {engines});
-
-test('what came of the deal of the day is handed on as a text, with the days in a row', async ({open}) => {
-  const day = Math.floor(Date.now() / 86_400_000);
-  const table = await open({viewport: {width: 390, height: 844}, prepare: page => page.addInitScript(yesterday => {
-    if (!localStorage.getItem('drago.days.mount-drago')) {
-      localStorage.setItem('drago.days.mount-drago', `${yesterday} 31 2 4\n`);
-    }
-    globalThis.taken = [];
-    globalThis.refusal = 'AbortError';
-    Object.defineProperty(navigator, 'canShare', {value: ({text}) => Boolean(text)});
-    Object.defineProperty(navigator, 'share', {value: async ({text}) => {
-      if (globalThis.refusal) throw new DOMException('', globalThis.refusal);
-      globalThis.taken.push(text);
-    }});
-  }, day - 1)});
-  await table.ready();
-  const game = new Game(table);
-  const row = table.page.locator('[data-id="daily.streak"]');
-  const opened = async () => {
-    await game.press('button', game.words('title.new', {game: game.title}));
-    await game.press(table.control('button', new RegExp(`^${words['daily.heading']}`)));
-    await table.see('dialog', words['daily.heading']);
-  };
-  const inARow = count => words['daily.streak'][count === 1 ? 'one' : 'other'].replace('{count}', count);
-  await opened();
-  // Today is still to come, so yesterday's row goes on.
-  assert.equal(await row.textContent(), inARow(1));
-  await game.press('button', words['daily.play']);
-  for (let i = 0; i < 3; ++i) await game.take(await game.awaited(), 'mouse');
-  await game.awaited();
-  const players = (await game.save()).seats.length;
-  await game.giveUp();
-  await game.press('button', words.back_to_title);
-  await opened();
-  const done = await table.page.locator('[data-id="daily.done"]').textContent();
-  const place = `, place ${players} of ${players}`;
-  assert.ok(done.startsWith('Today: ') && done.endsWith(place), done);
-  assert.equal(await row.textContent(), inARow(2));
-  await table.see('button', words['daily.again']);
-  await table.shot('daily-done');
-
-  // Who thinks better of it is told nothing; the text stays to be handed on.
-  await game.press('button', words['share.heading']);
-  assert.ok(!await table.has('textbox', words['share.text']));
-  await table.page.evaluate(() => { globalThis.refusal = ''; });
-  await game.press('button', words['share.heading']);
-  await table.read(words['share.sent']);
-  const [text] = await table.page.evaluate(() => globalThis.taken);
-  const date = new Date(day * 86_400_000).toISOString().slice(0, 10);
-  const points = done.match(/−?\d+/)[0];
-  assert.ok(text.startsWith(`${game.title}, ${date}: ${points}${place} · ${inARow(2)}\n`), text);
-  assert.match(text, /#\/mount-drago\/link\/[\w-]+$/);
-});

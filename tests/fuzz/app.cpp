@@ -1,20 +1,19 @@
 // The program from its storage: started, pressed, and started again from what it has kept.
-#include "app/app.hpp"
-#include "app/session/kept_games.hpp"
-#include "app/session/memory_storage.hpp"
-#include "app/session/statistics.hpp"
-
 #include <map>
 #include <string>
 #include <vector>
 
 #include "core/check.hpp"
 #include "fuzz/targets.hpp"
+#include "games/games.hpp"
 #include "io/files.hpp"
-#include "io/json_reader.hpp"
-#include "io/text_lines.hpp"
-#include "support/app_measure.hpp"
+#include "io/json.hpp"
+#include "screens/app.hpp"
+#include "session/kept_games.hpp"
+#include "session/statistics.hpp"
+#include "session/storage.hpp"
 #include "support/folders.hpp"
+#include "support/measure.hpp"
 
 namespace fuzz {
 namespace {
@@ -88,7 +87,8 @@ void run(Kept& storage, std::string_view presses) {
                                  .languages = {"en"},
                                  .entropy = 7,
                                  // A thought at a time: bots may be strong.
-                                 .stopwatch = [&clock] { return clock += 1000; }});
+                                 .stopwatch = [&clock] { return clock += 1000; },
+                                 .games = games::drawn()});
   app::Millis now = 1000;
   program.frame({app::Resized{.size = {844, 390}, .device_pixels = 1}}, now);
   check_labels(program.tree());
@@ -130,9 +130,9 @@ void merge_statistics(const app::Statistics& brought) {
 }  // namespace
 
 void index(std::string_view text) {
-  const auto games = app::read_index(text, "en");
+  const auto games = app::read_index(text, "en", games::drawn());
   if (!games) return;
-  const auto again = app::read_index(app::write_index(*games, "en"), "en");
+  const auto again = app::read_index(app::write_index(*games, "en"), "en", games::drawn());
   CORE_CHECK(again && app::write_index(*again, "en") == app::write_index(*games, "en"),
              "what we write is read as something else");
 }
@@ -155,9 +155,9 @@ void statistics(std::string_view text) {
 }
 
 void app(std::string_view kept) {
-  constexpr std::size_t most_presses = 8;
+  constexpr std::size_t max_presses = 8;
   Texts texts = texts_in(kept);
-  const std::string presses = texts["presses"].substr(0, most_presses);
+  const std::string presses = texts["presses"].substr(0, max_presses);
   texts.erase("presses");
   Kept storage(std::move(texts));
   run(storage, presses);

@@ -1,17 +1,28 @@
-// Files that are read at once.
+// Fuzz targets for files that are read at once, and for games that are read line by line.
+#include <string>
+#include <vector>
+
 #include "core/check.hpp"
 #include "fuzz/targets.hpp"
+#include "games/dragons_cave/files/format.hpp"
+#include "games/dragons_cave/session/traits.hpp"
+#include "games/mount_drago/files/format.hpp"
+#include "games/mount_drago/files/path_file.hpp"
+#include "games/mount_drago/session/traits.hpp"
 #include "io/asset_pack.hpp"
 #include "io/files.hpp"
 #include "io/game_log.hpp"
 #include "io/games.hpp"
 #include "io/link.hpp"
 #include "io/locale_file.hpp"
-#include "io/path_file.hpp"
 #include "io/save_file.hpp"
+#include "sim/replay.hpp"
 #include "support/folders.hpp"
 
 namespace fuzz {
+
+// Files that are read at once.
+
 namespace {
 
 void check_told(const io::LoadError& fault) {
@@ -59,26 +70,31 @@ void check_link(std::string_view code, const BoardFor& board_for) {
 }  // namespace
 
 void boards(std::string_view text) {
-  back_and_forth(text, [](std::string_view board) { return io::read_board<drago::Drago>(board); });
-  back_and_forth(text, [](std::string_view board) { return io::read_board<cave::Cave>(board); });
+  back_and_forth(
+      text, [](std::string_view board) { return io::read_board<mount_drago::MountDrago>(board); });
+  back_and_forth(text, [](std::string_view board) {
+    return io::read_board<dragons_cave::DragonsCave>(board);
+  });
 }
 
 void saves(std::string_view text) {
-  back_and_forth(text, [](std::string_view save) { return io::read_save<drago::Drago>(save); });
-  back_and_forth(text, [](std::string_view save) { return io::read_save<cave::Cave>(save); });
+  back_and_forth(
+      text, [](std::string_view save) { return io::read_save<mount_drago::MountDrago>(save); });
+  back_and_forth(
+      text, [](std::string_view save) { return io::read_save<dragons_cave::DragonsCave>(save); });
 }
 
 void links(std::string_view text) {
-  static const auto few = shipped<drago::Drago>("mount-drago-2-3");
-  static const auto many = shipped<drago::Drago>("mount-drago-4-5");
-  static const auto path = shipped<cave::Cave>("dragons-cave");
+  static const auto few = shipped<mount_drago::MountDrago>("mount-drago-2-3");
+  static const auto many = shipped<mount_drago::MountDrago>("mount-drago-4-5");
+  static const auto path = shipped<dragons_cave::DragonsCave>("dragons-cave");
   for (const std::string_view game : {"mount-drago", "dragons-cave"}) {
     // Past the checksum, which keeps away all damage.
     io::LinkWriter bytes;
     for (const char byte : text) bytes.fixed(static_cast<unsigned char>(byte), 1);
     for (const std::string& code : {std::string(text), bytes.seal(game)}) {
-      check_link<drago::Drago>(code, [](int riders) { return riders < 4 ? few : many; });
-      check_link<cave::Cave>(code, [](int /*players*/) { return path; });
+      check_link<mount_drago::MountDrago>(code, [](int riders) { return riders < 4 ? few : many; });
+      check_link<dragons_cave::DragonsCave>(code, [](int /*players*/) { return path; });
     }
   }
 }
@@ -99,13 +115,13 @@ void check_game(std::string_view text) {
 }  // namespace
 
 void games(std::string_view text) {
-  check_game<drago::Drago>(text);
-  check_game<cave::Cave>(text);
+  check_game<mount_drago::MountDrago>(text);
+  check_game<dragons_cave::DragonsCave>(text);
 }
 
 void locale(std::string_view text) {
   if (const auto read = io::read_locale(text); !read) check_told(read.error());
-  if (const auto read = io::read_path(text); !read) check_told(read.error());
+  if (const auto read = mount_drago::read_path(text); !read) check_told(read.error());
 }
 
 void pack(std::string_view bytes) {
@@ -117,5 +133,52 @@ void pack(std::string_view bytes) {
   }
   CORE_CHECK(sum <= 255 * bytes.size() * (files->size() + 1), "bytes from elsewhere");
 }
+
+// Games that are played on line by line.
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+Lines lines_of(std::string_view text) {
+  Lines lines;
+  io::each_line(text, [&lines](std::string_view line) { lines.emplace_back(line); });
+  return lines;
+}
+
+sim::NextLine from(const Lines& lines) {
+  return [&lines, at = std::size_t{0}]() mutable -> std::optional<std::string> {
+    if (at == lines.size()) return std::nullopt;
+    return lines[at++];
+  };
+}
+
+/// What comes out of these actions; it replays, whatever they were.
+Lines answers(const Lines& lines) {
+  Lines out;
+  const auto fault =
+      sim::apply_actions(from(lines), [&out](std::string_view line) { out.emplace_back(line); });
+  CORE_CHECK(!fault || !fault->place.empty(), "a fault without a place");
+  if (out.empty()) return out;
+  const auto replayed = sim::replay(from(out));
+  CORE_CHECK(replayed, io::message(replayed.error()));
+  return out;
+}
+
+}  // namespace
+
+void logs(std::string_view text) {
+  const Lines lines = lines_of(text);
+  const auto replayed = sim::replay(from(lines));
+  const auto seeded = sim::replay(from(lines), sim::Shuffles::FromSeed);
+  CORE_CHECK(replayed || !seeded, "more passes where more is asked");
+  if (!replayed) {
+    CORE_CHECK(!replayed.error().place.empty(), "a fault without a place");
+    return;
+  }
+  CORE_CHECK(!answers(lines).empty(), "a good log gives no game");
+}
+
+void actions(std::string_view text) { answers(lines_of(text)); }
 
 }  // namespace fuzz

@@ -1,6 +1,6 @@
 // What is fuzzed: everything that reads what somebody else may have written. A target takes any
 // bytes; it ends the program where something comes out that must not. libFuzzer runs each
-// (fuzzer.cpp), every run of the tests what is in the corpora (unit/fuzz_corpora.cpp).
+// (fuzzer.cpp), every run of the tests what is in the corpora (fuzz/corpora.cpp).
 #pragma once
 
 #include <array>

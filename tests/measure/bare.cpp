@@ -3,7 +3,6 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <emscripten.h>
-
 #include <string>
 
 EM_JS(int, bare_font_size, (), { return Module["font"].length; });

@@ -1,7 +1,6 @@
 // Measures our own work natively, frame by frame: the app's, the tree for the page, the picture.
 // Games of bots, animated, drawn into memory by a clock of their own; prints JSON for tests/bench.
 #include <SDL.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -10,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "app/app.hpp"
-#include "app/session/memory_storage.hpp"
-#include "sdl/file_assets.hpp"
+#include "screens/app.hpp"
 #include "sdl/fonts.hpp"
+#include "sdl/native/files.hpp"
 #include "sdl/renderer.hpp"
+#include "session/storage.hpp"
 #include "web/tree_json.hpp"
 
 namespace {

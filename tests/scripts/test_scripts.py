@@ -255,21 +255,30 @@ class Pack(Folder):
         self.assertEqual(files_in(pack), {"weights.txt": b"12 ab\nc#d\n"})
 
 
-class Arrows(unittest.TestCase):
+class Dependencies(unittest.TestCase):
     def setUp(self):
         sys.path.insert(0, str(ROOT / "tests"))
         self.addCleanup(sys.path.pop, 0)
 
     def test_what_is_refused(self):
         import check_includes as check
-        self.assertIsNone(check.complaint("ai", '"', "drago/view.hpp"))
+        rules, bots = "games/mount_drago/rules", "games/mount_drago/bots"
+        self.assertIsNone(check.complaint(bots, '"', "games/mount_drago/rules/view.hpp"))
         self.assertIsNone(check.complaint("sdl", "<", "SDL.h"))
-        for room, kind, header in (("drago", '"', "ai/bot.hpp"), ("drago", '"', "cave/state.hpp"),
-                                   ("core", "<", "chrono"), ("app", "<", "SDL.h"),
-                                   ("app", '"', "sdl/window.hpp"), ("drago", '"', "state.hpp")):
-            self.assertIsNotNone(check.complaint(room, kind, header), (room, header))
-        self.assertIsNotNone(check.impurity("drago", "  throw 1;"))
-        self.assertIsNone(check.impurity("drago", "  x = 1;  // throw"))
+        for module, kind, header in (
+                (rules, '"', "ai/bot.hpp"), (rules, '"', "games/dragons_cave/rules/state.hpp"),
+                ("core", "<", "chrono"), ("screens", "<", "SDL.h"), ("screens", '"', "sdl/window.hpp"),
+                ("screens", '"', "games/games.hpp"), (bots, '"', "screens/model.hpp"), (rules, '"', "state.hpp")):
+            self.assertIsNotNone(check.complaint(module, kind, header), (module, header))
+        self.assertIsNotNone(check.impurity(rules, "  throw 1;"))
+        self.assertIsNone(check.impurity(rules, "  x = 1;  // throw"))
+
+    def test_shared_modules_know_no_game(self):
+        import check_includes as check
+        self.assertIsNotNone(check.game_word("screens", '  find(tree, "dragons/green");'))
+        self.assertIsNotNone(check.game_word("ui", "  mount_drago::Card card;"))
+        self.assertIsNone(check.game_word("screens", "  show(table);  // such as a dragon"))
+        self.assertIsNone(check.game_word("games/mount_drago/table", '  find(tree, "dragons/green");'))
 
 
 class Tidy(Folder):
@@ -282,21 +291,21 @@ class Tidy(Folder):
         import tidy
         self.tidy = tidy
         self.write("engine/core/seat.hpp", "#pragma once\n")
-        self.write("engine/app/table.hpp", '#include "core/seat.hpp"\n#include <vector>\n')
-        self.write("engine/app/other.hpp", '#include "app/table.hpp"\n')
-        self.write("engine/app/table.cpp", '#include "table.hpp"\n')
+        self.write("engine/screens/table.hpp", '#include "core/seat.hpp"\n#include <vector>\n')
+        self.write("engine/screens/other.hpp", '#include "screens/table.hpp"\n')
+        self.write("engine/screens/table.cpp", '#include "table.hpp"\n')
 
     def mark(self, options="-O1"):
         self.tidy.content.cache_clear()
         self.tidy.included.cache_clear()
-        entry = {"file": str(self.folder / "engine/app/table.cpp"), "directory": str(self.folder),
-                 "command": f"c++ -I{self.folder}/engine {options} -c engine/app/table.cpp"}
+        entry = {"file": str(self.folder / "engine/screens/table.cpp"), "directory": str(self.folder),
+                 "command": f"c++ -I{self.folder}/engine {options} -c engine/screens/table.cpp"}
         return self.tidy.mark_of(entry, "base")
 
     def test_what_is_included_counts(self):
         before = self.mark()
         self.assertEqual(self.mark(), before)
-        self.write("engine/app/other.hpp", "int changed;\n")
+        self.write("engine/screens/other.hpp", "int changed;\n")
         self.assertEqual(self.mark(), before)
         self.write("engine/core/seat.hpp", "#pragma once\nint changed;\n")
         self.assertNotEqual(self.mark(), before)
@@ -304,7 +313,7 @@ class Tidy(Folder):
     def test_the_file_and_its_command_count(self):
         before = self.mark()
         self.assertNotEqual(self.mark("-O2"), before)
-        self.write("engine/app/table.cpp", '#include "table.hpp"\nint changed;\n')
+        self.write("engine/screens/table.cpp", '#include "table.hpp"\nint changed;\n')
         self.assertNotEqual(self.mark(), before)
 
 
@@ -356,18 +365,16 @@ class Locale(Folder):
             self.assertIn("needs plural forms", self.faults(language, cards="{count}"), language)
 
     def test_words_in_the_code(self):
-        app = self.folder / "engine/app"
-        self.write("engine/app/toolkit/words.cpp", 'x shipped = {"en"};')
-        self.write("engine/app/screen.cpp",
+        self.write("engine/screens/screen.cpp",
                    'auto a = line("Hello there"); auto b = words("settings"); auto c = art("menu/a");')
         self.check.ROOT, root = self.folder, self.check.ROOT
-        self.check.CODE, code = app, self.check.CODE
+        self.check.CODE, code = [self.folder / "engine/screens"], self.check.CODE
         try:
             read = self.check.Code()
         finally:
             self.check.ROOT, self.check.CODE = root, code
         self.assertEqual(read.faults,
-                         ['engine/app/screen.cpp:1: "Hello there" is not in the language files'])
+                         ['engine/screens/screen.cpp:1: "Hello there" is not in the language files'])
 
 
 class Glyphs(Folder):

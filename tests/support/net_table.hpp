@@ -1,20 +1,38 @@
-// Devices at a table over a net that loses, doubles, delays and parts, and that restart or die; all
-// from a seed. What a test wants to do otherwise it does between two deliveries.
+// Tables over an unreliable net: game protocols alone (NetTable), and whole peers (PeerTable).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "catch.hpp"
 #include "core/rng.hpp"
+#include "games/dragons_cave/files/format.hpp"
+#include "games/dragons_cave/protocol/protocol.hpp"
+#include "games/dragons_cave/session/traits.hpp"
+#include "games/mount_drago/files/format.hpp"
+#include "games/mount_drago/protocol/protocol.hpp"
+#include "games/mount_drago/session/traits.hpp"
+#include "io/game_log.hpp"
+#include "io/json.hpp"
 #include "net/ledger.hpp"
+#include "net/peer.hpp"
+#include "sim/replay.hpp"
+#include "support/boards.hpp"
 
 namespace support {
+
+// Devices at a table over a net that loses, doubles, delays and parts, and that restart or die; all
+// from a seed. What a test wants to do otherwise it does between two deliveries.
 
 inline core::Seat seat_at(int index) { return core::Seat{static_cast<std::uint8_t>(index)}; }
 
@@ -46,7 +64,7 @@ class NetTable {
   /// Nothing that this device says arrives, but for what `send` sends.
   std::optional<core::Seat> muted;
   /// How often persons want a decision back where they may, and how often they agree, in percent.
-  std::uint32_t take_backs = 0;
+  std::uint32_t undos = 0;
   std::uint32_t agrees = 70;
 
   /// One thing happens: a message arrives, a person decides, a device starts again, or two compare
@@ -55,7 +73,7 @@ class NetTable {
   /// Whether all that are alive have seen the end.
   bool over() const;
   /// Until it is over; false when that takes longer than it may.
-  bool run(int most_steps = 30'000);
+  bool run(int max_steps = 30'000);
   void die(core::Seat seat);
   /// Everybody gives up on a seat.
   void give_up_on(core::Seat seat);
@@ -177,11 +195,11 @@ void NetTable<Kit>::deliver() {
   }
   const auto statement = net::read_statement(packet.bytes);
   if (!statement) return;
-  switch (to.ledger->hear(*statement)) {
+  switch (to.ledger->receive(*statement)) {
     case net::Ledger::Reception::Ahead:
       ask(packet.to, packet.from, to.ledger->step());
       break;
-    case net::Ledger::Reception::Apart:
+    case net::Ledger::Reception::Diverged:
       ask(packet.to, packet.from, 0);
       break;
     default:
@@ -192,9 +210,9 @@ void NetTable<Kit>::deliver() {
 
 template <class Kit>
 std::vector<std::uint8_t> NetTable<Kit>::words_of(const typename Kit::Protocol& protocol) {
-  const net::Takeback undo = protocol.takeback();
-  if (undo.asked_by) return protocol.takeback_answer(chance(agrees));
-  if (undo.possible && chance(take_backs)) return protocol.takeback_request();
+  const net::UndoState undo = protocol.undo_state();
+  if (undo.asked_by) return protocol.undo_answer(chance(agrees));
+  if (undo.possible && chance(undos)) return protocol.undo_request();
   const auto choices = protocol.choices();
   return protocol.message_for(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
 }
@@ -233,8 +251,8 @@ bool NetTable<Kit>::over() const {
 }
 
 template <class Kit>
-bool NetTable<Kit>::run(int most_steps) {
-  for (int at = 0; at < most_steps && !over(); ++at) step();
+bool NetTable<Kit>::run(int max_steps) {
+  for (int at = 0; at < max_steps && !over(); ++at) step();
   return over();
 }
 
@@ -249,5 +267,409 @@ void NetTable<Kit>::give_up_on(core::Seat seat) {
     if (each.alive && each.seat != seat) each.ledger->give_up_on(seat);
   }
 }
+
+// Both games for support::NetTable, and whether all its devices have played the same game by the
+// rules.
+
+/// Dragon's Cave: who begins follows from the seed, bots take what a coin says.
+struct CaveKit {
+  using Protocol = dragons_cave::protocol::Protocol;
+  static std::unique_ptr<net::Protocol> make(int players, int persons, std::uint64_t seed,
+                                             core::Seat own, const net::Entropy& entropy);
+  /// And signed by all.
+  static bool is_over(const Protocol& protocol) { return !net::any_of(protocol.awaited()); }
+};
+using CaveNet = NetTable<CaveKit>;
+
+/// Mount Drago: rules and who begins follow from the seed.
+struct DragoKit {
+  using Protocol = mount_drago::protocol::Protocol;
+  static std::unique_ptr<net::Protocol> make(int players, int persons, std::uint64_t seed,
+                                             core::Seat own, const net::Entropy& entropy);
+  static bool is_over(const Protocol& protocol) { return protocol.is_over(); }
+};
+using DragoNet = NetTable<DragoKit>;
+
+/// Those that are alive agree, and their game is one of the rules, to its end.
+void check_same_game(const CaveNet& net, int players, std::uint64_t seed);
+void check_same_game(const DragoNet& net, int players, std::uint64_t seed);
+
+/// A device knows what the rules show its seat, and no card more.
+void check_secrecy(const DragoNet& net);
+
+/// A ledger of nobody at the table, as one that was away or only checks.
+template <class Kit>
+net::Ledger spectator(const NetTable<Kit>& net, int players, int persons, std::uint64_t seed) {
+  net::BySeat<std::optional<net::PublicKey>> keys;
+  for (int at = 0; at < persons; ++at) {
+    keys[static_cast<std::size_t>(at)] = net.key_of(seat_at(at)).key();
+  }
+  return net::Ledger(net::Digest{}, keys, std::nullopt, [=, &net] {
+    return Kit::make(players, persons, seed, seat_at(0), net.entropy_of(seat_at(0)));
+  });
+}
+
+// Devices with apps at a table over a net that loses, doubles and delays, and that restart; from a
+// seed. Each app keeps what the news tell it and does what its person does.
+
+/// How bad the net between peers is, in percent of all packets.
+struct PeerFaults {
+  std::uint32_t lost = 0;
+  std::uint32_t doubled = 0;
+  std::uint32_t restarts = 0;  ///< of devices, in ten thousand deliveries
+};
+
+/// What an app at a device has been told: JSON.
+struct PeerApp {
+  io::Json news;
+  std::vector<io::Json> decisions;
+  int times = 0;
+  /// Shown every news, after the decisions were taken in; `from`: the first that is new.
+  std::function<void(const PeerApp& app, std::size_t from)> watch = {};
+
+  /// A field of the news, such as `game` and `asked`; null where there is none.
+  const io::Json& at(std::string_view key, std::string_view inner = {}) const;
+  std::string text(std::string_view key) const;
+  bool is(std::string_view key, std::string_view inner) const;
+  std::optional<int> seat() const;
+};
+
+class PeerNet {
+ public:
+  PeerNet(int devices, std::uint64_t seed, PeerFaults weather);
+
+  struct Device {
+    net::Entropy::Seed seed{};
+    std::optional<net::Peer> peer;
+    std::vector<std::uint8_t> kept;
+    PeerApp app;
+    bool on = true;
+  };
+  std::vector<Device> devices;
+
+  std::optional<core::Refusal> execute(int device, const std::string& command);
+  /// One thing happens: a packet arrives, a device is reminded or starts again.
+  void step();
+  /// As step, until something holds; false when that takes too long.
+  bool run_until(const std::function<bool()>& holds, int max_steps);
+  /// Comes back from what it kept.
+  void restart(int device);
+  void turn_off(int device);
+  /// Two devices have no connection.
+  void cut(int a, int b);
+  /// All packets that are under way, for whoever wants to change them.
+  struct Packet {
+    int from = 0;
+    int to = 0;
+    std::vector<std::uint8_t> bytes;
+  };
+  std::deque<Packet> packets;
+  core::Rng& rng() { return rng_; }
+
+ private:
+  bool chance(std::uint32_t percent) { return rng_.below(100) < percent; }
+  bool linked(int a, int b) const;
+  void collect(int device);
+
+  PeerFaults weather_;
+  core::Rng rng_;
+  std::set<std::pair<int, int>> cut_;
+  std::uint64_t steps_ = 0;
+};
+
+/// Adds a game's log to the file that DRAGO_NET_LOGS names, if any: for the referee.
+bool keeps_logs();
+void keep_log(std::string_view log);
+
+// A table of peers with apps that live through a whole game: what the news tell is a legal game,
+// shows each what the rules show that seat, and no card more.
+
+inline const std::string code = "0123456789abcdefghijkl";
+
+template <core::Game G>
+struct PeerKit;
+template <>
+struct PeerKit<mount_drago::MountDrago> {
+  static io::Rules<mount_drago::MountDrago> rules(std::uint64_t seed) {
+    return io::edition(seed % 2 == 0 ? io::EditionName::Schmidt : io::EditionName::StudioGiochi);
+  }
+  static mount_drago::Board board() { return test_board(); }
+};
+template <>
+struct PeerKit<dragons_cave::DragonsCave> {
+  static io::Rules<dragons_cave::DragonsCave> rules(std::uint64_t seed) {
+    return {seed % 2 == 0 ? dragons_cave::Chests::Closed : dragons_cave::Chests::Open};
+  }
+  static dragons_cave::Board board() { return cave_board(); }
+};
+
+template <core::Game G>
+std::string plan_of(int players, int bots, std::uint64_t seed) {
+  io::JsonWriter json;
+  json.open_object().text("game", io::GameFormat<G>::name).key("rules");
+  io::GameFormat<G>::write_rules(json, PeerKit<G>::rules(seed));
+  json.key("board");
+  io::write_board<G>(json, {"test", {2, players}, PeerKit<G>::board()});
+  json.key("first");
+  seed % 3 == 0 ? json.number(static_cast<int>(seed) % players) : json.null();
+  json.key("hints").boolean(true).key("seats").open_array();
+  for (int at = 0; at < players; ++at) {
+    const bool bot = at >= players - bots;
+    json.open_object().text("kind", at == 0 ? "person" : bot ? "easy" : "open");
+    json.text("name", at == 0 ? "Mia" : bot ? "Bot" : "").close_object();
+  }
+  return json.close_array().close_object().take();
+}
+
+/// A table of this game as all devices see it.
+template <core::Game G>
+struct PeerWatcher {
+  typename G::Setup setup;
+  std::vector<typename G::State> seen;  ///< before each decision, as it was told in the game
+  std::optional<int> own;
+  std::size_t reveals = 0;
+
+  core::Viewer viewer() const {
+    return own ? core::Viewer(core::Seat{static_cast<std::uint8_t>(*own)})
+               : core::Viewer(core::Spectator{});
+  }
+  typename G::State read(const io::Json& json) const {
+    std::optional<io::LoadError> fault;
+    auto out = io::GameFormat<G>::read_state(io::JsonReader(json, fault), setup);
+    INFO((fault ? io::message(*fault) : std::string()));
+    REQUIRE_FALSE(fault);
+    return out;
+  }
+  typename G::Action action(const io::Json& json) const {
+    std::optional<io::LoadError> fault;
+    auto out = io::GameFormat<G>::read_action(io::JsonReader(json, fault));
+    REQUIRE_FALSE(fault);
+    return out;
+  }
+  /// What follows from a decision, as it was told.
+  typename G::State after(const io::Json& told) const {
+    typename G::State state = read(*io::find(told, "before"));
+    const auto seat = std::get<std::int64_t>(io::find(told, "seat")->held);
+    REQUIRE(G::turn(state) == core::Turn{core::Seat{static_cast<std::uint8_t>(seat)}});
+    auto step = G::apply(state, action(*io::find(told, "action")));
+    REQUIRE(step);
+    state = step->state;
+    for (const io::Json& each : std::get<io::JsonArray>(io::find(told, "chance")->held)) {
+      REQUIRE(G::turn(state) == core::Turn{core::Chance{}});
+      step = G::apply(state, action(each));
+      REQUIRE(step);
+      state = step->state;
+    }
+    return state;
+  }
+  /// Whether two moments look the same to the viewer, but for what others put down face down.
+  bool same(const typename G::State& a, const typename G::State& b) const {
+    if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>) {
+      return a.purses == b.purses && a.dwarves == b.dwarves && a.round == b.round;
+    } else {
+      return G::view(a, viewer()) == G::view(b, viewer());
+    }
+  }
+  void watch(const PeerApp& app, std::size_t from) {
+    own = app.seat();
+    if (app.text("stage") != "game") return;
+    const auto first = std::get<std::int64_t>(app.at("plan", "first").held);
+    setup.first = core::Seat{static_cast<std::uint8_t>(first)};
+    seen.resize(std::min(seen.size(), from));
+    for (std::size_t at = from; at < app.decisions.size(); ++at) {
+      seen.push_back(read(*io::find(app.decisions[at], "before")));
+      const typename G::State next = after(app.decisions[at]);
+      if (at + 1 == app.decisions.size()) continue;
+      CHECK(same(next, read(*io::find(app.decisions[at + 1], "before"))));
+    }
+    const typename G::State now = read(app.at("game", "now"));
+    const bool more = io::find(app.at("game", "decisions"), "more") != nullptr;
+    if (!app.decisions.empty() && !more) CHECK(same(after(app.decisions.back()), now));
+    if (app.is("game", "asked")) {
+      REQUIRE(own);
+      CHECK(G::turn(now) == core::Turn{core::Seat{static_cast<std::uint8_t>(*own)}});
+      CHECK_FALSE(G::legal(G::view(now, viewer())).empty());
+    }
+  }
+};
+
+/// What stands in for cards of others must not be like the truth more often than by chance.
+struct Guesses {
+  int right = 0;
+  int all = 0;
+};
+
+inline void count(const mount_drago::State& told, const mount_drago::State& truth,
+                  std::optional<int> own, const std::vector<bool>& persons, Guesses& guesses) {
+  for (int seat = 0; seat < truth.riders; ++seat) {
+    if (seat == own || !persons[static_cast<std::size_t>(seat)]) continue;
+    // Cards that are known may lie in a hand only when they are about to be played.
+    if (seat == truth.turn.index) continue;
+    const auto at = static_cast<std::size_t>(seat);
+    for (std::size_t card = 0; card < truth.hands[at].size(); ++card) {
+      guesses.right += told.hands[at][card] == truth.hands[at][card] ? 1 : 0;
+      ++guesses.all;
+    }
+  }
+}
+inline void count(const dragons_cave::State&, const dragons_cave::State&, std::optional<int>,
+                  const std::vector<bool>&, Guesses&) {}
+
+template <core::Game G>
+class PeerTable {
+ public:
+  PeerTable(int players, int bots, int spectators, std::uint64_t seed, PeerFaults weather)
+      : players_(players), bots_(bots), net(players - bots + spectators, seed, weather) {
+    const int persons = players - bots;
+    watchers.resize(net.devices.size());
+    for (std::size_t at = 0; at < watchers.size(); ++at) {
+      watchers[at].setup = io::GameFormat<G>::setup(PeerKit<G>::board(), PeerKit<G>::rules(seed),
+                                                    players, core::Seat{0});
+      net.devices[at].app.watch = [this, at](const PeerApp& app, std::size_t from) {
+        watchers[at].watch(app, from);
+      };
+    }
+    REQUIRE_FALSE(net.execute(0, R"({"do":"open","code":")" + code + R"(","name":"Mia",)" +
+                                     R"("symbol":"jade","plan":)" +
+                                     plan_of<G>(players, bots, seed) + "}"));
+    for (int at = 1; at < static_cast<int>(net.devices.size()); ++at) {
+      REQUIRE_FALSE(net.execute(at, R"({"do":"join","code":")" + code + R"(","name":"Guest )" +
+                                        std::to_string(at) + R"(","symbol":"jade","onlooker":)" +
+                                        (at >= persons ? "true}" : "false}")));
+    }
+  }
+
+  bool seated() {
+    return net.run_until(
+        [this] {
+          return std::all_of(
+              net.devices.begin(), net.devices.begin() + players_ - bots_,
+              [this](const auto& each) { return each.app.seat().has_value() && full(each.app); });
+        },
+        20'000);
+  }
+  /// Whether the device sees that all are seated.
+  bool full(const PeerApp& app) const {
+    const io::Json& seats = app.at("plan", "seats");
+    if (!std::holds_alternative<io::JsonArray>(seats.held)) return false;
+    const auto& list = std::get<io::JsonArray>(seats.held);
+    return std::none_of(list.begin(), list.end(), [](const io::Json& seat) {
+      return std::get<std::string>(io::find(seat, "kind")->held) == "open";
+    });
+  }
+  void all_ready() {
+    for (int at = 0; at < players_ - bots_; ++at) {
+      REQUIRE_FALSE(net.execute(at, R"({"do":"ready","ready":true})"));
+    }
+  }
+  bool play(const std::function<bool()>& enough, int max_steps = 100'000) {
+    return net.run_until(
+        [&] {
+          act();
+          return enough();
+        },
+        max_steps);
+  }
+  bool play_to_the_end() {
+    return play([this] {
+      return std::all_of(net.devices.begin(), net.devices.end(), [](const auto& each) {
+        return !each.on || !each.app.text("log").empty();
+      });
+    });
+  }
+  void act() {
+    const auto at =
+        static_cast<std::size_t>(net.rng().below(static_cast<std::uint32_t>(net.devices.size())));
+    const PeerApp& app = net.devices[at].app;
+    if (!net.devices[at].on || app.text("stage") != "game") return;
+    if (app.is("undo", "asked")) return answer(static_cast<int>(at));
+    if (!app.is("game", "asked")) return;
+    if (undos && app.is("undo", "possible") && net.rng().below(2) == 0) {
+      ++asked_back;
+      REQUIRE_FALSE(net.execute(static_cast<int>(at), R"({"do":"ask-undo"})"));
+      return;
+    }
+    const auto now = watchers[at].read(app.at("game", "now"));
+    const auto legal = G::legal(G::view(now, watchers[at].viewer()));
+    io::JsonWriter json;
+    json.open_object().text("do", "act").key("action");
+    io::GameFormat<G>::write_action(
+        json, legal[net.rng().below(static_cast<std::uint32_t>(legal.size()))]);
+    const auto refusal = net.execute(static_cast<int>(at), json.close_object().take());
+    INFO((refusal ? refusal->why : std::string()));
+    REQUIRE_FALSE(refusal);
+  }
+
+  /// To whoever wants a decision back.
+  void answer(int at) {
+    const bool yes = net.rng().below(3) > 0;
+    REQUIRE_FALSE(net.execute(
+        at, yes ? R"({"do":"answer-undo","yes":true})" : R"({"do":"answer-undo","yes":false})"));
+  }
+
+  /// The end: everybody has the same log, which is a game by the rules; what was told in the game
+  /// looked to each as it was.
+  void check() {
+    std::optional<std::string> log;
+    std::vector<bool> persons;
+    for (int at = 0; at < players_; ++at) persons.push_back(at < players_ - bots_);
+    for (std::size_t at = 0; at < net.devices.size(); ++at) {
+      if (!net.devices[at].on) continue;
+      const PeerApp& app = net.devices[at].app;
+      CHECK(app.text("stage") == "over");
+      CHECK(std::get<io::JsonArray>(app.at("verdicts").held).empty());
+      if (!log) log = app.text("log");
+      CHECK(*log == app.text("log"));
+      PeerWatcher<G>& watcher = watchers[at];
+      REQUIRE(watcher.seen.size() <= app.decisions.size());
+      for (std::size_t decision = 0; decision < watcher.seen.size(); ++decision) {
+        const auto truth = watcher.read(*io::find(app.decisions[decision], "before"));
+        CHECK(G::view(watcher.seen[decision], watcher.viewer()) ==
+              G::view(truth, watcher.viewer()));
+        count(watcher.seen[decision], truth, watcher.own, persons, guesses);
+      }
+    }
+    std::size_t place = 0;
+    const auto replayed = sim::replay([&]() -> std::optional<std::string> {
+      if (place >= log->size()) return std::nullopt;
+      const std::size_t end = std::min(log->find('\n', place), log->size());
+      std::string line = log->substr(place, end - place);
+      place = end + 1;
+      return line;
+    });
+    INFO((replayed ? std::string() : io::message(replayed.error())));
+    REQUIRE(replayed);
+    CHECK(replayed->games == 1);
+    CHECK(replayed->unfinished == 0);
+    if (keeps_logs()) keep_log(whole(*log));
+  }
+
+  /// A long log is told without what follows from its actions: here it is with that.
+  std::string whole(const std::string& log) {
+    std::size_t place = log.find('\n') + 1;
+    std::string out = log.substr(0, place);
+    io::LoggedCourse<G> course(G::start(watchers.front().setup), 0);
+    for (std::size_t end = 0; place < log.size(); place = end + 1) {
+      end = log.find('\n', place);
+      const auto line = io::parse_json(log.substr(place, end - place));
+      REQUIRE(line);
+      if (std::get<std::string>(io::find(*line, "type")->held) != "action") break;
+      const auto* const seat = std::get_if<std::int64_t>(&io::find(*line, "seat")->held);
+      std::optional<core::Seat> actor;
+      if (seat != nullptr) actor = core::Seat{static_cast<std::uint8_t>(*seat)};
+      REQUIRE_FALSE(course.act(actor, watchers.front().action(*io::find(*line, "action"))));
+      out += course.action_line() + "\n";
+    }
+    return out + course.result_line() + "\n";
+  }
+
+  int players_;
+  int bots_;
+  bool undos = false;  ///< decisions are asked back where they can be
+  int asked_back = 0;
+  PeerNet net;
+  std::vector<PeerWatcher<G>> watchers;
+  Guesses guesses;
+};
 
 }  // namespace support

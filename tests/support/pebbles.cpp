@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "app/screens/games.hpp"
+#include "games/games.hpp"
+#include "screens/drawn_games.hpp"
 
 namespace pebbles {
 
@@ -37,7 +38,7 @@ View Pebbles::view(const State& state, core::Viewer viewer) {
 
 std::vector<Action> Pebbles::legal(const View& view) {
   std::vector<Action> out;
-  for (int i = 1; i <= std::min(most_taken, view.heap); ++i) out.emplace_back(Take{i});
+  for (int i = 1; i <= std::min(max_taken, view.heap); ++i) out.emplace_back(Take{i});
   return out;
 }
 
@@ -50,7 +51,7 @@ core::Result<core::Step<State, Event>, core::Refusal> Pebbles::apply(const State
     return core::Step<State, Event>{next, {Drew{}}};
   }
   const int pebbles = std::get<Take>(action).pebbles;
-  if (pebbles < 1 || pebbles > std::min(most_taken, state.heap)) {
+  if (pebbles < 1 || pebbles > std::min(max_taken, state.heap)) {
     return core::Refusal{"take", "one to three pebbles are taken"};
   }
   next.heap -= pebbles;
@@ -68,7 +69,7 @@ bool Pebbles::reveals(const Event& event) { return std::holds_alternative<Drew>(
 Action Pebbles::roll(const State& state, core::Rng& rng) {
   Draw out;
   for (int i = 0; i < state.players; ++i) {
-    out.charms[static_cast<std::size_t>(i)] = 1 + static_cast<int>(rng.below(most_charm));
+    out.charms[static_cast<std::size_t>(i)] = 1 + static_cast<int>(rng.below(max_charm));
   }
   return out;
 }
@@ -77,7 +78,7 @@ State Pebbles::determinize(const View& view, core::Rng& rng) {
   State out;
   static_cast<View&>(out) = view;
   for (int& charm : out.charms) {
-    if (charm == 0) charm = 1 + static_cast<int>(rng.below(most_charm));
+    if (charm == 0) charm = 1 + static_cast<int>(rng.below(max_charm));
   }
   return out;
 }
@@ -97,6 +98,7 @@ class Grabber final : public ai::Bot<Pebbles> {
 };
 
 }  // namespace
+
 }  // namespace pebbles
 
 template <>
@@ -120,7 +122,7 @@ void Format::write_rules(JsonWriter& json, const Rules& rules) {
   json.open_object().key("large").boolean(rules.large).close_object();
 }
 pebbles::Action Format::read_action(const JsonReader& reader) {
-  return pebbles::Take{reader.field("take").integer(1, pebbles::most_taken)};
+  return pebbles::Take{reader.field("take").integer(1, pebbles::max_taken)};
 }
 void Format::write_action(JsonWriter& json, const pebbles::Action& action) {
   json.open_object().number("take", std::get<pebbles::Take>(action).pebbles).close_object();
@@ -135,16 +137,23 @@ void Format::write_view(JsonWriter& json, const pebbles::View& view) {
 
 }  // namespace io
 
+template <>
+const app::GameTable& app::table_of<pebbles::Pebbles>() {
+  static const pebbles::PebblesTable table;
+  return table;
+}
+
 namespace support {
 
-std::span<const app::GameEntry> games_with_pebbles() {
-  static const std::vector<app::GameEntry> games = [] {
-    const auto shipped = app::drawn_games();
-    std::vector<app::GameEntry> out(shipped.begin(), shipped.end());
-    out.push_back(app::drawn_entry_of<pebbles::Pebbles>());
-    return out;
-  }();
-  return games;
+namespace {
+
+template <core::Game... Gs>
+app::GameEntries and_pebbles(io::GameList<Gs...> /*shipped*/) {
+  return app::drawn_games(io::GameList<Gs..., pebbles::Pebbles>());
 }
+
+}  // namespace
+
+app::GameEntries games_with_pebbles() { return and_pebbles(games::All()); }
 
 }  // namespace support

@@ -14,16 +14,16 @@
 
 #include "ai/analysis.hpp"
 #include "ai/bots.hpp"
-#include "app/screens/default_screens.hpp"
-#include "app/session/game_traits.hpp"
 #include "core/game.hpp"
-#include "io/game_format.hpp"
+#include "io/save_file.hpp"
+#include "support/default_table.hpp"
+#include "support/plain_traits.hpp"
 
 namespace pebbles {
 
 inline constexpr int max_players = 3;
-inline constexpr int most_taken = 3;
-inline constexpr int most_charm = 5;
+inline constexpr int max_taken = 3;
+inline constexpr int max_charm = 5;
 
 struct Board {
   int heap = 0;
@@ -126,9 +126,21 @@ struct ai::ReasonsOf<pebbles::Pebbles> {
 template <>
 std::unique_ptr<ai::Bot<pebbles::Pebbles>> ai::make_bot<pebbles::Pebbles>(std::string_view name);
 
+namespace pebbles {
+
+// Its symbols: the pictures are another game's, as it has no art.
+inline constexpr app::SymbolSpec white = {
+    "white", 0, "emblems/rider-claw", "pebbles.white", "pebbles.white", app::pearl_metal};
+inline constexpr app::SymbolSpec gray = {
+    "gray", 1, "dwarves/dwarf-silver", "pebbles.gray", "pebbles.gray", app::silver_metal};
+inline constexpr app::SymbolSpec black = {
+    "black", 2, "emblems/rider-eye", "pebbles.black", "pebbles.black", app::copper_metal};
+
+}  // namespace pebbles
+
 template <>
-struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
-  static constexpr std::array<Symbol, 3> symbols = {Symbol::Claw, Symbol::Gold, Symbol::Eye};
+struct app::GameTraits<pebbles::Pebbles> : support::PlainTraits<pebbles::Pebbles> {
+  static constexpr std::array<Symbol, 3> symbols = {pebbles::white, pebbles::gray, pebbles::black};
   static constexpr std::array<std::string_view, 1> about_large = {"pebbles.large"};
   static constexpr std::array<SetupOption, 1> options = {
       {{.key = "large", .id = "setup.large", .about = about_large}}};
@@ -138,13 +150,20 @@ struct app::GameTraits<pebbles::Pebbles> : DefaultTraits<pebbles::Pebbles> {
   static std::string_view board_for(int /*players*/) { return "boards/pebbles.json"; }
 };
 
-template <>
-struct app::ScreensOf<pebbles::Pebbles> : DefaultScreens<pebbles::Pebbles> {
-  static constexpr GameLook look = {.key = "pebbles", .id = "pebbles"};
-  static int points(const pebbles::View& view, core::Seat seat) {
+namespace pebbles {
+
+class PebblesTable final : public support::DefaultTable<Pebbles> {
+ public:
+  PebblesTable() : DefaultTable({.key = "pebbles", .id = "pebbles"}) {}
+  int points(const View& view, core::Seat seat) const override {
     return view.taken[seat.index] + view.charms[seat.index];
   }
 };
+
+}  // namespace pebbles
+
+template <>
+const app::GameTable& app::table_of<pebbles::Pebbles>();
 
 namespace support {
 
@@ -152,8 +171,9 @@ namespace support {
 inline constexpr std::string_view pebbles_board =
     R"({"format":"drago-board/1","game":"pebbles","id":"heap","players":[2,3],"heap":9})";
 inline constexpr std::string_view pebbles_words =
-    R"({"pebbles":"Pebbles","pebbles.large":"The heap is twice as large","setup.large":"Large"})";
+    R"({"pebbles":"Pebbles","pebbles.large":"The heap is twice as large","setup.large":"Large",)"
+    R"("pebbles.white":"White","pebbles.gray":"Gray","pebbles.black":"Black"})";
 /// The shipped games, and this one after them: the one place where it is entered.
-std::span<const app::GameEntry> games_with_pebbles();
+app::GameEntries games_with_pebbles();
 
 }  // namespace support

@@ -1,19 +1,25 @@
-// Whole games for tests, whichever game it is: who plays is a bot by name, who looks on is the
-// test.
+// Plays games of any kind for tests, and compares what happened: golden files, fingerprints,
+// allocations.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "ai/bots.hpp"
 #include "catch.hpp"
-#include "core/streams.hpp"
+#include "core/rng.hpp"
 
 namespace support {
+
+// Whole games for tests, whichever game it is: who plays is a bot by name, who looks on is the
+// test.
 
 /// One action of a game, taken by a seat or by chance.
 template <core::Game G>
@@ -27,7 +33,7 @@ template <core::Game G>
 using LookOn = std::function<void(const MomentOf<G>&)>;
 
 /// Twice what the longest random games take.
-inline constexpr std::size_t most_decisions = 2000;
+inline constexpr std::size_t max_decisions = 2000;
 
 /// Plays a game to its end with a bot on each seat (the names repeat round the table), showing
 /// every action. Fails the test when an action is refused or the game does not end.
@@ -51,7 +57,7 @@ typename G::State play_out(const typename G::Setup& setup, std::uint64_t seed,
     if (!step) FAIL(step.error().rule << ": " << step.error().why);
     if (look) look({state, action, *step});
     state = step->state;
-    if (decisions > most_decisions) FAIL("the game does not end");
+    if (decisions > max_decisions) FAIL("the game does not end");
   }
   return state;
 }
@@ -68,6 +74,45 @@ std::vector<typename G::Observation> observations(const std::vector<typename G::
     if (const auto observation = G::observe(event, viewer)) seen.push_back(*observation);
   }
   return seen;
+}
+
+/// Every viewer's view stays the same when all that is hidden in it is dealt anew.
+template <core::Game G>
+void check_determinizations(const typename G::State& state, int seats, core::Rng& rng) {
+  for (const core::Viewer& viewer : viewers(seats)) {
+    const typename G::View view = G::view(state, viewer);
+    const typename G::State determinized = G::determinize(view, rng);
+    if (!(G::view(determinized, viewer) == view)) FAIL("a determinization changes the view");
+    if (const auto fault = fault_of(determinized)) FAIL(fault->place << fault->why);
+  }
+}
+
+/// What is listed as legal is accepted, and of all wishes nothing else; a refusal cites a rule of
+/// the game, whose numbers begin with `rules`.
+template <core::Game G>
+void check_legality(const typename G::State& state, int seats,
+                    const std::vector<typename G::Action>& wishes, std::string_view rules) {
+  const typename G::State untouched = state;
+  const core::Turn turn = G::turn(state);
+  std::vector<typename G::Action> legal;
+  for (const core::Viewer& viewer : viewers(seats)) {
+    const std::vector<typename G::Action> own = G::legal(G::view(state, viewer));
+    const core::Seat* const seat = std::get_if<core::Seat>(&viewer);
+    const bool acts = seat != nullptr && turn == core::Turn{*seat};
+    if (own.empty() == acts) FAIL((acts ? "nothing is legal" : "not this viewer's turn"));
+    if (acts) legal = own;
+  }
+  for (const typename G::Action& action : legal) {
+    if (!G::apply(state, action)) FAIL("a legal action is refused");
+    if (std::count(legal.begin(), legal.end(), action) != 1) FAIL("an action is listed twice");
+  }
+  for (const typename G::Action& wish : wishes) {
+    const bool listed = std::find(legal.begin(), legal.end(), wish) != legal.end();
+    const auto step = G::apply(state, wish);
+    if (listed != static_cast<bool>(step)) FAIL("apply and legal disagree");
+    if (!step && step.error().rule.substr(0, 3) != rules) FAIL("a refusal cites no rule");
+  }
+  if (!(state == untouched)) FAIL("asking changed the state");
 }
 
 /// Does a legal action that leads to a state without faults; anything else fails the test.
@@ -97,5 +142,45 @@ std::optional<Kind> event(const Step& step) {
   }
   return std::nullopt;
 }
+
+// Golden playthroughs as files: comparing with them line by line, and writing them anew.
+
+/// Fails the test at the first line in which a golden file and `text` differ.
+void check_golden(std::string_view file, const std::string& text);
+void write_golden(std::string_view file, const std::string& text);
+
+/// The first `count` numbers of a list, with spaces between.
+template <class Numbers>
+std::string numbers(const Numbers& list, int count) {
+  std::string text;
+  for (int at = 0; at < count; ++at) {
+    text += (at == 0 ? "" : " ") + std::to_string(list[static_cast<std::size_t>(at)]);
+  }
+  return text;
+}
+
+// One number for a long row of numbers: the same row, the same number, on every machine.
+
+/// FNV-1a over whole numbers, low byte first.
+class Fingerprint {
+ public:
+  void add(std::int64_t number) {
+    const auto bits = static_cast<std::uint64_t>(number);
+    for (unsigned byte = 0; byte < 8; ++byte) {
+      hash_ = (hash_ ^ (bits >> (8 * byte) & 0xFFU)) * 0x100000001B3U;
+    }
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0xCBF29CE484222325U;
+};
+
+// Counts what the program takes from the heap, for tests of what must take nothing.
+
+using Allocations = std::size_t;
+
+/// How often the program has allocated so far.
+Allocations allocations();
 
 }  // namespace support

@@ -9,7 +9,6 @@
 #include "core/rng.hpp"
 
 namespace support {
-
 namespace {
 
 std::string from_outside(const char* name) {

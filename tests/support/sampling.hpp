@@ -1,13 +1,16 @@
-// Which part of a long matrix a run tests: drawn by the seed of the run (DRAGO_SEED, printed by
-// tests/run), all of it with DRAGO_LONG. tests/browser/sampling.mjs is the same for the browser.
+// Samples long test matrices, and gives the margins for results that depend on chance.
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace support {
+
+// Which part of a long matrix a run tests: drawn by the seed of the run (DRAGO_SEED, printed by
+// tests/run), all of it with DRAGO_LONG. tests/browser/sampling.mjs is the same for the browser.
 
 /// The places, in order, of `count` of `all` things, or of all of them. Every matrix, named by a
 /// text, is drawn by itself.
@@ -31,5 +34,13 @@ struct SeedRange {
   std::uint64_t count = 1;
 };
 SeedRange range_of_run();
+
+// How strong bots are is asserted so that it outlives their next retuning: who wins more than an
+// equal share, and who is not below another by more than chance. The figures themselves come from
+// drago-sim --tournament.
+
+/// How far a share of wins is from the true one by chance: twice the standard deviation of so many
+/// games between equals.
+inline double by_chance(int games) { return 1 / std::sqrt(static_cast<double>(games)); }
 
 }  // namespace support

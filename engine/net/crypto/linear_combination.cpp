@@ -14,7 +14,6 @@ extern "C" {
 }
 
 namespace net {
-
 namespace {
 
 ge25519_p3 decoded(const Point& point) {

@@ -1,0 +1,9 @@
+// Dragon's Cave as the list of games takes it in: everything that programs ask of a game.
+#pragma once
+
+#include "games/dragons_cave/bots/bots.hpp"
+#include "games/dragons_cave/files/format.hpp"
+#include "games/dragons_cave/protocol/protocol.hpp"
+#include "games/dragons_cave/session/traits.hpp"
+#include "games/dragons_cave/sim/facts.hpp"
+#include "games/dragons_cave/table/table.hpp"

@@ -1,0 +1,554 @@
+// Where a bot's advice is told at the cave's table.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/dragons_cave/table/parts.hpp"
+#include "screens/symbols.hpp"
+#include "screens/table/at_table.hpp"
+#include "screens/table/prompt.hpp"
+#include "ui/layout.hpp"
+#include "ui/text.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace dragons_cave::table {
+
+// What the weighed card would do (DC-6, DC-7, DC-10): a panel in landscape, one short text
+// elsewhere, which without a card says what just happened.
+
+namespace {
+
+using layout::Node;
+
+struct Paragraph {
+  std::string title;
+  std::string text;
+  std::string hand;  ///< what it will be
+  app::Color color;  ///< of the title
+};
+
+/// A weighed card in words.
+struct PreviewText {
+  std::string heading;                ///< "If you play blue"
+  std::vector<Paragraph> paragraphs;  ///< when not caught, and when caught
+  std::string in_short;  ///< all of it in one or two sentences, without the card's name
+};
+
+constexpr app::Color free_green = rgb(0x9FE0B4);
+constexpr app::Color caught_red = rgb(0xFFB199);
+
+// What being caught would cost: the way back, and the purse at stake (DC-7, DC-8).
+std::string caught_text(const Messages& messages, const Board& board, const Preview& preview,
+                        int purse) {
+  const std::string place = way_name(messages, board, preview.back);
+  const bool stays = preview.back == preview.from;
+  if (purse == 0) {
+    return stays ? messages.tr("cave.preview.stays")
+                 : messages.tr("cave.preview.back", {{"place", place}});
+  }
+  return stays ? messages.tr_plural("cave.preview.stays_hide", purse)
+               : messages.tr_plural("cave.preview.back_hide", purse, {{"place", place}});
+}
+
+// Whether arriving there is the last thing a game sees (DC-17, DC-18, DC-23).
+bool ends_game(const View& view, const Choose& choice, const Preview& preview) {
+  if (preview.coins >= view.treasure) return true;
+  if (preview.forward != view.board.lair()) return false;
+  const std::size_t other = choice.dwarf == 0 ? 1 : 0;
+  return dwarves_each(view.players) == 1 ||
+         view.dwarves[view.seat->index][other] == view.board.lair();
+}
+
+std::string titled(const Messages& messages, const std::string& title, const std::string& what) {
+  return messages.tr("cave.preview.titled", {{"card", title}, {"what", what}});
+}
+
+std::string hand_text(const Messages& messages, const std::string& cards) {
+  return titled(messages, messages.tr("cave.preview.after"), cards);
+}
+
+PreviewText chest_text(const Table& table, int purse) {
+  const Messages& messages = table.ui.messages;
+  const std::string safe = purse == 0 ? messages.tr("cave.preview.nothing_safe")
+                                      : messages.tr_plural("cave.preview.safe", purse);
+  const std::string after = messages.tr("cave.preview.all_cards");
+  return {messages.tr(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest"),
+          {{messages.tr("cave.preview.whatever"), safe, hand_text(messages, after), free_green}},
+          messages.tr("cave.preview.chest_short", {{"safe", safe}, {"cards", after}})};
+}
+
+PreviewText preview_text(const Table& table, const PreviewedCard& considered) {
+  const Messages& messages = table.ui.messages;
+  const View& view = table.view;
+  const std::size_t seat = view.seat->index;
+  const int purse = view.purses[seat];
+  const auto color = color_of(considered.choice.card);
+  if (!color || !considered.preview) return chest_text(table, purse);
+  const Preview& preview = *considered.preview;
+  const std::string name = color_name(messages, *color);
+  const std::string to = place_name(messages, view.board, preview.forward);
+  const std::string back = place_name(messages, view.board, preview.back);
+  const int paid = std::min<int>(preview.coins, view.treasure);  // DC-16
+  const std::string coins =
+      paid == 0 ? messages.tr("cave.coins.none") : messages.tr_plural("cave.coins.more", paid);
+  const bool last = ends_game(view, considered.choice, preview);
+  std::string free = messages.tr("cave.preview.goes", {{"place", to}, {"coins", coins}});
+  if (last) free = messages.tr("cave.preview.ends", {{"goes", free}});
+  const std::string left =
+      messages.tr_plural("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}});
+  return {
+      messages.tr(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}}),
+      {{messages.tr("cave.preview.free"), free, last ? "" : hand_text(messages, left), free_green},
+       {messages.tr("cave.preview.caught", {{"color", name}}),
+        caught_text(messages, view.board, preview, purse),
+        hand_text(messages, messages.tr("cave.preview.all_cards")), caught_red}},
+      messages.tr(last ? "cave.preview.short_ends" : "cave.preview.short",
+                  {{"place", to}, {"coins", coins}}) +
+          " " +
+          (purse == 0 ? messages.tr("cave.preview.short_back", {{"place", back}})
+                      : messages.tr_plural("cave.preview.short_risk", purse, {{"place", back}}))};
+}
+
+/// The heading and the paragraphs, in letters of this share of their usual size.
+Node panel_content(const Table& table, const PreviewText& words, app::Color color, float share) {
+  const Ui& ui = table.ui;
+  const float letters = std::max(ui.letters(0), ui.letters(15) * share);
+  Node out = layout::column(letters * 0.3F, layout::heading(ui, words.heading, 19 * share, color));
+  const auto text = [&](Face face, const std::string& what, app::Color tone) {
+    return layout::text(
+        ui, {.text = what, .face = face, .letters = letters, .color = tone, .leading = 1.2F});
+  };
+  for (const Paragraph& each : words.paragraphs) {
+    out.add(layout::column(0,
+                           each.title.empty() ? Node() : text(Face::Strong, each.title, each.color),
+                           text(Face::Body, each.text, mist),
+                           each.hand.empty() ? Node() : text(Face::Body, each.hand, mist_soft)));
+  }
+  return std::move(out).pad(14 * table.layout.u, 10 * table.layout.u);
+}
+
+}  // namespace
+
+std::string place_name(const Messages& messages, const Board& board, int position) {
+  if (position == dragons_cave::start) return messages.tr("cave.place.start");
+  if (position >= board.lair()) return messages.tr("cave.place.lair");
+  return messages.tr("cave.place.stone", {{"number", format_number(position)}});
+}
+
+std::string way_name(const Messages& messages, const Board& board, int position) {
+  if (position == dragons_cave::start) return messages.tr("cave.way.start");
+  if (position >= board.lair()) return messages.tr("cave.way.lair");
+  return messages.tr("cave.way.stone", {{"number", format_number(position)}});
+}
+
+std::string short_preview(const Table& table, Card card) {
+  const core::Seat seat = *table.view.seat;
+  const auto in_short = [&](Dwarf dwarf) {
+    return preview_text(table, weighed(table.view, seat, {card, dwarf})).in_short;
+  };
+  if (card == Card::Chest) return in_short(0);
+  const std::vector<Dwarf> dwarves = free_dwarves(table.view, seat);
+  if (!needs_dwarf(table, card)) return in_short(dwarves.front());
+  std::string out;
+  for (const Dwarf dwarf : dwarves) {
+    out += (out.empty() ? "" : " ") +
+           titled(table.ui.messages, dwarf_name(table, seat, dwarf), in_short(dwarf));
+  }
+  return out;
+}
+
+int lines_of(const Ui& ui, const std::string& words, Face face, float letters, float width) {
+  return static_cast<int>(wrap(ui.measure, words, face, letters, width).size());
+}
+
+std::string last_sentences(const Ui& ui, std::string words, float letters, float width, int lines) {
+  for (std::size_t end = words.find(". ");
+       end != std::string::npos && lines_of(ui, words, Face::Body, letters, width) > lines;
+       end = words.find(". ")) {
+    words.erase(0, end + 2);
+  }
+  return words;
+}
+
+Control preview_panel(const Table& table, const PreviewedCard& card) {
+  const Rect place = table.layout.preview;
+  PreviewText words = preview_text(table, card);
+  const auto color = color_of(card.choice.card);
+  const auto content = [&](float share) {
+    return panel_content(table, words, color ? bright(*color) : gold_light, share);
+  };
+  const auto high = [&](float share) { return content(share).height_at(place.w); };
+  // All of it, in the largest letters at which it fits; what the hand will be goes first, then the
+  // paragraphs make room for a sentence. Letters are not made smaller for a caught one's hand.
+  constexpr float least = 0.7F;
+  float share = 1;
+  if (words.paragraphs.size() > 1 && high(share) > place.h) words.paragraphs.back().hand.clear();
+  while (high(share) > place.h && share > least) share -= 0.05F;
+  if (high(share) > place.h) words.paragraphs.front().hand.clear();
+  if (high(share) > place.h) words.paragraphs = {{"", words.in_short, "", mist}};
+  Control held;
+  content(share)
+      .on(slate_panel)
+      .as("preview", Role::Text, titled(table.ui.messages, words.heading, words.in_short))
+      .place({place.x, place.y, place.w, std::min(place.h, high(share))}, held);
+  held.children.front().cover = cover_never;
+  return std::move(held.children.front());
+}
+
+std::string titled_preview(const Table& table) {
+  const PreviewedCard& card = *table.previewed_card;
+  return titled(table.ui.messages, card_title(table.ui.messages, card.choice.card),
+                preview_text(table, card).in_short);
+}
+
+std::optional<Control> preview_note(const Table& table) {
+  const Ui& ui = table.ui;
+  const Rect place = table.layout.preview;
+  // In the log line's place it comes and goes with what is weighed.
+  const bool for_log = place == table.layout.log;
+  constexpr float pad = 11;
+  constexpr float ends = 5;
+  constexpr float leading = 1.2F;
+  const float least = ui.letters(0);
+  const auto lines = static_cast<int>((place.h - 2 * ends) / (least * leading));
+  const float room = place.w - 2 * pad;
+  Control shell;
+  shell.id = "preview";
+  shell.cover = cover_never;
+  std::string drawn;
+  if (const auto square = weighed_square(table)) {
+    shell.role = Role::Text;
+    shell.label = drawn = stake_text(table, *square);
+  } else if (table.previewed_card) {
+    shell.role = Role::Text;
+    shell.label = drawn = titled_preview(table);
+    // The button names the card already.
+    if (lines_of(ui, drawn, Face::Body, least, room) > lines) {
+      drawn = preview_text(table, *table.previewed_card).in_short;
+    }
+  } else if (for_log) {
+    return std::nullopt;
+  } else {
+    // It is read out already, as a whole.
+    drawn = last_sentences(ui, latest_events(table), least, room, lines);
+  }
+  const auto words = [&](float letters, layout::Fit fit) {
+    return layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
+                        fit)
+        .pad(pad, ends);
+  };
+  // It grows when one sentence needs more: above the hand upwards, in the log line's place down.
+  const float high = std::max(place.h, words(least, {}).height_at(place.w));
+  const float top = for_log ? place.y : place.bottom() - high;
+  Control held;
+  words(ui.letters(15.5F), {.least = least})
+      .filling()
+      .on(slate_panel)
+      .as(std::move(shell))
+      .place({place.x, top, place.w, high}, held);
+  return std::move(held.children.front());
+}
+
+// What is asked of the person at the table, and the button that answers.
+
+std::string dwarf_name(const Table& table, Dwarf dwarf) {
+  const Symbol metal = worn_metal(table.session.seating(), *table.acting, dwarf);
+  return table.ui.tr("cave.prompt.dwarf", {{"dwarf", table.ui.tr(symbol_key(metal))}});
+}
+
+namespace {
+
+using layout::Node;
+
+/// Whether one of two dwarves is to be chosen for the card in mind (DC-21).
+bool chooses_dwarf(const Table& table) {
+  const std::optional<Card> card = table.session.intention.card;
+  return table.acting && table.view.phase == Phase::Choose && card && needs_dwarf(table, *card);
+}
+
+Prompt card_prompt(const Table& table) {
+  const Messages& messages = table.ui.messages;
+  Prompt out;
+  const bool only_chest = table.view.hands[table.acting->index].size() == 1;  // DC-15
+  out.heading = messages.tr(chooses_dwarf(table) ? "cave.prompt.which_dwarf"
+                            : only_chest         ? "cave.prompt.only_chest"
+                                                 : "cave.prompt.choose");
+  out.sentences = {messages.tr("cave.prompt.secret")};
+  if (const auto choice = intended_choice(table)) {
+    out.answers = {answer_button("prompt.play", play_label(messages, choice->card),
+                                 [&session = table.session, choice] { session.act(*choice); })};
+    out.answers[0].description = messages.tr("cave.prompt.secret");
+    // On the smallest phones two dwarves leave no room for words; the raised card says which.
+    if (chooses_dwarf(table) && table.layout.shape == Shape::Low &&
+        table.ui.size.w < min_width_for_text) {
+      out.answers[0].icon = "play";
+      out.answers[0].icon_only = true;
+    }
+  }
+  return out;
+}
+
+Prompt guard_prompt(const Table& table) {
+  const Messages& messages = table.ui.messages;
+  Prompt out;
+  out.heading = messages.tr("cave.prompt.guard");
+  out.sentences = {messages.tr("cave.prompt.guard_why"), messages.tr("cave.prompt.guard_legend")};
+  if (const std::optional<Color> color = table.session.intention.guard) {
+    out.answers = {answer_button(
+        "prompt.guard",
+        messages.tr("cave.prompt.put_dragon", {{"color", color_name(messages, *color)}}),
+        [&session = table.session, color] { session.act(Guard{*color}); })};
+  }
+  return out;
+}
+
+// Who is awaited, when it is somebody else.
+std::string awaited(const Table& table) {
+  const Messages& messages = table.ui.messages;
+  const View& view = table.view;
+  if (const auto* chose = table.showing<Chose>()) {
+    return messages.tr("cave.told.chose", {{"name", table.player(chose->seat).name}});
+  }
+  if (table.moving()) {
+    return messages.tr(view.guard || table.showing<Revealed>() ? "cave.prompt.reveal"
+                                                               : "cave.prompt.wait");
+  }
+  const std::optional<core::Seat> seat = to_act(view);
+  if (!seat) return {};
+  constexpr std::array<const char*, 4> awaited_words = {"cave.awaited.choose", "cave.awaited.guard",
+                                                        "cave.awaited.split", "cave.awaited.guess"};
+  return messages.tr(awaited_words[static_cast<std::size_t>(view.phase)],
+                     {{"name", table.player(*seat).name}});
+}
+
+Prompt prompt_for(const Table& table) {
+  const Messages& messages = table.ui.messages;
+  if (table.layout.prompt.h <= 0) return {};
+  if (table.view.phase == Phase::Over || table.session.over() || table.session.lesson_step_done)
+    return {};
+  if (!table.acting) return {.heading = awaited(table)};
+  switch (table.view.phase) {
+    case Phase::Choose:
+      return card_prompt(table);
+    case Phase::Guard:
+      return guard_prompt(table);
+    case Phase::Split:
+      return {.heading = messages.tr("cave.prompt.split")};
+    case Phase::Guess:
+      return {.heading = messages.tr("cave.prompt.guess")};
+    case Phase::Over:
+      break;
+  }
+  return {};
+}
+
+// What a person is asked, for those who listen.
+std::string request_for_screen_readers(const Table& table, const std::string& heading) {
+  const Messages& messages = table.ui.messages;
+  const View& view = table.view;
+  if (!view.robbed) return heading;
+  if (view.phase == Phase::Split) {
+    return join_heading(
+        heading,
+        messages.tr("fists.hide",
+                    {{"coins", messages.tr_plural("coins", view.purses[view.robbed->index])},
+                     {"dragon", table.player(view.dragon).name}}));
+  }
+  return join_heading(heading,
+                      messages.tr("fists.pick", {{"name", table.player(*view.robbed).name}}));
+}
+
+/// Where a dwarf would go with the raised card.
+std::optional<int> destination(const Table& table, Dwarf dwarf) {
+  const std::optional<Card> card = table.session.intention.card;
+  const auto color = card ? color_of(*card) : std::nullopt;
+  if (!color) return std::nullopt;
+  const int from = table.view.dwarves[table.acting->index][dwarf];
+  return dragons_cave::preview(table.view.board, from, *color).forward;
+}
+
+Control dwarf_button(const Table& table, Dwarf dwarf, Rect rect) {
+  const Ui& ui = table.ui;
+  const bool picked = table.session.intention.dwarf == dwarf;
+  const std::optional<int> to = destination(table, dwarf);
+  const Board& board = table.view.board;
+  const std::string leads = to ? place_name(table.ui.messages, board, *to) : std::string();
+  // A stone's number alone: there is no room for more, and two dwarves differ in it.
+  const std::string shown = to && *to != board.lair() ? format_number(*to) : leads;
+  Control out = button(ui, {.id = "prompt.dwarf." + std::to_string(dwarf),
+                            .rect = rect,
+                            .label = dwarf_name(table, dwarf),
+                            .description = leads,
+                            .icon_only = true,
+                            .pressed = picked,
+                            .act = [&model = table.model, &session = table.session, dwarf] {
+                              press_dwarf(model, session, dwarf);
+                            }});
+  out.tip = out.label;
+  const float size = std::min(rect.h * 0.92F, rect.w - 8);
+  const auto face = [&] {
+    const Symbol metal = worn_metal(table.session.seating(), *table.acting, dwarf);
+    return layout::image(figure_of(symbol_art(metal), {}), {size, size});
+  };
+  // Where they do not fit, the preview alone tells where it leads.
+  const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
+  Node words = layout::text(ui,
+                            {.text = shown.empty() ? shown : "\u2192 " + shown,
+                             .face = Face::Strong,
+                             .letters = ui.letters(15),
+                             .color = picked ? ink : mist,
+                             .leading = 1.1F},
+                            {.least = ui.letters(0), .lines = lines});
+  layout::first_fitting(layout::row(4, face(), std::move(words).stretch()).pad(6, 0), face())
+      .place(rect, out);
+  return out;
+}
+
+/// The dwarves to choose from, side by side.
+Node dwarves_row(const Table& table, float high) {
+  Node out = layout::row(6, layout::Nodes{});
+  for (const Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
+    out.add(layout::custom([high](float) { return high; },
+                           [&table, dwarf](Rect rect) { return dwarf_button(table, dwarf, rect); })
+                .share());
+  }
+  return out;
+}
+
+PromptStyle style_of(const Table& table) {
+  const Ui& ui = table.ui;
+  const TableLayout& layout = table.layout;
+  const float u = layout.u;
+  if (layout.prompt_in_row) {
+    const float letters = ui.letters(layout.shape == Shape::Portrait ? 18 * u : 17);
+    return {.form = PromptForm::Row, .place = layout.prompt, .heading = letters, .answer = letters};
+  }
+  return {.place = layout.prompt,
+          .pad = 14 * u,
+          .heading = ui.letters(19),
+          .text_size = ui.letters(15),
+          .answer = ui.letters(20),
+          .button = std::max(touch, 50 * u),
+          .most = ui.size.h * 0.5F};
+}
+
+}  // namespace
+
+Control table_prompt(const Table& table) {
+  const TableLayout& layout = table.layout;
+  Prompt prompt = prompt_for(table);
+  const PromptStyle style = style_of(table);
+  prompt.request = request_for_screen_readers(table, prompt.heading);
+  std::optional<Control> preview;
+  const std::optional<Color> square = weighed_square(table);
+  if (square && !layout.preview_in_lines) {
+    if (layout.preview.w > 0) {
+      preview = stake_panel(table, *square);
+    } else {
+      prompt.sentences = {stake_text(table, *square)};
+    }
+  } else if (layout.preview_in_lines) {
+    preview = preview_note(table);
+  } else if (table.previewed_card && layout.preview.w > 0) {
+    preview = preview_panel(table, *table.previewed_card);
+  } else if (table.previewed_card) {
+    prompt.sentences = {titled_preview(table)};
+  }
+  prompt.said = prompt.full_text();
+  const bool answered = !prompt.answers.empty();
+  if (chooses_dwarf(table)) {
+    prompt.choices = dwarves_row(table, layout.prompt_in_row ? style.place.h : style.button);
+    // Once the button is there, the dwarves keep as much as a finger needs.
+    if (layout.prompt_in_row && answered) {
+      prompt.choices = std::move(prompt.choices).width(2 * std::max(touch, style.place.h) + 6);
+    }
+  } else if (answered) {
+    prompt.heading.clear();  // the gold button says what is asked
+  }
+  Control out = prompt_control(table.ui, table.session, table.session.records().size(),
+                               std::move(prompt), style);
+  if (preview) out.children.push_back(*std::move(preview));
+  // A lesson keeps it free for what comes when a card is looked at.
+  if (is_choosing_card(table)) {
+    out.children.push_back(make_control("place.preview", Role::None, {}, layout.preview));
+  }
+  return out;
+}
+
+namespace {
+
+// Where advice is told: under the log line, over what has nothing to be pressed for long. The scene
+// of the fists leaves room beside its figure; in a low window its heading gives way.
+AdvicePlaces advice_places(const Table& table) {
+  const TableLayout& layout = table.layout;
+  const Ui& ui = table.ui;
+  const bool fists = is_revealed(table.view.phase);
+  const float left = layout.log.x;
+  const float below = layout.log.bottom() + 8;
+  const float board = layout.board.right() - left;
+  const float most_high = ui.size.h * 0.35F;
+  switch (layout.shape) {
+    case Shape::Portrait:
+      // Beside the buttons while the fists' heading is below them.
+      return {{8, below, ui.size.w - 16, most_high},
+              fists ? Point{layout.undo_right() + 6, layout.undo.y} : layout.ask};
+    case Shape::Low:
+      return {
+          {left, fists ? 8 : below, std::min(ui.scale_with_text(430), board * 0.62F), most_high},
+          layout.ask};
+    case Shape::Landscape:
+      break;
+  }
+  const float top = fists ? ui.size.h * 0.27F : below;
+  const float share = fists ? 0.3F : 0.46F;
+  return {{left, top, std::min(ui.scale_with_text(430), board * share), most_high}, {left, top}};
+}
+
+/// Other rooms for it, at the edges of the cave.
+std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual) {
+  const Rect board = table.layout.board;
+  const float end = board.bottom() - 6;
+  const Rect lower = {usual.x, end - usual.h, usual.w, usual.h};
+  if (table.layout.shape == Shape::Portrait) return {{lower, true}};
+  const float right = board.right() - usual.w - 8;
+  return {{{right, usual.y, usual.w, usual.h}},
+          {lower, true},
+          {{right, lower.y, usual.w, usual.h}, true}};
+}
+
+/// The stones on the way of an advised card.
+std::vector<Rect> subjects(const Table& table, const View& view, const Action& best) {
+  const auto* const choice = std::get_if<Choose>(&best);
+  const auto color = choice != nullptr ? color_of(choice->card) : std::nullopt;
+  if (!color) return {};
+  const Preview way =
+      dragons_cave::preview(view.board, view.dwarves[view.seat->index][choice->dwarf], *color);
+  std::vector<Rect> out;
+  const int last = std::min(way.forward, view.board.lair() - 1);
+  for (int space = std::max(1, way.from); space <= last; ++space) {
+    out.push_back(table.cave.stone_rect(space));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<Control> table_advice(const Table& table) {
+  AdvicePlaces places = advice_places(table);
+  AdviceText words;
+  if (const auto& advised = table.session.advised()) {
+    words =
+        advice_text(table.ui.messages, table.session.seating(), advised->view, advised->analysis);
+    if (!is_revealed(table.view.phase)) {
+      places.alternatives = other_advice_areas(table, places.note);
+      places.subjects = subjects(table, advised->view, advised->analysis.best);
+    }
+  }
+  return advice_note(table.ui, table.model.tables, places, words);
+}
+
+}  // namespace dragons_cave::table

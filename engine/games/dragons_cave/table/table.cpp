@@ -1,0 +1,542 @@
+// The count at the end (DC-19): before everybody's eyes one chest after the other is opened. Only
+// shown while the end itself is; the screen after the game says the same at rest.
+#include "games/dragons_cave/table/table.hpp"
+
+#include <algorithm>
+#include <any>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/list.hpp"
+#include "games/dragons_cave/rules/rules.hpp"
+#include "games/dragons_cave/table/fists.hpp"
+#include "games/dragons_cave/table/parts.hpp"
+#include "screens/screens.hpp"
+#include "screens/symbols.hpp"
+#include "screens/table/at_table.hpp"
+#include "ui/layout.hpp"
+#include "ui/text.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace dragons_cave::table {
+
+// The table of Dragon's Cave as a whole: cave, players, hand, prompt, log line and the few buttons.
+
+namespace {
+
+// Where the round stands; what everybody should know before choosing (DC-24).
+std::string standing_line(const Table& table, const View& view) {
+  const Messages& messages = table.ui.messages;
+  std::string out = messages.tr("cave.log.round", {{"round", format_number(view.round)},
+                                                   {"name", table.player(view.dragon).name}});
+  if (view.phase == Phase::Over) {
+    return messages.tr("cave.log.over_in", {{"round", format_number(view.round)}});
+  }
+  if (view.last_round) {
+    out += " " + messages.tr("cave.log.last_round");
+  } else if (view.quiet >= quiet_rounds_warned) {
+    out += " " + messages.tr_plural("cave.log.quiet", view.quiet,
+                                    {{"most", format_number(max_quiet_rounds)}});
+  }
+  return out;
+}
+
+/// What just happened, as far as it can be told in so many lines; nothing when nothing can, or a
+/// note above the hand says it.
+std::string happened(const Table& table, float letters, float width, int lines) {
+  const TableLayout& layout = table.layout;
+  if (lines < 1 || (layout.preview_in_lines && layout.preview.w > layout.log.w)) return {};
+  std::string out = last_sentences(table.ui, latest_events(table), letters, width, lines);
+  return lines_of(table.ui, out, Face::Body, letters, width) <= lines ? out : std::string();
+}
+
+/// Where the round stands, then what just happened.
+Control log_line(const Table& table) {
+  const Ui& ui = table.ui;
+  const Rect room = table.layout.log;
+  const bool wide = table.layout.shape == Shape::Landscape;
+  if (room.w <= touch) {
+    Control out =
+        button(ui, {.id = "table.log",
+                    .rect = room,
+                    .label = table.ui.tr("table.log"),
+                    .icon = "log",
+                    .icon_only = true,
+                    .act = [&model = table.model] { model.navigation.open(Dialog::Log); }});
+    out.cover = cover_line;
+    return out;
+  }
+  constexpr float leading = 1.22F;
+  float letters = ui.letters(wide ? 15.5F : 14 * std::max(1.0F, table.layout.u));
+  const float pad = wide ? 12.0F : 9.0F;
+  const float picture = wide ? 48 * table.layout.u : 0;
+  const float width = room.w - 2 * pad - (wide ? picture + 4 : 0);
+  const std::string head = standing_line(table, table.view);
+  // Below it something is played on.
+  const auto overflows = [&] {
+    return static_cast<float>(lines_of(ui, head, Face::Strong, letters, width)) * letters *
+                   leading +
+               10 >
+           std::max(touch, room.h);
+  };
+  while (letters > ui.letters(0) && overflows()) letters -= 0.5F;
+  const auto most = static_cast<int>((room.h - 8) / (letters * leading));
+  const std::string body =
+      happened(table, letters, width, most - lines_of(ui, head, Face::Strong, letters, width));
+  const auto words = [&](const std::string& text, Face face, app::Color color) {
+    return layout::text(
+        ui, {.text = text, .face = face, .letters = letters, .color = color, .leading = leading});
+  };
+  layout::Node line =
+      layout::row(
+          4,
+          wide ? layout::image(figure_of("cave/dragon", {}), {picture, picture}) : layout::Node(),
+          layout::column(0, words(head, Face::Strong, cream),
+                         body.empty() ? layout::Node() : words(body, Face::Body, mist))
+              .middle()
+              .stretch())
+          .pad(pad, 5)
+          .min_height(touch)
+          .left();
+  return log_button(ui, table.model.navigation, std::move(line), room);
+}
+
+// Each decision is read out when all of it has been shown; the one that ends a round also says how
+// things stand.
+Control announcements(const Table& table) {
+  const DragonsCaveSession& session = table.session;
+  const auto& records = session.records();
+  const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
+  return announcement_log(table.ui, table.layout.log, shown, [&](std::size_t at) {
+    std::string words = decision_text(table.ui.messages, session, records[at]);
+    const View& after = records[at].after;
+    const int round = at > 0 ? records[at - 1].after.round : 1;
+    const bool was_last = at > 0 && records[at - 1].after.last_round;
+    if (after.round != round) {
+      words += " " + standing_line(table, after);
+    } else if (after.last_round && !was_last) {
+      words += " " + table.ui.tr("cave.log.last_round");
+    }
+    return words;
+  });
+}
+
+// Pressing one of two dwarves picks it for the card (DC-21).
+void add_dwarf_choices(const Table& table, std::vector<Control>& into) {
+  const auto card = table.session.intention.card;
+  if (!card || !needs_dwarf(table, *card)) return;
+  for (const Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
+    const Point feet = feet_of(table, *table.acting, dwarf);
+    const float size = std::max(touch, table.cave.dwarf * 0.8F);
+    Control out =
+        make_control("board.dwarf." + std::to_string(dwarf), Role::Button, dwarf_name(table, dwarf),
+                     {feet.x - size / 2, feet.y - size * 0.9F, size, size});
+    out.act = [&model = table.model, &session = table.session, dwarf] {
+      press_dwarf(model, session, dwarf);
+    };
+    out.cover = cover_board;
+    into.push_back(std::move(out));
+  }
+}
+
+// Pressing the stone that the raised card leads to plays it, too.
+void add_focus_target(const Table& table, std::vector<Control>& into) {
+  const std::optional<Choose> choice = intended_choice(table);
+  if (!choice || !table.previewed_card || table.previewed_card->choice != *choice) return;
+  const auto& preview = table.previewed_card->preview;
+  if (!preview || preview->forward == table.view.board.lair()) return;
+  const Rect stone = table.cave.stone_rect(preview->forward);
+  Control out = make_control(
+      "board.target", Role::Button,
+      table.ui.tr("cave.prompt.play_to",
+                  {{"play", play_label(table.ui.messages, choice->card)},
+                   {"place", place_name(table.ui.messages, table.view.board, preview->forward)}}),
+      around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h)));
+  out.act = [&session = table.session, choice] { session.act(*choice); };
+  out.cover = cover_target;
+  into.push_back(std::move(out));
+}
+
+// Whether the button that asks for advice lies below the log line.
+bool asks_below_log(const TableLayout& layout) { return layout.ask.x == layout.log.x; }
+
+/// The cave as it is to be seen: where the chosen card leads to or a dwarf walks to is in sight.
+BoardView view_of_cave(const Table& table) {
+  int place = -1;
+  if (const auto* moved =
+          table.animation ? std::get_if<Moved>(&table.animation->observation) : nullptr) {
+    place = moved->to;
+  } else if (table.previewed_card && table.previewed_card->preview) {
+    place = table.previewed_card->preview->forward;
+  }
+  const auto& stones = table.cave.stones;
+  const bool on_path = place >= 0 && place < static_cast<int>(stones.size());
+  return {table.model.navigation.zoom.within(table.layout.board), table.layout.board,
+          on_path ? place : -1, on_path ? stones[static_cast<std::size_t>(place)] : Point{}};
+}
+
+/// Below the button that asks for advice; not over the fists.
+void add_zoom(const Table& table, std::vector<Control>& into) {
+  if (is_revealed(table.view.phase)) return;
+  const Rect closer = zoom_in_rect(table.layout);
+  add_zoom_buttons(table.ui, table.model.navigation, table.layout.board.center(),
+                   {closer, closer.translated(0, touch + 6)}, into);
+}
+
+/// The table in this window, as the model knows it.
+Table table_now(const Ui& ui, Model& model, DragonsCaveSession& session) {
+  const View& view = session.playback().view();
+  const TableLayout layout = layout_table(ui, view.players, session.has_hand(), session.can_redo(),
+                                          !session.is_recording());
+  const bool portrait = layout.shape == Shape::Portrait;
+  const auto& scenes = model.tables.places<Scenes>(session.game());
+  return {.ui = ui,
+          .model = model,
+          .session = session,
+          .view = view,
+          .layout = layout,
+          .cave = place_cave(portrait ? scenes.portrait : scenes.landscape, ui.size, layout.board,
+                             layout.shape),
+          .panels = {},
+          .acting = session.acting(),
+          .previewed_card = {},
+          .animation = session.playback().current_step(),
+          .closing = session.playback().closing(),
+          .zoom = {}};
+}
+
+}  // namespace
+
+namespace {
+
+constexpr std::array<DoorFigure, 4> door_dwellers = {{
+    {"cave/dragon", {0.5F, 0.73F}, 0.66F},
+    {"dwarves/dwarf-silver", {0.25F, 0.925F}, 0.32F},
+    {"dwarves/dwarf-jade", {0.76F, 0.925F}, 0.33F},
+    {"dwarves/dwarf-copper", {0.51F, 0.985F}, 0.35F},
+}};
+constexpr std::array<const char*, 5> setup_figures = {"dwarves/dwarf-gold", "dwarves/dwarf-silver",
+                                                      "cave/dragon", "dwarves/dwarf-copper",
+                                                      "dwarves/dwarf-jade"};
+constexpr std::array<Walker, 2> walkers = {
+    {{"dwarves/dwarf-gold", 0.3F, 0.985F, 0.23F}, {"cave/chest-open", 0.7F, 1.04F, 0.2F}}};
+constexpr GameAppearance look = {
+    .key = "dragons_cave",
+    .id = "cave",
+    .suffix = "_cave",
+    .two_players = "setup.two",
+    .confirms = true,
+    .has_moments = true,
+    .figures = setup_figures,
+    .burst = "cave/coin",
+    .teacher = "dragons/green",
+    .walkers = walkers,
+    .door = {"menu/lair", door_dwellers, "menu/gate", "cave/door-frame", "board/dragon-shadow"},
+    .about_seat_kinds = {"setup.about.person", "level.easy.about_cave", "level.medium.about_cave",
+                         "level.hard.about_cave", "level.master.about_cave",
+                         "setup.about.empty_cave"}};
+
+}  // namespace
+
+DragonsCaveTable::DragonsCaveTable() : TableOf(look) {}
+
+std::any DragonsCaveTable::places(const Assets& assets) const {
+  return Scenes{shipped_file(assets, "art/cave/cave.json", read_scene),
+                shipped_file(assets, "art/cave/cave-portrait.json", read_scene)};
+}
+
+Secret DragonsCaveTable::secret(const Session& play) const {
+  return play.playback().view().phase == Phase::Split ? Secret::Coins : Secret::Card;
+}
+
+Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& session) const {
+  Table table = table_now(ui, model, session);
+  const TableLayout layout = table.layout;
+  table.previewed_card = previewed_card_of(table);
+  const BoardView seen = view_of_cave(table);
+  table.zoom = seen.zoom;
+  apply_zoom(table.cave, seen.zoom);
+  Control players = table_players(table);
+  // On a phone's side what is weighed takes the place of what happened.
+  const bool weighs = table.previewed_card || weighed_square(table);
+  const bool takes_place = weighs && layout.preview_in_lines && layout.preview == layout.log;
+  Control log = log_line(table);
+  // Long words need more room than was kept for them: what lies below makes way.
+  table.layout.log.h = std::max(layout.log.h, log.rect.h);
+  if (layout.preview == layout.log) table.layout.preview = table.layout.log;
+  if (asks_below_log(layout)) table.layout.ask.y = table.layout.log.bottom() + 8;
+
+  Control out = empty_table(ui, model.tables);
+  const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
+  Control board = table_board(table);
+  enable_zoom(board, model.navigation, seen);
+  draw_column(layout.column, board.over);
+  put(std::move(board));
+  add_focus_target(table, out.children);
+  add_dwarf_choices(table, out.children);
+  put(announcements(table));
+  if (session.has_hand()) put(table_hand(table));
+  put(table_prompt(table));
+  // The fists lie over the cave, never over players and buttons; on a phone over the log line, too.
+  auto scene = fists(table);
+  const bool takes_log =
+      scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
+  if (scene) put(*std::move(scene));
+  auto asked = inspect_note(table);
+  // Nobody reads half of a line.
+  if (takes_place || (asked && overlap(asked->rect, log.rect))) {
+    // Not seen, but Tab still comes to it.
+    log.paint.clear();
+    log.over.clear();
+    log.children.clear();
+  }
+  if (!takes_log) put(std::move(log));
+  put(std::move(players));
+  add_table_buttons(ui, model, layout, out.children);
+  add_zoom(table, out.children);
+  if (auto note = table_advice(table)) put(*std::move(note));
+  if (asked) put(*std::move(asked));
+  DrawList moving = table_flights(table);
+  draw_dragged(table, moving);
+  put(decoration("table.flights", std::move(moving)));
+  return out;
+}
+
+// How a game of Dragon's Cave came out.
+
+namespace {
+
+/// Purse and chest of everybody (DC-19).
+std::array<int, core::max_seats> points_in(const View& view) {
+  std::array<int, core::max_seats> out{};
+  const BySeat<int> totals = dragons_cave::totals(view);
+  std::copy(totals.begin(), totals.end(), out.begin());
+  return out;
+}
+
+/// The metals of a player's dwarves: two with two players (DC-20).
+std::vector<std::string> dwarves_of(const Seating& seating, core::Seat seat) {
+  std::vector<std::string> out;
+  for (int dwarf = 0; dwarf < dwarves_each(seating.size()); ++dwarf) {
+    out.push_back(symbol_art(worn_metal(seating, seat, static_cast<Dwarf>(dwarf))));
+  }
+  return out;
+}
+
+std::vector<Finish> finishes_of(const Messages& messages, const Seating& seating,
+                                const View& view) {
+  const auto points = points_in(view);
+  const BySeat<int> ranks = dragons_cave::ranks(view);
+  std::vector<Finish> out;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(view.players); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    const int chest = view.chests[i];
+    const int purse = view.purses[i];
+    out.push_back({.seat = seat,
+                   .rank = ranks[i],
+                   .points = points[i],
+                   .score = messages.tr_plural("coins", points[i]),
+                   .figures = dwarves_of(seating, seat),
+                   .prize = chest > 0 ? "cave/chest-open" : "cave/chest-closed",
+                   .detail = messages.tr("over.chest_purse", {{"chest", format_number(chest)},
+                                                              {"purse", format_number(purse)}}),
+                   .detail_art = {},
+                   .holdings = {{"cave/chest-open", chest}, {"cave/purse", purse}}});
+  }
+  // Seats in order where ranks are shared (DC-19, DC-23).
+  core::insertion_sort(out, [](const Finish& a, const Finish& b) { return a.rank < b.rank; });
+  return out;
+}
+
+/// Whose dwarves are in the lair: all of them who ended the game by it (DC-18, DC-23).
+std::vector<std::string> arrived(const Seating& seating, const View& end) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(end.players); ++i) {
+    BySeat<Dwarves> alone{};
+    alone[i] = end.dwarves[i];
+    if (!lair_reached(end.board, alone, end.players)) continue;
+    out.push_back(seating.player(core::Seat{static_cast<std::uint8_t>(i)}).name);
+  }
+  return out;
+}
+
+/// Which rule ended the game; empty when none did.
+std::string ending_of(const Messages& messages, const Seating& seating, const View& end) {
+  if (end.phase != Phase::Over) return {};
+  const std::vector<std::string> home = arrived(seating, end);
+  if (home.size() > 1)
+    return messages.tr("over.ending.lair_several", {{"names", join_names(messages, home)}});
+  if (home.size() == 1) {
+    const bool both = dwarves_each(end.players) > 1;
+    return messages.tr(both ? "over.ending.lair_both" : "over.ending.lair",
+                       {{"name", home.front()}});
+  }
+  if (end.quiet >= max_quiet_rounds) return messages.tr_plural("over.ending.quiet", end.quiet);
+  return messages.tr("over.ending.treasure");  // DC-17
+}
+
+}  // namespace
+
+Outcome DragonsCaveTable::outcome(const Messages& messages,
+                                  const DragonsCaveSession& session) const {
+  Outcome out;
+  const View end = session.view(core::Spectator{});
+  out.finishes = finishes_of(messages, session.seating(), end);
+  out.ending = ending_of(messages, session.seating(), end);
+  out.loss_note = messages.tr("over.graph.robbed");
+  out.graph_name = messages.tr("over.graph.coins");
+  out.graph_note = messages.tr("over.graph.rounds");
+  out.course.resize(1);
+  out.moments = {0};
+  // A round's coins move from its reveal on, and whoever is robbed, before the next card.
+  std::size_t decided = 0;
+  for (const DragonsCaveRecord& record : session.records()) {
+    if (std::holds_alternative<Guard>(record.action)) {
+      out.course.emplace_back();
+      out.moments.push_back(decided);
+    }
+    out.course.back() = points_in(record.after);
+    ++decided;
+    // What is chosen for the next round is not looked at yet.
+    if (!std::holds_alternative<Choose>(record.action)) out.moments.back() = decided;
+    for (const Observation& seen : record.observations) {
+      const auto* const robbed = std::get_if<Robbed>(&seen);
+      if (robbed != nullptr && robbed->coins() > 0) {
+        out.losses.push_back({out.course.size() - 1, robbed->seat});
+      }
+    }
+  }
+  for (std::size_t round = 1; round < out.course.size(); ++round) {
+    out.course_texts.push_back(messages.tr(
+        "over.graph.round", {{"round", format_number(static_cast<int>(round))},
+                             {"points", points_text(session.seating(), out.course[round])}}));
+  }
+  const int rounds = static_cast<int>(out.course.size()) - 1;
+  out.facts = messages.tr_plural("players", session.seating().size()) + " · " +
+              messages.tr_plural("rounds", rounds);
+  return out;
+}
+
+// What Dragon's Cave explains at each first time.
+
+namespace {
+
+constexpr Hint first_card = {"hint.cave.card", "cave.round", "hand."};
+constexpr Hint first_coins = {"hint.cave.coins", "cave.chest", "players."};
+constexpr Hint first_guard = {"hint.cave.guard", "cave.round", "lair."};
+constexpr Hint first_split = {"hint.cave.split", "cave.caught", "fists."};
+constexpr Hint first_guess = {"hint.cave.guess", "cave.caught", "fists."};
+
+}  // namespace
+
+std::vector<Hint> DragonsCaveTable::hints(const DragonsCaveSession& session) const {
+  const View& view = session.playback().view();
+  const std::optional<core::Seat> seat = session.acting();
+  if (!seat) return {};
+  switch (view.phase) {
+    case Phase::Choose:
+      if (view.purses[seat->index] > 0) return {first_card, first_coins};
+      return {first_card};
+    case Phase::Guard:
+      return {first_guard};
+    case Phase::Split:
+      return {first_split};
+    case Phase::Guess:
+      return {first_guess};
+    case Phase::Over:
+      break;
+  }
+  return {};
+}
+
+namespace {
+
+using layout::Node;
+
+/// How far a player's chest is open: 0 … 1.
+float opened(const Table& table, std::size_t seat) {
+  constexpr float opening_share = 0.7F;  // of the beat; then the sums may be read
+  const float each = opening_share / static_cast<float>(table.view.players);
+  return std::clamp((table.share() - each * static_cast<float>(seat)) / (each * 0.5F), 0.0F, 1.0F);
+}
+
+Node picture(const char* art, float size, float opacity) {
+  return layout::image(image_of(art, {}, opacity), {size, size});
+}
+
+/// Dwarf and name, then what is in the chest and the purse, and their sum.
+Node player_row(const Table& table, std::size_t seat, float size) {
+  const Ui& ui = table.ui;
+  const Player& player = table.player({static_cast<std::uint8_t>(seat)});
+  const float open = opened(table, seat);
+  const float letters = ui.letters(24);
+  const int chest = table.view.chests[seat];
+  const int purse = table.view.purses[seat];
+  const auto coins = [&](int count, app::Color color) {
+    return layout::figure(ui, format_number(count), letters, color).min_width(letters * 1.2F);
+  };
+  const layout::Fit cut = {.least = 14, .lines = 1, .cut = true};
+  return layout::row(6, layout::image(symbol_art(player.symbol), {size, size}),
+                     layout::heading(ui, player.name, 21, cream, cut).min_width(1).stretch(),
+                     layout::stack(picture("cave/chest-closed", size, 1 - open),
+                                   picture("cave/chest-open", size, open)),
+                     coins(chest, faded(mist, open)), picture("cave/purse", size, 1),
+                     coins(purse, mist), coins(chest + purse, faded(gold_light, open)));
+}
+
+}  // namespace
+
+Control counting(const Table& table) {
+  const Ui& ui = table.ui;
+  const float u = table.layout.u;
+  const Rect area = covered_area(table);
+  Rect room = area;
+  if (table.layout.shape == Shape::Low) {
+    room.x = table.layout.menu.right();
+    room.w = area.right() - room.x;
+  }
+  const float pad = ui.small() ? 14.0F : 26 * u;
+  const float wide = std::min(room.w - 16, 620 * std::max(1.0F, u));
+  const std::string words = table.ui.tr("fists.counting");
+  const float letters =
+      fitting_size(ui.measure, words, Face::Heading,
+                   scale_with_text(ui, ui.small() ? 26.0F : std::max(30.0F, 42 * u)),
+                   wide - 2 * pad, ui.letters(0));
+  const float row = scale_with_text(ui, std::max(56.0F, 78 * u));
+  Node content = layout::column(letters * 0.3F, layout::text(ui, {.text = words,
+                                                                  .face = Face::Heading,
+                                                                  .letters = letters,
+                                                                  .color = rgb(0xFFE3A0),
+                                                                  .align = Align::Center,
+                                                                  .leading = 1.2F}));
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(table.view.players); ++seat) {
+    const float size = std::min(row * 0.86F, (wide - 2 * pad) * 0.12F);
+    content.add(player_row(table, seat, size).heights_between(letters, row).preferred_height(row));
+  }
+  Control out;
+  out.id = "counting";
+  out.rect = area;
+  out.hoverable = true;
+  draw_dark(out.paint, ui.size);
+  std::move(content)
+      .pad(pad)
+      .on(slate_panel)
+      .width(wide)
+      .centered()
+      .middle()
+      .place({room.x, room.y + 20, room.w, room.h - 40}, out);
+  return out;
+}
+
+}  // namespace dragons_cave::table
+
+template <>
+const app::GameTable& app::table_of<dragons_cave::DragonsCave>() {
+  static const dragons_cave::table::DragonsCaveTable table;
+  return table;
+}

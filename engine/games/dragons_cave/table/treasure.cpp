@@ -1,0 +1,427 @@
+// The treasure: a pile that shrinks with its coins, and their number (DC-2).
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/dragons_cave/table/parts.hpp"
+#include "ui/layout.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace dragons_cave::table {
+namespace {
+
+// Soon spent: the game may end with the next payment (DC-17).
+constexpr int few_coins = 8;
+constexpr int stages = 6;
+constexpr float pile_shape = 110.0F / 160;
+
+// The pile's picture, from nothing left to whole.
+std::string pile_art(const View& view, int coins) {
+  const int whole = std::max(1, static_cast<int>(view.board.treasure));
+  const int stage = (coins * stages + whole - 1) / whole;
+  return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
+}
+
+// A rectangle as it lies while nobody has come closer.
+Rect from_afar(const Table& table, Rect rect) {
+  const Zoom& zoom = table.zoom;
+  const float by = zoom.factor;
+  return {(rect.x - zoom.shift.x) / by, (rect.y - zoom.shift.y) / by, rect.w / by, rect.h / by};
+}
+
+/// What a chip may not lie on: all that is played on, as it lies from afar, and what is told.
+std::vector<Rect> keep_clear_of(const Table& table) {
+  const CaveLayout& cave = table.cave;
+  const TableLayout& layout = table.layout;
+  std::vector<Rect> out = {layout.log, layout.menu, layout.undo, layout.redo, layout.prompt};
+  if (layout.preview_in_lines) out.push_back(layout.preview);
+  if (table.view.seat) out.push_back({layout.ask.x, layout.ask.y, touch, touch});
+  // What comes closer, and below it what shows all of it again.
+  out.push_back(zoom_in_rect(layout));
+  if (table.zoom.factor > 1) out.push_back(zoom_in_rect(layout).translated(0, touch + 6));
+  for (int position = 0; position < table.view.board.lair(); ++position) {
+    const Rect stone = cave.stone_rect(position);
+    // With its coins, at the lower right.
+    out.push_back(from_afar(table, {stone.x, stone.y, stone.w * 1.02F, stone.h}));
+  }
+  // Squares with all that a finger presses of them.
+  for (const Rect& square : cave.square_hits()) out.push_back(from_afar(table, square));
+  const float dragon = cave.dragon_size;
+  out.push_back(from_afar(table, {cave.dragon.x - dragon * 0.45F, cave.dragon.y - dragon * 0.75F,
+                                  dragon * 0.9F, dragon * 0.75F}));
+  return out;
+}
+
+Rect pile_rect(const Rect& chip) {
+  const float w = std::min(chip.w * 0.46F, (chip.h - 6) / pile_shape);
+  return {chip.x + chip.w * 0.05F, chip.center().y - w * pile_shape / 2 - chip.h * 0.03F, w,
+          w * pile_shape};
+}
+
+}  // namespace
+
+// As near to the wished place as leaves free what is played on; smaller where there is little room.
+Rect treasure_rect(const Table& table) {
+  const Rect wished = table.layout.treasure;
+  const Rect& board = table.layout.board;
+  const float left = std::min(board.x, wished.x);
+  const std::vector<Rect> kept = keep_clear_of(table);
+  constexpr float step = 6;
+  const auto is_free = [&kept](const Rect& chip) {
+    return std::none_of(kept.begin(), kept.end(),
+                        [&chip](const Rect& other) { return overlap(chip, other); });
+  };
+  for (const float share : {1.0F, 0.85F, 0.7F}) {
+    const float w = wished.w * share;
+    Rect best;
+    float nearest = 1e9F;
+    if (is_free({wished.x, wished.y, w, wished.h})) return {wished.x, wished.y, w, wished.h};
+    for (float y = board.y + 2; y + wished.h <= board.bottom(); y += step) {
+      for (float x = left; x + w <= board.right(); x += step) {
+        const float far = std::hypot(x - wished.x, y - wished.y);
+        if (far >= nearest || !is_free({x, y, w, wished.h})) continue;
+        best = {x, y, w, wished.h};
+        nearest = far;
+      }
+    }
+    if (best.w > 0) return best;
+  }
+  return wished;
+}
+
+Point treasure_pile(const Table& table) {
+  const Rect pile = pile_rect(treasure_rect(table));
+  return {pile.center().x, pile.y + pile.h * 0.55F};
+}
+
+void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, float opacity) {
+  const app::Color alarm = rgb(0xFF8A6B);
+  const bool few = coins < few_coins;
+  Box box = slate_panel(chip);
+  box.top = faded(box.top, opacity);
+  box.bottom = faded(box.bottom, opacity);
+  if (few) box.border = faded(alarm, 0.8F * opacity);
+  out.emplace_back(box);
+  const Rect pile = pile_rect(chip);
+  out.emplace_back(image_of(pile_art(table.view, coins), pile, opacity));
+  const float coin = std::min(chip.h * 0.42F, chip.w * 0.17F);
+  const float right = chip.right() - chip.w * 0.06F;
+  const float y = chip.center().y;
+  out.emplace_back(image_of("cave/coin", around({right - coin / 2, y}, coin, coin), opacity));
+  out.emplace_back(figure(format_number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
+                          faded(few ? alarm : gold_light, opacity),
+                          {(pile.right() + right - coin) / 2, y}));
+}
+
+// What is at stake for whoever is the dragon (DC-5): who could still hold which colour, which
+// purses a square could catch (DC-8) and what its colour would pay otherwise (DC-6). Told from what
+// lies open, never from what lies face down.
+
+namespace {
+
+using layout::Node;
+
+std::vector<std::string> names_of(const Table& table, const std::vector<Stake>& stakes) {
+  std::vector<std::string> out;
+  for (const Stake& each : stakes) {
+    const std::string& name = table.player(each.figure.seat).name;
+    if (out.empty() || out.back() != name) out.push_back(name);
+  }
+  return out;
+}
+
+std::string heading_of(const Table& table, Color color) {
+  return table.ui.tr("cave.stake.heading", {{"color", color_name(table.ui.messages, color)}});
+}
+
+/// Whoever could be caught: what that brings, and what else they would get.
+Node stake_node(const Table& table, const Stake& stake, float letters) {
+  const Ui& ui = table.ui;
+  const Messages& messages = table.ui.messages;
+  const core::Seat seat = stake.figure.seat;
+  const int purse = table.view.purses[seat.index];
+  const Fill back = {{"place", place_name(messages, table.view.board, stake.leads.back)}};
+  const std::string caught = purse == 0 ? messages.tr("cave.stake.caught_empty", back)
+                                        : messages.tr_plural("cave.stake.caught", purse, back);
+  const std::string coins = stake.leads.coins == 0
+                                ? messages.tr("cave.coins.none")
+                                : messages.tr_plural("cave.coins.more", stake.leads.coins);
+  const std::string free = messages.tr(
+      "cave.stake.free",
+      {{"place", place_name(messages, table.view.board, stake.leads.forward)}, {"coins", coins}});
+  const auto text = [&](Face face, const std::string& what, app::Color color) {
+    return layout::text(
+        ui, {.text = what, .face = face, .letters = letters, .color = color, .leading = 1.15F});
+  };
+  const float size = letters * 2;
+  const Symbol metal = worn_metal(table.session.seating(), seat, stake.figure.dwarf);
+  return layout::row(
+      letters * 0.4F,
+      layout::drawing({size, size},
+                      [metal](DrawList& out, Rect r) {
+                        const float head = std::min(r.w, r.h);
+                        draw_head(out, metal, {r.x, r.y, head, head});
+                      }),
+      layout::column(0, text(Face::Strong, table.player(seat).name, cream),
+                     text(Face::Body, caught, rgb(0xFFB199)), text(Face::Body, free, gold_light))
+          .stretch());
+}
+
+}  // namespace
+
+std::vector<Stake> stakes_of(const View& view, Color color) {
+  std::vector<Stake> out;
+  for (std::uint8_t index = 0; index < view.players; ++index) {
+    const core::Seat seat{index};
+    if (seat == view.dragon) continue;
+    for (const Choose& choice : choices(view, seat)) {
+      if (color_of(choice.card) != color) continue;
+      Preview leads = dragons_cave::preview(view.board, view.dwarves[index][choice.dwarf], color);
+      leads.coins = std::min<int>(leads.coins, view.treasure);  // DC-16
+      out.push_back({{seat, choice.dwarf}, leads});
+    }
+  }
+  return out;
+}
+
+StakeSum sum_of(const View& view, const std::vector<Stake>& stakes) {
+  StakeSum out;
+  BySeat<int> coins{};
+  BySeat<bool> counted{};
+  for (const Stake& each : stakes) {
+    const std::size_t seat = each.figure.seat.index;
+    // Of two dwarves one can move (DC-21).
+    coins[seat] = std::max(coins[seat], each.leads.coins);
+    if (!std::exchange(counted[seat], true)) out.purses += view.purses[seat];
+  }
+  for (const int each : coins) out.coins += each;
+  out.coins = std::min<int>(out.coins, view.treasure);  // DC-16
+  return out;
+}
+
+std::string stake_id(Color color) { return "stake." + std::string(dragons_cave::name(color)); }
+
+bool shows_stakes(const Table& table) {
+  const View& view = table.view;
+  const bool before = view.phase == Phase::Choose || view.phase == Phase::Guard;
+  return view.seat == view.dragon && before && !view.guard && !table.closing;
+}
+
+std::optional<Color> pointed_square(const Table& table) {
+  if (const auto over = square_under_drag(table)) return over;
+  if (!shows_stakes(table)) return std::nullopt;
+  for (const Color color : all_colors) {
+    for (const std::string& id : {square_id(color), stake_id(color)}) {
+      if (table.ui.is_pointed_at(id) || table.ui.pressed == id) return color;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Color> weighed_square(const Table& table) {
+  if (!shows_stakes(table) || table.moving()) return std::nullopt;
+  const auto pointed = pointed_square(table);
+  return pointed ? pointed : table.session.intention.guard;
+}
+
+std::string stake_text(const Table& table, Color color) {
+  const Messages& messages = table.ui.messages;
+  const std::vector<Stake> stakes = stakes_of(table.view, color);
+  const std::string name = color_name(messages, color);
+  if (stakes.empty()) return messages.tr("cave.stake.nobody", {{"color", name}});
+  const StakeSum sum = sum_of(table.view, stakes);
+  const Fill fill = {{"names", join_names(messages, names_of(table, stakes))},
+                     {"color", name},
+                     {"gain", format_number(sum.coins)}};
+  return messages.tr("cave.stake.who", fill) + " " +
+         (sum.purses == 0 ? messages.tr("cave.stake.empty", fill)
+                          : messages.tr_plural("cave.stake.purses", sum.purses, fill));
+}
+
+Control stake_panel(const Table& table, Color color) {
+  const Ui& ui = table.ui;
+  const Rect place = table.layout.preview;
+  const std::vector<Stake> stakes = stakes_of(table.view, color);
+  const std::string words = stake_text(table, color);
+  const auto content = [&](float share, bool whole) {
+    const float letters = std::max(ui.letters(0), ui.letters(15) * share);
+    Node out = layout::column(
+        letters * 0.35F, layout::heading(ui, heading_of(table, color), 19 * share, bright(color)));
+    if (whole && !stakes.empty()) {
+      for (const Stake& each : stakes) out.add(stake_node(table, each, letters));
+    } else {
+      out.add(
+          layout::text(ui, {.text = words, .letters = letters, .color = mist, .leading = 1.2F}));
+    }
+    return std::move(out).pad(14 * table.layout.u, 10 * table.layout.u);
+  };
+  constexpr float least = 0.7F;
+  float share = 1;
+  while (content(share, true).height_at(place.w) > place.h && share > least) share -= 0.05F;
+  const bool whole = content(share, true).height_at(place.w) <= place.h;
+  const float high = content(share, whole).height_at(place.w);
+  Control held;
+  content(share, whole)
+      .on(slate_panel)
+      .as("preview", Role::Text, join_heading(heading_of(table, color), words))
+      .place({place.x, place.y, place.w, high}, held);
+  held.children.front().cover = cover_never;
+  return std::move(held.children.front());
+}
+
+// The tiles in the hand's place of whoever is the dragon: who could hold a colour, what its square
+// could catch, and what they get if it does not.
+
+namespace {
+
+/// The tile of a colour, one of five side by side where the hand rests.
+Rect tile_of(const Table& table, Color color) {
+  const TableLayout& layout = table.layout;
+  const Rect& room = layout.hand;
+  const float gap = layout.shape == Shape::Landscape ? 8 * layout.u : 4;
+  const float each = (room.w - gap * (color_count - 1)) / color_count;
+  const float wide = std::min(each, 150 * std::max(1.0F, layout.u));
+  const float below = layout.shape == Shape::Landscape && !layout.prompt_in_row ? 16 * layout.u
+                      : layout.shape == Shape::Low                              ? low_edge - 2
+                                                                                : 0;
+  const float high = std::min(room.h - below, wide * 1.25F);
+  const float whole = wide * color_count + gap * (color_count - 1);
+  const auto at = static_cast<float>(dragons_cave::index(color));
+  return {room.center().x - whole / 2 + at * (wide + gap), room.bottom() - below - high, wide,
+          high};
+}
+
+void draw_heads(DrawList& out, const Table& table, const std::vector<Stake>& stakes, Rect room) {
+  const auto many = static_cast<float>(stakes.size());
+  const float size = std::min(room.h, room.w * (many > 1 ? 0.62F : 1.0F));
+  const float step = many > 1 ? std::min(size * 0.92F, (room.w - size) / (many - 1)) : 0;
+  float x = room.center().x - (step * (many - 1) + size) / 2;
+  for (const Stake& each : stakes) {
+    const Symbol metal = worn_metal(table.session.seating(), each.figure.seat, each.figure.dwarf);
+    draw_head(out, metal, {x, room.center().y - size / 2, size, size});
+    x += step;
+  }
+}
+
+/// A picture and a number beside it, on a ground of their own.
+struct Amount {
+  const char* art = nullptr;
+  std::string text;
+  app::Color ground;
+  app::Color ink;
+};
+using Amounts = std::array<Amount, 2>;
+
+/// Two pills side by side, or one below the other.
+std::array<Rect, 2> pills_in(const Rect& room, bool stacked) {
+  constexpr float gap = 2;
+  if (stacked) {
+    const float high = (room.h - gap) / 2;
+    return {Rect{room.x, room.y, room.w, high}, Rect{room.x, room.y + high + gap, room.w, high}};
+  }
+  const float wide = (room.w - gap) / 2;
+  const float high = std::min(room.h, 44.0F);
+  const float y = room.center().y - high / 2;
+  return {Rect{room.x, y, wide, high}, Rect{room.x + wide + gap, y, wide, high}};
+}
+
+constexpr float least_amount = 11;
+
+/// The largest letters in which both amounts fit.
+float amount_letters(const Table& table, const Amounts& amounts, const Rect& pill) {
+  float letters = std::clamp(pill.h * 0.78F, least_amount, table.ui.scale_with_text(22));
+  const auto fits = [&] {
+    return std::all_of(amounts.begin(), amounts.end(), [&](const Amount& each) {
+      return table.ui.measure.width(each.text, Face::Number, letters) + letters * 1.2F <= pill.w;
+    });
+  };
+  while (letters > least_amount && !fits()) letters = std::max(least_amount, letters - 0.5F);
+  return letters;
+}
+
+/// What could be caught, and what they get who are not; in letters of one size.
+void draw_amounts(DrawList& out, const Table& table, const Amounts& amounts, Rect room) {
+  const auto beside = pills_in(room, false);
+  const auto below = pills_in(room, true);
+  const bool stacked =
+      below[0].h >= least_amount &&
+      (amount_letters(table, amounts, below[0]) > amount_letters(table, amounts, beside[0]) ||
+       beside[0].w < 2.9F * least_amount);
+  const auto& pills = stacked ? below : beside;
+  const float letters = amount_letters(table, amounts, pills[0]);
+  for (std::size_t i = 0; i < amounts.size(); ++i) {
+    const Amount& each = amounts[i];
+    const Rect& pill = pills[i];
+    out.emplace_back(filled(pill, each.ground, std::min(pill.h / 2, 9.0F)));
+    const float wide = table.ui.measure.width(each.text, Face::Number, letters);
+    const float icon = std::min({pill.h, letters * 1.1F, pill.w - wide - 3});
+    const float left = pill.center().x - (icon + 1 + wide) / 2;
+    out.emplace_back(image_of(each.art, around({left + icon / 2, pill.center().y}, icon, icon)));
+    out.emplace_back(
+        figure(each.text, letters, each.ink, {left + icon + 1 + wide / 2, pill.center().y}));
+  }
+}
+
+Control stake_tile(const Table& table, Color color) {
+  const std::vector<Stake> stakes = stakes_of(table.view, color);
+  const bool meant = table.session.intention.guard == color;
+  const bool golden = meant || pointed_square(table) == color;
+  // The squares of the lair are the buttons; this is another way for a finger to press them.
+  Control out = make_control(stake_id(color), Role::None, {}, tile_of(table, color));
+  Box box = slate_panel(out.rect);
+  box.radius = std::min(10.0F, out.rect.w * 0.14F);
+  box.top.a = box.bottom.a = 255;
+  box.border = golden ? gold : faded(bright(color), stakes.empty() ? 0.25F : 0.6F);
+  box.border_width = golden ? 3.0F : 1.5F;
+  if (golden) box.glow = faded(gold, 0.6F);
+  out.paint.emplace_back(box);
+  const Rect in = out.rect.inset(std::max(3.0F, out.rect.w * 0.06F));
+  const float square = std::min(in.h * 0.42F, in.w * 0.38F);
+  const float upper = std::max(square, in.h * 0.5F);
+  const Rect lair = {in.x, in.y + (upper - square) / 2, square, square};
+  const float light = stakes.empty() ? 0.4F : 1.0F;
+  out.paint.emplace_back(
+      image_of(lair_art(color), around(lair.center(), square, square * 96 / 112), light));
+  const float icon = square * 0.5F;
+  out.paint.emplace_back(
+      image_of(icon_art(card_of(color)), around(lair.center(), icon, icon), light));
+  const Rect lower = {in.x, in.y + upper, in.w, in.h - upper};
+  if (stakes.empty()) {
+    // Nobody has it in hand.
+    draw_cross(out.paint, {lair.right() + 3, in.y, in.right() - lair.right() - 3, upper});
+    out.paint.emplace_back(figure("0",
+                                  std::clamp(lower.h * 0.6F, 11.0F, table.ui.scale_with_text(24)),
+                                  mist_soft, lower.center()));
+  } else {
+    draw_heads(out.paint, table, stakes,
+               {lair.right() + 2, in.y, in.right() - lair.right() - 2, upper});
+    const StakeSum sum = sum_of(table.view, stakes);
+    constexpr app::Color could_lose = rgb(0x6B2028);
+    constexpr app::Color would_get = rgb(0x1D4B36);
+    draw_amounts(out.paint, table,
+                 {Amount{"cave/purse", format_number(sum.purses), could_lose, cream},
+                  Amount{"cave/coin", "+" + format_number(sum.coins), would_get, gold_light}},
+                 lower);
+  }
+  if (places_dragon(table)) {
+    out.act = [&model = table.model, &session = table.session, color] {
+      press_square(model.person, session, color);
+    };
+    out.inspects_on_hold = table.model.person.preferences.one_tap;
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_stakes(Control& into, const Table& table) {
+  for (const Color color : all_colors) {
+    into.children.push_back(stake_tile(table, color));
+  }
+}
+
+}  // namespace dragons_cave::table

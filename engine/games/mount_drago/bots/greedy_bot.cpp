@@ -1,0 +1,250 @@
+// The greedy bot's comparison of its legal actions.
+#include "games/mount_drago/bots/greedy_bot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <variant>
+
+#include "ai/logarithm.hpp"
+#include "core/check.hpp"
+
+namespace mount_drago::bots {
+namespace {
+
+constexpr Centipoints percent = 100;
+constexpr Centipoints hand_card = 40;           ///< a card in hand after the turn (MD-20 … MD-22)
+constexpr Centipoints follow_up_percent = 20;   ///< of what the best card left would bring next
+constexpr Centipoints best_rival_percent = 60;  ///< of the rivals' part, when there are several
+constexpr Centipoints scoring_percent = 25;     ///< of what each scoring would give now
+
+/// What the space of a seat's mount is worth.
+Centipoints standing(const Afterstate& table, const Track& track, std::size_t seat) {
+  if (!table.mounts[seat]) return 0;
+  const std::size_t space = table.positions[index(*table.mounts[seat])];
+  return scoring_percent * track.small[space] + scoring_percent * track.large[space];
+}
+
+/// How the rider on turn stands against the others, or how the game ended.
+Centipoints value_of_table(const Afterstate& table, const Track& track) {
+  // Not `over`: a follow-up may take a fourth dragon up, and is compared as if the game went on.
+  if (table.arrived == summit_to_end) {
+    return worth_of_ending(lead_of(table.scores, table.riders, table.me));
+  }
+  Centipoints own = 0;
+  Centipoints best_rival = std::numeric_limits<Centipoints>::min();
+  Centipoints all_rivals = 0;
+  for (std::size_t seat = 0; seat < table.riders; ++seat) {
+    const Centipoints value = table.scores[seat] * point + standing(table, track, seat);
+    if (seat == table.me) {
+      own = value;
+      continue;
+    }
+    best_rival = std::max(best_rival, value);
+    all_rivals += value;
+  }
+  const int others = table.riders - 2;
+  if (others == 0) return own - best_rival;
+  const Centipoints mean_of_others = (all_rivals - best_rival) / others;
+  return own - (best_rival_percent * best_rival + (percent - best_rival_percent) * mean_of_others) /
+                   percent;
+}
+
+}  // namespace
+
+void GreedyBot::begin(const View& view, std::uint64_t seed) {
+  view_ = view;
+  track_ = Track(view.board);
+  rng_ = core::Rng(seed);
+  actions_ = MountDrago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  considered_.clear();
+  for (const Action& action : actions_) considered_.push_back({action, 0, 0});
+  looked_at_ = 0;
+  best_ = 0;
+  equals_ = 0;
+  best_value_ = std::numeric_limits<Centipoints>::min();
+}
+
+bool GreedyBot::think(int nodes) {
+  for (; nodes > 0 && looked_at_ < actions_.size(); --nodes, ++looked_at_) {
+    const Centipoints value = value_of(actions_[looked_at_]);
+    considered_[looked_at_].value = value;
+    considered_[looked_at_].visits = 1;
+    if (value < best_value_) continue;
+    equals_ = value == best_value_ ? equals_ + 1 : 1;
+    best_value_ = value;
+    if (rng_.below(equals_) == 0) best_ = looked_at_;
+  }
+  return looked_at_ == actions_.size();
+}
+
+Centipoints GreedyBot::value_of(const Action& action) const {
+  if (const auto* const play = std::get_if<Play>(&action)) {
+    return value_of_playing(play->card);
+  }
+  if (const auto* const ride = std::get_if<Ride>(&action)) {
+    Afterstate after(view_);
+    after.ride(track_, view_.played->dragon(), ride->ride);
+    return value_of(after);
+  }
+  if (const auto* const discard = std::get_if<Discard>(&action)) {
+    return value_of_discarding(*discard);
+  }
+  return 0;  // before the deal every dragon is as good as another
+}
+
+Centipoints GreedyBot::value_of_playing(Card card) const {
+  const Afterstate now(view_);
+  const auto value_if = [&](bool rides) {
+    Afterstate after = now;
+    after.play(track_, card, rides);
+    return value_of(after);
+  };
+  const Centipoints riding = value_if(true);
+  const bool choice = now.mounting(card.dragon()) == Mounting::Choice;
+  return choice ? std::max(riding, value_if(false)) : riding;
+}
+
+Centipoints GreedyBot::value_of_discarding(const Discard& discard) const {
+  const Afterstate now(view_);
+  Centipoints value_of_unseen = 0;
+  int unseen_cards = 0;
+  const auto unseen = mount_drago::unseen(view_);
+  for (const Card card : each_kind()) {
+    const int copies_left = unseen[static_cast<std::size_t>(card.kind())];
+    if (copies_left > 0) value_of_unseen += follow_up(now, card) * copies_left;
+    unseen_cards += copies_left;
+  }
+  const Centipoints value_of_fresh = unseen_cards == 0 ? 0 : value_of_unseen / unseen_cards;
+  Centipoints value = 0;
+  for (const Card card : discard.cards) value += value_of_fresh - follow_up(now, card);
+  return value;
+}
+
+/// The table and the hand left after a turn together.
+Centipoints GreedyBot::value_of(const Afterstate& after) const {
+  Centipoints next = 0;
+  for (const Card card : after.hand) next = std::max(next, follow_up(after, card));
+  return value_of_table(after, track_) + after.hand_sizes[after.me] * hand_card +
+         next * follow_up_percent / percent;
+}
+
+/// What the better way of playing a card would change on a table.
+Centipoints GreedyBot::follow_up(const Afterstate& now, Card card) const {
+  Centipoints best = std::numeric_limits<Centipoints>::min();
+  for (const bool rides : {true, false}) {
+    Afterstate then = now;
+    then.play(track_, card, rides);
+    best = std::max(best, value_of_table(then, track_));
+  }
+  return best - value_of_table(now, track_);
+}
+
+// One simulation after the other: determinize, descend, expand, roll out, back up.
+
+namespace {
+
+/// The paper's own value for rewards between 0 and 1.
+constexpr double exploration = 0.7;
+
+bool is_over(const PlayoutState& world) { return world.phase() == Phase::Over; }
+
+}  // namespace
+
+void PlainBot::begin(const View& view, std::uint64_t seed) {
+  actions_ = MountDrago::legal(view);
+  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  track_ = Track(view.board);
+  root_ = PlayoutState(view, track_);
+  rng_ = core::Rng(seed);
+  simulations_ = 0;
+  tree_.clear(static_cast<std::size_t>(budget_) + 1U);
+}
+
+bool PlainBot::think(int nodes) {
+  if (actions_.size() == 1) return true;
+  for (; nodes > 0 && simulations_ < budget_; --nodes, ++simulations_) simulate();
+  return simulations_ == budget_;
+}
+
+void PlainBot::simulate() {
+  PlayoutState world = root_;
+  world.determinize(rng_);
+  TreePath path;
+  NodeIndex node = root_node;
+  for (bool expanded = false; !expanded && !is_over(world) && path.size() < path.capacity();) {
+    const auto mover = static_cast<std::uint8_t>(world.turn());
+    node = step_down(world, node, expanded);
+    path.push_back({node, mover});
+  }
+  world.rollout(rng_);
+  const auto winners = mount_drago::winners(world.scores(), world.riders());  // MD-25
+  Rewards rewards{};
+  for (const core::Seat winner : winners) {
+    rewards[winner.index] = 1.0 / static_cast<double>(winners.size());
+  }
+  tree_.back_up(path, rewards);
+}
+
+/// Takes an untried move if this determinization has one, else the one UCB1 selects.
+NodeIndex PlainBot::step_down(PlayoutState& world, NodeIndex node, bool& expanded) {
+  const MoveList moves = world.legal();
+  MoveList untried;
+  for (const Move move : moves) {
+    const NodeIndex child = tree_.child(node, move);
+    if (child == no_node) {
+      untried.push_back(move);
+    } else {
+      ++tree_[child].available;
+    }
+  }
+  NodeIndex next = no_node;
+  expanded = !untried.empty();
+  if (expanded) {
+    next = tree_.add(node, untried[rng_.below(static_cast<std::uint32_t>(untried.size()))]);
+    tree_[next].available = 1;
+  } else {
+    next = chosen(node, moves);
+  }
+  world.perform(tree_[next].move, rng_);
+  return next;
+}
+
+/// UCB1 with availability instead of the parent's visits (ibid., 4.4).
+NodeIndex PlainBot::chosen(NodeIndex node, const MoveList& moves) {
+  NodeIndex best = no_node;
+  double best_bound = -1;
+  for (const Move move : moves) {
+    const NodeIndex child = tree_.child(node, move);
+    const TreeNode& at = tree_[child];
+    const double visits = at.visits;
+    const double log_available = ai::natural_logarithm(static_cast<std::uint32_t>(at.available));
+    const double bound = at.reward / visits + exploration * std::sqrt(log_available / visits);
+    if (bound > best_bound) {
+      best_bound = bound;
+      best = child;
+    }
+  }
+  return best;
+}
+
+Action PlainBot::best() const {
+  std::size_t best = 0;
+  int most = -1;
+  for (std::size_t at = 0; at < actions_.size(); ++at) {
+    const NodeIndex child = tree_.child(root_node, root_.move_of(actions_[at]));
+    const int visits = child == no_node ? 0 : tree_[child].visits;
+    if (visits > most) {
+      most = visits;
+      best = at;
+    }
+  }
+  return actions_[best];
+}
+
+std::vector<PlainBot::Considered> PlainBot::considered() const {
+  return tree_.considered(actions_, root_);
+}
+
+}  // namespace mount_drago::bots

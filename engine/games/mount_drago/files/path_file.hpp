@@ -1,0 +1,32 @@
+// Path files: where the art puts the spaces of the mountain.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+#include "io/art_points.hpp"
+#include "io/json.hpp"
+
+namespace mount_drago {
+
+/// Where one space lies: the middle of the stone's upper face, and its size for perspective.
+struct PathStone {
+  float x = 0;
+  float y = 0;
+  float scale = 1;  ///< 1 is a stone as wide as `PathFile::stone_width`
+  friend bool operator==(const PathStone&, const PathStone&) = default;
+};
+
+/// assets/art/board/path-*.json.
+struct PathFile {
+  float view_width = 0;
+  float view_height = 0;
+  float stone_width = 0;
+  std::vector<io::ArtPoint> trail;  ///< at least two points, from the start to the summit
+  std::vector<PathStone> stones;    ///< placed by hand, from the start to the summit
+};
+
+core::Result<PathFile, io::LoadError> read_path(std::string_view text);
+
+}  // namespace mount_drago

@@ -1,0 +1,9 @@
+// Mount Drago as the list of games takes it in: everything that programs ask of a game.
+#pragma once
+
+#include "games/mount_drago/bots/bots.hpp"
+#include "games/mount_drago/files/format.hpp"
+#include "games/mount_drago/protocol/protocol.hpp"
+#include "games/mount_drago/session/traits.hpp"
+#include "games/mount_drago/sim/facts.hpp"
+#include "games/mount_drago/table/table.hpp"

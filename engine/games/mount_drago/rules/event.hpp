@@ -1,0 +1,79 @@
+// What happens when an action is taken, and what each onlooker sees of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <variant>
+
+#include "core/list.hpp"
+#include "core/seat.hpp"
+#include "games/mount_drago/rules/state.hpp"
+
+namespace mount_drago {
+
+using Gains = std::array<std::int16_t, max_riders>;
+
+enum class Scoring : std::uint8_t { Small, Large };
+
+/// A card left a hand and lies on the table (MD-9).
+struct Played {
+  core::Seat seat;
+  Card card;
+  friend bool operator==(const Played&, const Played&) = default;
+};
+/// A dragon moved, perhaps by nothing (MD-9, MD-10).
+struct Moved {
+  Dragon dragon{};
+  int from = 0;
+  int to = 0;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+/// A rider sits on another dragon than before (MD-6, MD-11).
+struct Mounted {
+  core::Seat seat;
+  Dragon dragon{};
+  friend bool operator==(const Mounted&, const Mounted&) = default;
+};
+/// A scoring took place (MD-15 … MD-18); one gain per seat, 0 for seats nobody has.
+struct Scored {
+  Scoring kind{};
+  Gains gains{};
+  friend bool operator==(const Scored&, const Scored&) = default;
+};
+/// Summit cards went from a hand under the stack (MD-23).
+struct Discarded {
+  core::Seat seat;
+  Hand cards;
+  friend bool operator==(const Discarded&, const Discarded&) = default;
+};
+/// Cards went from the pile into a hand (MD-7, MD-20). As an event it names them.
+struct Drew {
+  core::Seat seat;
+  Hand cards;
+  friend bool operator==(const Drew&, const Drew&) = default;
+};
+/// The stacks became a new draw pile of `count` cards (MD-24).
+struct Reshuffled {
+  int count = 0;
+  friend bool operator==(const Reshuffled&, const Reshuffled&) = default;
+};
+/// The game is over (MD-25).
+struct Over {
+  core::FixedList<core::Seat, max_riders> winners;
+  friend bool operator==(const Over&, const Over&) = default;
+};
+
+using Event = std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, Reshuffled, Over>;
+
+/// Somebody else drew this many cards, unseen.
+struct DrewUnseen {
+  core::Seat seat;
+  int count = 0;
+  friend bool operator==(const DrewUnseen&, const DrewUnseen&) = default;
+};
+
+/// What one viewer sees of an event: all of it, but for the cards others draw (MD-26).
+using Observation =
+    std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, DrewUnseen, Reshuffled, Over>;
+
+}  // namespace mount_drago

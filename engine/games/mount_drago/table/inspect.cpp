@@ -1,0 +1,417 @@
+// Everything that is public about cards (MD-26): every rider's open stack, and what is still to
+// come of each dragon.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/mount_drago/rules/rules.hpp"
+#include "games/mount_drago/table/figures.hpp"
+#include "games/mount_drago/table/parts.hpp"
+#include "screens/dialogs.hpp"
+#include "screens/screens.hpp"
+#include "screens/table/at_table.hpp"
+#include "ui/layout.hpp"
+#include "ui/placement.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace mount_drago::table {
+
+// A stone, a dragon or a rider that is pointed at, tapped or focused, fanned out: who stands there,
+// what it is worth, who rides, and what the next cards could do.
+
+namespace {
+
+std::optional<int> space_of_id(const Table& table, const std::string& id) {
+  for (int space = 0; space < table.view.board.size(); ++space) {
+    if (id == space_id(space)) return space;
+  }
+  return std::nullopt;
+}
+
+std::optional<Dragon> dragon_of_id(const std::string& id) {
+  for (const Dragon dragon : all_dragons) {
+    if (id == dragon_id(dragon)) return dragon;
+  }
+  return std::nullopt;
+}
+
+/// What is told of something on the board.
+struct Explanation {
+  Rect subject;  ///< must stay in sight
+  std::string heading;
+  std::vector<Dragon> dragons;  ///< as pictures
+  std::vector<std::string> sentences;
+};
+
+/// "Red (Luca), Yellow"
+std::string who_stands(const Table& table, const std::vector<Dragon>& dragons) {
+  std::string out;
+  for (const Dragon dragon : dragons) {
+    if (!out.empty()) out += ", ";
+    out += dragon_name(table.ui.messages, dragon);
+    if (const auto seat = rider_of(table.view, dragon)) {
+      out += " (" + table.session.player(*seat).name + ")";
+    }
+  }
+  return out;
+}
+
+/// The own cards, each kind once, that are about this dragon, or lead to this space.
+std::vector<Card> own_cards(const Table& table, std::optional<Dragon> dragon,
+                            std::optional<int> space) {
+  std::vector<Card> out;
+  for (const Card card : table.view.hand) {
+    const int from = table.space_of(card.dragon());
+    const int to = destination(table.view.board, from, card.value());
+    const bool meant = dragon ? card.dragon() == *dragon : space && to == *space && from != to;
+    if (meant && std::find(out.begin(), out.end(), card) == out.end()) out.push_back(card);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+/// "Red 3: to space 15, large scoring, you gain +4"
+std::string card_would(const Table& table, Card card) {
+  const Messages& messages = table.ui.messages;
+  const int from = table.space_of(card.dragon());
+  const int to = destination(table.view.board, from, card.value());
+  std::string out =
+      messages.tr("ask.card", {{"card", card_name(messages, card)}, {"place", format_number(to)}});
+  if (!table.asks(Phase::Play) || !table.model.person.preferences.preview) return out + ".";
+  const Preview preview = mount_drago::preview(table.view, card);
+  if (preview.scoring) {
+    const bool small = *preview.scoring == Scoring::Small;
+    out += ", " + messages.tr(small ? "scoring.small" : "scoring.large");
+    if (preview.choice) return out + ". " + mount_text(table, preview, card);
+    out += ", " + messages.tr("card.you_gain",
+                              {{"points", app::format_gain(preview.gains[table.acting->index])}});
+  }
+  return out + ".";
+}
+
+/// Which of a dragon's cards may still come: "1, 2, 2, 5" (MD-26).
+std::string still_unseen(const Table& table, Dragon dragon) {
+  const auto unseen = mount_drago::unseen(table.view);
+  std::string values;
+  for (int value = lowest_value; value <= highest_value; ++value) {
+    const auto kind = static_cast<std::size_t>(Card(dragon, value).kind());
+    for (int copy = 0; copy < unseen[kind]; ++copy) {
+      values += (values.empty() ? "" : ", ") + format_number(value);
+    }
+  }
+  return values.empty() ? table.ui.tr("ask.none_unseen")
+                        : table.ui.tr("ask.unseen", {{"values", values}});
+}
+
+/// What the own cards of a dragon would do, and which may still come.
+void append_cards_text(const Table& table, Dragon dragon, std::vector<std::string>& sentences) {
+  for (const Card card : own_cards(table, dragon, std::nullopt)) {
+    sentences.push_back(card_would(table, card));
+  }
+  sentences.push_back(still_unseen(table, dragon));
+}
+
+Explanation explain_space(const Table& table, int space) {
+  constexpr std::array<const char*, 5> kinds = {"ask.plain", "ask.plain", "ask.blue", "ask.green",
+                                                "ask.summit"};
+  const Messages& messages = table.ui.messages;
+  Explanation out;
+  out.heading = space_name(table, space);
+  const auto kind = static_cast<std::size_t>(table.view.board.space(space).kind);
+  out.sentences = {messages.tr(kinds[kind])};
+  out.dragons = dragons_on(table, space);
+  out.subject = table.board.space_rect(space);
+  for (const Dragon dragon : out.dragons) {
+    const Rect picture = Figure{dragon, space, resting_placement(table, dragon)}.picture();
+    const float left = std::min(out.subject.x, picture.x);
+    const float top = std::min(out.subject.y, picture.y);
+    out.subject = {left, top, std::max(out.subject.right(), picture.right()) - left,
+                   std::max(out.subject.bottom(), picture.bottom()) - top};
+  }
+  if (!out.dragons.empty()) out.sentences.push_back(who_stands(table, out.dragons) + ".");
+  if (out.dragons.size() == 1) append_cards_text(table, out.dragons.front(), out.sentences);
+  std::string cards;
+  for (const Card card : own_cards(table, std::nullopt, space)) {
+    cards += (cards.empty() ? "" : ", ") + card_name(messages, card);
+  }
+  if (!cards.empty()) out.sentences.push_back(messages.tr("ask.leads_here", {{"cards", cards}}));
+  return out;
+}
+
+Explanation explain_dragon(const Table& table, Dragon dragon) {
+  const Messages& messages = table.ui.messages;
+  Explanation out;
+  out.heading = dragon_name(messages, dragon);
+  out.dragons = {dragon};
+  out.subject = Figure{dragon, table.space_of(dragon), resting_placement(table, dragon)}.picture();
+  std::string where = space_name(table, table.space_of(dragon));
+  if (in_last_place(table.view.positions, dragon)) where += ", " + messages.tr("table.last_place");
+  out.sentences.push_back(where + ".");
+  const auto seat = rider_of(table.view, dragon);
+  out.sentences.push_back(
+      seat ? messages.tr("told.mounted", {{"name", table.session.player(*seat).name},
+                                          {"dragon", dragon_name(messages, dragon)}})
+           : messages.tr("ask.unridden"));
+  append_cards_text(table, dragon, out.sentences);
+  return out;
+}
+
+Explanation explain_rider(const Table& table, core::Seat seat) {
+  const Messages& messages = table.ui.messages;
+  Explanation out;
+  out.subject = table.layout.players[seat.index];
+  out.heading = table.session.player(seat).name;
+  out.sentences.push_back(rider_label(table, seat) + ".");
+  const auto mount = mount_of(table.view, seat);
+  if (!mount) return out;
+  out.dragons = {*mount};
+  const int at = table.space_of(*mount);
+  for (const auto& [scoring, key] :
+       {std::pair{Scoring::Small, "scoring.small"}, {Scoring::Large, "scoring.large"}}) {
+    out.sentences.push_back(messages.tr(key) + ": " +
+                            app::format_gain(mount_drago::gain(table.view.board, at, scoring)) +
+                            ".");
+  }
+  return out;
+}
+
+std::optional<Explanation> explain(const Table& table, const std::string& id) {
+  if (const auto space = space_of_id(table, id)) return explain_space(table, *space);
+  if (const auto dragon = dragon_of_id(id)) return explain_dragon(table, *dragon);
+  for (const core::Seat seat : seats_of(table.view.riders)) {
+    if (id == rider_id(seat)) return explain_rider(table, seat);
+  }
+  return std::nullopt;
+}
+
+/// The dragons large enough to be told apart, each with its emblem and its rider.
+layout::Node fanned_out(const Table& table, const std::vector<Dragon>& dragons) {
+  if (dragons.empty()) return {};
+  const float size = dragons.size() > 5 ? 42.0F : 52.0F;
+  layout::Nodes pictures;
+  for (const Dragon dragon : dragons) {
+    pictures.push_back(layout::drawing({size, size}, [&table, dragon, size](DrawList& out, Rect r) {
+      const float badge = size * 0.36F;
+      out.emplace_back(image_of(dragon_art(dragon), around(r.center(), size, size)));
+      out.emplace_back(image_of(emblem_art(dragon), {r.x, r.bottom() - badge, badge, badge}));
+      const auto seat = rider_of(table.view, dragon);
+      if (!seat) return;
+      draw_badge(out, table, {*seat, {r.right() - badge / 2, r.bottom() - badge / 2}, badge});
+    }));
+  }
+  return layout::flow(4, std::move(pictures)).left();
+}
+
+/// Near its subject, covering neither that nor, where it can be helped, hand and prompt.
+Rect place_beside(const Table& table, const Rect& subject, Size size) {
+  const Point middle = subject.center();
+  const float side = (subject.w + size.w) / 2 + 8;
+  const float above = (subject.h + size.h) / 2 + 8;
+  Placer placer({{subject, {8}}, {table.layout.prompt, {1}}, {table.layout.hand, {0.5F}}});
+  for (const Point by :
+       {Point{side, 0}, Point{-side, 0}, Point{0, -above}, Point{0, above}, Point{side, -above},
+        Point{-side, -above}, Point{side, above}, Point{-side, above}}) {
+    placer.offer(
+        moved_into(table.ui.size, around({middle.x + by.x, middle.y + by.y}, size.w, size.h), 6));
+  }
+  return *placer.best();
+}
+
+}  // namespace
+
+int focused_space(const Table& table) {
+  if (const auto space = space_of_id(table, table.ui.focus)) return *space;
+  const auto dragon = dragon_of_id(table.ui.focus);
+  return dragon ? table.space_of(*dragon) : -1;
+}
+
+std::optional<Control> inspect_note(const Table& table) {
+  const Ui& ui = table.ui;
+  if (table.animation || !ui.dragged.empty()) return std::nullopt;
+  // Who asks by keys is answered aloud; a mouse that passes is not.
+  std::optional<Explanation> told = explain(table, ui.focus);
+  const bool aloud = told.has_value();
+  if (!told) told = explain(table, ui.hovered);
+  if (!told) return std::nullopt;
+  const float wide = std::min(ui.scale_with_text(ui.small() ? 264.0F : 300.0F), ui.size.w - 12);
+  layout::Node heading = layout::heading(ui, told->heading, 18, cream, {.least = ui.letters(0)});
+  layout::Nodes lines;
+  for (const std::string& each : told->sentences) lines.push_back(layout::body(ui, each, 15, mist));
+  Control shell =
+      make_control("asked", aloud ? Role::Status : Role::None,
+                   aloud ? join_heading(told->heading, join_sentences(told->sentences)) : "");
+  shell.passing = true;
+  layout::Node content = layout::column(5, std::move(heading), fanned_out(table, told->dragons),
+                                        layout::column(2, std::move(lines)))
+                             .pad(12, 9)
+                             .on([](DrawList& out, Rect r) {
+                               Box box = slate_panel(r);
+                               box.top.a = box.bottom.a = 252;
+                               box.border = faded(gold, 0.7F);
+                               out.emplace_back(box);
+                             })
+                             .as(std::move(shell));
+  const Rect there = place_beside(table, told->subject, {wide, content.height_at(wide)});
+  Control out;
+  content.place(there, out);
+  return std::move(out.children.front());
+}
+
+namespace {
+
+/// Emblem and value on parchment; the mount has a gold rim.
+layout::Node chip_of(const Ui& ui, Card card, bool mount) {
+  return layout::drawing({ui.scale_with_text(54), ui.scale_with_text(34)}, [&ui, card, mount](
+                                                                               DrawList& out,
+                                                                               Rect r) {
+    const DragonLook& look = look_of(card.dragon());
+    out.emplace_back(Box{.rect = r,
+                         .radius = 8,
+                         .top = parchment,
+                         .bottom = parchment_deep,
+                         .border = mount ? gold : look.rim,
+                         .border_width = mount ? 3.0F : 1.0F});
+    out.emplace_back(image_of(emblem_art(card.dragon()), {r.x + 5, r.y + 5, r.h - 10, r.h - 10}));
+    out.emplace_back(figure(format_number(card.value()), ui.scale_with_text(19), look.number,
+                            {r.right() - ui.scale_with_text(13), r.center().y}));
+  });
+}
+
+/// A rider's open stack, the top card first: the mount is what one looks for.
+layout::Node stack_of(const Ui& ui, const MountDragoSession& session, const View& view,
+                      core::Seat seat) {
+  const Player& rider = session.seating().player(seat);
+  const auto& stack = view.stacks[seat.index];
+  const std::string id = "stacks.rider." + std::to_string(seat.index);
+  const std::string count = ui.tr_plural("stacks.cards", static_cast<int>(stack.size()));
+  layout::Node cards = layout::flow(6);
+  for (std::size_t i = stack.size(); i-- > 0;) {
+    const bool mount = i + 1 == stack.size();
+    const std::string label =
+        card_name(ui.messages, stack[i]) + (mount ? ", " + ui.tr("stacks.mount") : "");
+    cards.add(chip_of(ui, stack[i], mount).as(id + "." + std::to_string(i), Role::Item, label));
+  }
+  return layout::column(
+             8,
+             layout::row(10, layout::image(symbol_art(rider.symbol), {30, 30}),
+                         layout::heading(ui, rider.name, 18, cream, layout::cut_line).stretch(),
+                         layout::body(ui, count, 15, mist_soft)),
+             std::move(cards))
+      .as(id, Role::List, ui.tr("stacks.of", {{"name", rider.name}, {"cards", count}}));
+}
+
+/// The table of what is still to come: a line for each dragon, a column for each value and one for
+/// the sums.
+struct RemainingCards {
+  const Ui& ui;
+  std::array<std::uint8_t, card_kinds> left;
+  float names = 0;     ///< room left of the numbers
+  float cell = 0;      ///< width of a number
+  bool above = false;  ///< names stand above their numbers, for want of room
+
+  layout::Node number_of(const std::string& count, Color color) const {
+    const float letters = ui.scale_with_text(17);
+    return layout::figure(ui, count, letters, color).width(cell).height(letters * 1.6F);
+  }
+  layout::Node first_line() const;
+  layout::Node line_of(Dragon dragon) const;
+};
+
+RemainingCards remaining_cards(const Ui& ui, const View& view, float width) {
+  RemainingCards out{.ui = ui, .left = mount_drago::unseen(view)};
+  float widest = 0;
+  for (const Dragon dragon : all_dragons) {
+    const std::string name = dragon_name(ui.messages, dragon);
+    widest = std::max(widest, ui.measure.width(name, Face::Strong, ui.letters(15)));
+  }
+  out.names = std::max(ui.scale_with_text(110), widest + 48);
+  out.above = out.names > width * 0.46F;
+  if (out.above) out.names = 36;
+  const float all = ui.measure.width(ui.tr("stacks.all"), Face::Strong, ui.letters(14));
+  const float room = width - out.names;
+  out.cell = std::min({(room - all / 2) / 5.5F, room / 6, ui.scale_with_text(56)});
+  return out;
+}
+
+layout::Node RemainingCards::first_line() const {
+  const float small = ui.letters(14);
+  layout::Node out = layout::row(0, layout::space(names).height(0));
+  for (int value = lowest_value; value <= highest_value; ++value) {
+    out.add(layout::figure(ui, format_number(value), small, mist_soft).width(cell));
+  }
+  // It may be wider than its column.
+  out.add(layout::drawing({cell, small}, [&messages = ui.messages, small](DrawList& paint, Rect r) {
+    paint.emplace_back(
+        line(messages.tr("stacks.all"), Face::Strong, small, mist_soft, r.center(), Align::Center));
+  }));
+  return out;
+}
+
+layout::Node RemainingCards::line_of(Dragon dragon) const {
+  const std::string name = dragon_name(ui.messages, dragon);
+  const float high = std::max(ui.shape() == Shape::Low ? 27.0F : 34.0F, ui.letters(15) * 1.5F);
+  layout::Node numbers = layout::row(0);
+  int sum = 0;
+  std::string cards;
+  for (int value = lowest_value; value <= highest_value; ++value) {
+    const int count = left[static_cast<std::size_t>(Card(dragon, value).kind())];
+    sum += count;
+    numbers.add(
+        number_of(count == 0 ? "·" : format_number(count), count == 0 ? rgb(0xA3ABC6) : cream));
+    if (count == 0) continue;
+    if (!cards.empty()) cards += ", ";
+    cards +=
+        ui.tr("stacks.times", {{"count", format_number(count)}, {"value", format_number(value)}});
+  }
+  numbers.add(number_of(format_number(sum), gold));
+  if (cards.empty()) cards = ui.tr("stacks.nothing");
+  layout::Node who = layout::row(7, layout::image(emblem_art(dragon), {24, 24}),
+                                 layout::strong(ui, name, 15, mist, {.lines = 1}))
+                         .pad({5, 0, 0, 0});
+  layout::Node both =
+      above ? layout::column(0, std::move(who).height(high * 0.9F),
+                             layout::row(0, layout::space(names).height(0), std::move(numbers)))
+            : layout::row(0, std::move(who).width(names), std::move(numbers)).height(high);
+  return std::move(both)
+      .on([](DrawList& out, Rect r) {
+        out.emplace_back(filled({r.x, r.y + 1, r.w, r.h - 3}, faded(white, 0.05F), 8));
+      })
+      .as("stacks.left." + std::string(mount_drago::name(dragon)), Role::Item,
+          ui.tr("stacks.left_of", {{"dragon", name}, {"cards", cards}}));
+}
+
+layout::Node left_of(const Ui& ui, const View& view, float width) {
+  const RemainingCards table = remaining_cards(ui, view, width);
+  const std::string label = ui.tr("stacks.still_to_come");
+  layout::Node lines = layout::column(0);
+  for (const Dragon dragon : all_dragons) lines.add(table.line_of(dragon));
+  return layout::column(6, layout::heading(ui, label, 18, cream, {.least = ui.letters(0)}),
+                        table.first_line(), std::move(lines))
+      .as("stacks.left", Role::List, label);
+}
+
+}  // namespace
+
+Control MountDragoTable::open_cards(const Ui& ui, Model& model,
+                                    const MountDragoSession& session) const {
+  const View& view = session.playback().view();
+  layout::Node stacks = layout::column(20);
+  for (const core::Seat seat : seats_of(view.riders)) stacks.add(stack_of(ui, session, view, seat));
+  layout::Node left = layout::by_width([&](float width) { return left_of(ui, view, width); });
+  const std::string why = ui.tr(view.seat ? "stacks.why" : "stacks.why_watching");
+  const float bar = 14;
+  layout::Node content = layout::column(
+      ui.small() ? 8.0F : 14.0F, layout::body(ui, why, 15, mist_soft).named("stacks.why"),
+      layout::row_or_column(ui.scale_with_text(ui.small() ? 560.0F : 640.0F) - bar,
+                            ui.small() ? 18.0F : 28.0F, 18, std::move(left).share(0.455F),
+                            std::move(stacks).share(0.545F)));
+  return scrolling_dialog(ui, model.navigation,
+                          {.id = "stacks", .heading = ui.tr("stacks.heading"), .width = 980},
+                          std::move(content).pad({0, 0, bar, 20}));
+}
+
+}  // namespace mount_drago::table

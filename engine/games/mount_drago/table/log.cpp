@@ -1,0 +1,403 @@
+// The line of the log: the last turn in words or chips, or what happened since one's own.
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/mount_drago/table/figures.hpp"
+#include "games/mount_drago/table/parts.hpp"
+#include "screens/table/at_table.hpp"
+#include "screens/table/recap.hpp"
+#include "ui/layout.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace mount_drago::table {
+
+// What a decision did, in one short sentence of the player's language.
+
+namespace {
+
+/// For whom a decision is described.
+enum class Audience : std::uint8_t {
+  Readers,       ///< beside the board
+  ScreenReader,  ///< who do not see it
+};
+
+/// What is said of an observation; empty where there is nothing to say.
+struct Sentence {
+  const Messages& messages;
+  const Seating& seating;
+  const MountDragoRecord& record;
+  Audience audience;
+
+  std::string operator()(const Played& played) const {
+    const std::string& name = seating.player(record.seat).name;
+    const std::string card = card_name(messages, played.card);
+    for (const Observation& seen : record.observations) {
+      const auto* moved = std::get_if<Moved>(&seen);
+      if (audience == Audience::Readers || moved == nullptr) continue;
+      return messages.tr("told.played_to",
+                         {{"name", name}, {"card", card}, {"place", format_number(moved->to)}});
+    }
+    return messages.tr("told.played", {{"name", name}, {"card", card}});
+  }
+  std::string operator()(const Mounted& mounted) const {
+    // The opening deal hands mounts to everybody, so the rider is named from the observation.
+    return messages.tr("told.mounted", {{"name", seating.player(mounted.seat).name},
+                                        {"dragon", dragon_name(messages, mounted.dragon)}});
+  }
+  std::string operator()(const Scored& scored) const {
+    std::string gains;
+    for (const core::Seat seat : seats_of(seating.size())) {
+      const int points = scored.gains[seat.index];
+      if (points == 0) continue;
+      if (!gains.empty()) gains += ", ";
+      gains += messages.tr(
+          "told.gain", {{"name", seating.player(seat).name}, {"points", app::format_gain(points)}});
+    }
+    if (gains.empty()) gains = messages.tr("told.no_gain");
+    return messages.tr(scored.kind == Scoring::Small ? "told.small" : "told.large",
+                       {{"gains", gains}});
+  }
+  std::string operator()(const Discarded& discarded) const {
+    return messages.tr_plural("told.discarded", static_cast<int>(discarded.cards.size()),
+                              {{"name", seating.player(record.seat).name}});
+  }
+  std::string operator()(const Reshuffled& /*seen*/) const {
+    return messages.tr("told.reshuffled");
+  }
+  std::string operator()(const Over& /*seen*/) const { return messages.tr("told.over"); }
+  template <class Silent>
+  std::string operator()(const Silent& /*seen*/) const {
+    return {};
+  }
+};
+
+/// A sentence for each of the first `most` observations that there is something to say of.
+std::vector<std::string> describe(const Messages& messages, const Seating& seating,
+                                  const MountDragoRecord& record, std::size_t most,
+                                  Audience audience) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < std::min(most, record.observations.size()); ++i) {
+    std::string sentence =
+        std::visit(Sentence{messages, seating, record, audience}, record.observations[i]);
+    if (!sentence.empty()) out.push_back(std::move(sentence));
+  }
+  if (out.empty() && std::holds_alternative<Ride>(record.action)) {
+    out.push_back(messages.tr("told.stayed", {{"name", seating.player(record.seat).name}}));
+  }
+  if (out.empty() && most > 0 && std::holds_alternative<Discard>(record.action)) {
+    out.push_back(messages.tr("told.kept_all", {{"name", seating.player(record.seat).name}}));
+  }
+  return out;
+}
+
+/// The heading of the rules that explains what weighed most in a turn; of its last record only the
+/// first `most` observations count.
+std::string_view rules_of(const MountDragoSession& session, std::size_t first, std::size_t last,
+                          std::size_t most = everything) {
+  bool mounted = false;
+  bool scored = false;
+  bool over = false;
+  for (std::size_t i = first; i <= last; ++i) {
+    const MountDragoRecord& record = session.records()[i];
+    if (std::holds_alternative<Mount>(record.action)) return "setup";
+    const std::size_t count = std::min(i == last ? most : everything, record.observations.size());
+    for (std::size_t at = 0; at < count; ++at) {
+      const Observation& seen = record.observations[at];
+      mounted = mounted || std::holds_alternative<Mounted>(seen);
+      scored = scored || std::holds_alternative<Scored>(seen);
+      over = over || std::holds_alternative<Over>(seen);
+    }
+  }
+  if (over) return "end";
+  if (scored) return "score";
+  return mounted ? "mount" : "turn";
+}
+
+}  // namespace
+
+std::string spoken(const Messages& messages, const MountDragoSession& session,
+                   const MountDragoRecord& record) {
+  return join_sentences(
+      describe(messages, session.seating(), record, everything, Audience::ScreenReader));
+}
+
+std::string MountDragoTable::decision_sentence(const Messages& messages,
+                                               const MountDragoSession& session,
+                                               const MountDragoRecord& record) const {
+  const std::string& name = session.player(record.seat).name;
+  // What follows from it, a scoring, is not what was decided.
+  const auto* const asked = std::get_if<Ride>(&record.action);
+  if (asked != nullptr && !asked->ride) return messages.tr("told.stayed", {{"name", name}});
+  const std::vector<std::string> told =
+      describe(messages, session.seating(), record, everything, Audience::Readers);
+  return told.empty() ? name : told.front();
+}
+
+std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at) {
+  while (at > 0 && (std::holds_alternative<Ride>(records[at].action) ||
+                    std::holds_alternative<Discard>(records[at].action))) {
+    --at;
+  }
+  return at;
+}
+
+std::string_view latest_rules(const MountDragoSession& session) {
+  if (session.records().empty()) return {};
+  const std::size_t last = session.records().size() - 1;
+  const std::size_t most = session.running() ? session.playback().reached() : everything;
+  return rules_of(session, turn_of(session.records(), last), last, most);
+}
+
+std::vector<std::string> written(const Messages& messages, const MountDragoSession& session,
+                                 std::size_t first, std::size_t last, std::size_t most) {
+  std::vector<std::string> out;
+  for (std::size_t i = first; i <= last; ++i) {
+    const MountDragoRecord& record = session.records()[i];
+    std::vector<std::string> more = describe(messages, session.seating(), record,
+                                             i == last ? most : everything, Audience::Readers);
+    std::move(more.begin(), more.end(), std::back_inserter(out));
+  }
+  return out;
+}
+
+std::vector<LogEntry> MountDragoTable::log(const Messages& messages,
+                                           const MountDragoSession& session,
+                                           std::size_t from) const {
+  std::vector<LogEntry> out;
+  const auto& records = session.records();
+  for (std::size_t at = from < records.size() ? turn_of(records, from) : from;
+       at < records.size();) {
+    std::size_t last = at;
+    while (last + 1 < records.size() && turn_of(records, last + 1) == at) ++last;
+    LogEntry entry = {records[at].seat, join_sentences(written(messages, session, at, last))};
+    for (std::size_t i = at; i <= last; ++i) {
+      const std::string more = spoken(messages, session, records[i]);
+      if (!more.empty()) entry.spoken += (entry.spoken.empty() ? "" : " ") + more;
+    }
+    entry.chips = chips_of(session, at, last);
+    entry.first = at;
+    entry.last = last;
+    entry.rules = rules_of(session, at, last);
+    out.push_back(std::move(entry));
+    at = last + 1;
+  }
+  return out;
+}
+
+std::string MountDragoTable::progress(const Messages& messages,
+                                      const MountDragoSession& session) const {
+  const int begun = turns(session);
+  if (begun == 0) return messages.tr("title.start");
+  const Phase phase = session.view(core::Spectator{}).phase;
+  const bool ended = phase == Phase::Play || phase == Phase::Over;
+  return messages.tr(ended ? "title.after_turn" : "title.turn", {{"turn", format_number(begun)}});
+}
+
+// What a turn did, as chips: the card, the dragon's way, who rides, who gained.
+
+namespace {
+
+/// A stone of this kind, with its number.
+LogChip stone_chip(const Board& board, int space) {
+  const Space& what = board.space(space);
+  LogChip out;
+  out.text = format_number(what.value);
+  const bool blue = what.kind == SpaceKind::Blue;
+  const bool green = what.kind == SpaceKind::Green;
+  out.color = blue ? rgb(0x2A5F8F) : green ? rgb(0x24663B) : rgb(0xD6C9BA);
+  const bool colored = blue || green;
+  if (what.value < 0) {
+    out.letters = colored ? rgb(0xFFE7E2) : negative_red;
+  } else {
+    out.letters = colored ? white : ink;
+  }
+  return out;
+}
+
+class Chips {
+ public:
+  Chips(const MountDragoSession& session, const MountDragoRecord& record)
+      : session_(session), record_(record) {}
+
+  void operator()(const Played& seen) {
+    const DragonLook& look = look_of(seen.card.dragon());
+    add({.look = LogChip::Look::Card,
+         .art = dragon_art(seen.card.dragon()),
+         .text = format_number(seen.card.value()),
+         .color = look.rim,
+         .letters = look.number,
+         .over = emblem_art(seen.card.dragon())});
+  }
+  void operator()(const Moved& seen) {
+    if (seen.from == seen.to) return;
+    add(stone_chip(record_.after.board, seen.from));
+    add({.look = LogChip::Look::Arrow});
+    add(stone_chip(record_.after.board, seen.to));
+  }
+  void operator()(const Mounted& seen) {
+    add({.art = symbol(seen.seat), .color = slate_light, .over = dragon_art(seen.dragon)});
+  }
+  void operator()(const Scored& seen) {
+    for (const core::Seat seat : seats_of(session_.seating().size())) {
+      const int points = seen.gains[seat.index];
+      if (points == 0) continue;
+      add({.art = symbol(seat),
+           .text = app::format_gain(points),
+           .color = points > 0 ? gain_green : ember,
+           .brings = true});
+    }
+  }
+  void operator()(const Discarded& seen) {
+    add({.art = "icons/cards", .text = format_number(static_cast<int>(seen.cards.size()))});
+  }
+  template <class Silent>
+  void operator()(const Silent& /*seen*/) {}
+
+  std::vector<LogChip> take() { return std::move(chips_); }
+
+ private:
+  void add(LogChip chip) { chips_.push_back(std::move(chip)); }
+  std::string symbol(core::Seat seat) const {
+    return symbol_art(session_.seating().player(seat).symbol);
+  }
+
+  const MountDragoSession& session_;
+  const MountDragoRecord& record_;
+  std::vector<LogChip> chips_;
+};
+
+}  // namespace
+
+std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t first, std::size_t last,
+                              std::size_t most) {
+  std::vector<LogChip> out;
+  for (std::size_t i = first; i <= last; ++i) {
+    const MountDragoRecord& record = session.records()[i];
+    Chips chips(session, record);
+    const std::size_t count =
+        i == last ? std::min(most, record.observations.size()) : record.observations.size();
+    for (std::size_t at = 0; at < count; ++at) std::visit(chips, record.observations[at]);
+    for (LogChip& chip : chips.take()) out.push_back(std::move(chip));
+  }
+  return out;
+}
+
+std::optional<Mark> MountDragoTable::mark(const MountDragoRecord& record,
+                                          const Observation& seen) const {
+  if (const auto* scored = std::get_if<Scored>(&seen)) {
+    const bool large = scored->kind == Scoring::Large;
+    return Mark{.key = large ? "scoring.large" : "scoring.small",
+                .color = large ? rgb(0x5FC37A) : rgb(0x63A9E8),
+                .large = large};
+  }
+  // Everybody's first mount is no change.
+  const auto* mounted = std::get_if<Mounted>(&seen);
+  if (mounted == nullptr || std::holds_alternative<Mount>(record.action)) return {};
+  return Mark{.key = "mark.mounted", .color = look_of(mounted->dragon).rim, .above = false};
+}
+
+namespace {
+
+/// What the last turn brought, as far as it has been shown.
+std::vector<std::string> latest(const Table& table) {
+  if (std::string undone = undone_text(table.ui, table.model); !undone.empty()) return {undone};
+  const MountDragoSession& session = table.session;
+  const auto& records = session.records();
+  if (records.empty()) return {table.ui.tr("table.begins")};
+  const std::size_t last = records.size() - 1;
+  const std::size_t most = table.animation ? table.session.playback().reached() : everything;
+  return written(table.ui.messages, session, turn_of(records, last), last, most);
+}
+
+/// The last turn as chips; nothing where not all of them have room.
+layout::Node latest_chips(const Table& table, Size room) {
+  const auto& records = table.session.records();
+  if (records.empty() || table.session.can_redo()) return {};
+  const std::size_t last = records.size() - 1;
+  const std::size_t most = table.animation ? table.session.playback().reached() : everything;
+  const std::vector<LogChip> chips = chips_of(table.session, turn_of(records, last), last, most);
+  if (chips.empty()) return {};
+  for (const float letters :
+       {table.ui.letters(15), table.ui.scale_with_text(13), table.ui.scale_with_text(11)}) {
+    layout::Node out = chips_node(table.ui, chips, letters);
+    if (out.widths().least <= room.w && out.height_at(room.w) <= room.h) {
+      return std::move(out).middle().stretch();
+    }
+  }
+  return {};
+}
+
+/// The card of a decision as a picture, where no sentence has room.
+layout::Node card_in_log(const Table& table, const MountDragoRecord& record, float height) {
+  const auto* play = std::get_if<Play>(&record.action);
+  if (play == nullptr) return {};
+  const auto draw = [&table, card = play->card](DrawList& out, Rect r) {
+    draw_card(out, table.ui, card, {.rect = r, .named = false});
+  };
+  return layout::drawing({height / 1.4F, height}, draw).left().middle();
+}
+
+/// What was taken back, likewise.
+layout::Node undone_in_log(const Table& table, const MountDragoRecord& record, float height) {
+  return layout::row(8, layout::icon("undo", height * 0.6F, mist).middle(),
+                     card_in_log(table, record, height));
+}
+
+}  // namespace
+
+Control log_line(const Table& table, bool with_recap) {
+  const Ui& ui = table.ui;
+  const auto& records = table.session.records();
+  const Rect& room = table.layout.log;
+  const bool wide = table.layout.shape == Shape::Landscape;
+  const float u = std::max(1.0F, table.layout.u);
+  const float letters = std::max(ui.letters(wide ? 16 : 0), ui.scale_with_text(14 * u * 0.9F));
+  const float symbol = std::min(28 * u, room.h * 0.6F);
+  const float pad = 10;
+  layout::Node who;
+  const MountDragoRecord* const undone = table.session.last_undone();
+  if (undone != nullptr || !records.empty()) {
+    const core::Seat seat = undone != nullptr ? undone->seat : records.back().seat;
+    const std::string art = symbol_art(table.session.player(seat).symbol);
+    who = layout::image(art, {symbol, symbol});
+  }
+  const float beside = room.w - 2 * pad - (who ? symbol + pad : 0);
+  const TextSpec said = {.letters = letters, .color = mist, .leading = 1.18F};
+  // All of it: in words, else as chips; else as much of it as has room.
+  layout::Node words =
+      fitting_sentences(ui, {join_sentences(latest(table))}, said, {beside, room.h - 2});
+  if (!words) words = latest_chips(table, {beside, room.h - 6});
+  if (!words) words = fitting_sentences(ui, latest(table), said, {beside, room.h - 2});
+  if (!words && undone != nullptr) words = undone_in_log(table, *undone, room.h - 6);
+  if (!words && !records.empty()) {
+    words = card_in_log(table, records[turn_of(records, records.size() - 1)], room.h - 6);
+  }
+  // Where the recap has no panel it takes the place of the last turn.
+  if (with_recap && undone == nullptr) {
+    layout::Node since = recap_chips(ui, table.model.tables, recap(ui, table.model.tables),
+                                     {room.w - 2 * pad, room.h - 2});
+    if (since) {
+      who = {};
+      words = std::move(since);
+    }
+  }
+  const bool told = who || words;  // else a button that opens the log
+  layout::Node line = layout::row(pad, std::move(who), std::move(words)).pad(pad, 0).height(room.h);
+  if (told && table.layout.shape != Shape::Portrait) line = std::move(line).left();
+  return log_button(ui, table.model.navigation, std::move(line), room);
+}
+
+Control spoken_log(const Table& table) {
+  const auto& records = table.session.records();
+  const std::size_t shown = records.size() - (table.animation && !records.empty() ? 1 : 0);
+  return announcement_log(table.ui, table.layout.log, shown, [&table, &records](std::size_t at) {
+    return spoken(table.ui.messages, table.session, records[at]);
+  });
+}
+
+}  // namespace mount_drago::table

@@ -1,0 +1,209 @@
+// Places as addresses, and the steps between them.
+#include "screens/history.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/enum_table.hpp"
+#include "screens/game_table.hpp"
+#include "screens/replay.hpp"
+#include "screens/shared.hpp"
+#include "session/game.hpp"
+
+namespace app {
+namespace {
+
+/// Where a screen is among the page's addresses; empty or 0: what is there decides.
+struct Address {
+  std::string_view part;  ///< the last part of the address
+  const char* title;
+  int steps;  ///< back to the title
+};
+constexpr auto addresses = core::enum_table<Screen, Address>({
+    {Screen::Title, {"", "", 0}},
+    {Screen::Setup, {"/setup", "setup.heading", 1}},
+    {Screen::Table, {"/table", "table.name", 2}},
+    {Screen::Over, {"/over", "over.ranking", 1}},
+    {Screen::Replay, {"/replay", "replay.heading", 0}},
+    {Screen::Lobby, {"", "", 0}},
+});
+static_assert(addresses.complete());
+constexpr std::string_view lesson_part = "/lesson";
+/// Where tables over the net are; behind it the code of one.
+constexpr std::string_view net_part = "net";
+constexpr std::string_view net_table_part = "net/";
+
+/// "net/CODE"; without a table yet "net".
+std::string net_address(const NetState& net) {
+  const std::optional<NetTable>& table = net.table();
+  std::string code = table && !table->code.empty() ? table->code : net.joining.code;
+  return code.empty() ? std::string(net_part) : std::string(net_table_part) + code;
+}
+
+bool leads_to_net(std::string_view address) {
+  return address == net_part || address.starts_with(net_table_part);
+}
+
+/// Whether a moment of a review is looked at: one step back is the review.
+bool leads_to_review(const Tables& tables) {
+  return tables.replay && !tables.review_dialog_state.left_at.empty();
+}
+
+/// The steps back from a screen. The table has one more than others, in which it asks; from a
+/// replay one goes back to where the game is.
+int steps(const Model& model) {
+  if (model.tables.learning.table || model.navigation.screen == Screen::Lobby)
+    return 1;  // nothing is lost
+  if (model.navigation.screen != Screen::Replay) return addresses[model.navigation.screen].steps;
+  if (watches_guest(model)) return 2;  // to what has brought it, then to the title
+  if (leads_to_review(model.tables)) return 2 + addresses[Screen::Over].steps;
+  return 1 + addresses[model.tables.live_session().over() ? Screen::Over : Screen::Table].steps;
+}
+
+bool asks_to_leave(const Navigation& navigation) {
+  return std::find(navigation.dialogs.begin(), navigation.dialogs.end(), Dialog::Leave) !=
+         navigation.dialogs.end();
+}
+
+/// The game of an address and its screen; no game when the program has no such place.
+struct Goal {
+  const GameEntry* game = nullptr;
+  Screen screen = Screen::Title;
+  bool lesson = false;
+};
+
+Goal goal_of(const Platform& platform, std::string_view address) {
+  if (address.ends_with(lesson_part)) {
+    address.remove_suffix(lesson_part.size());
+    return {find_game(platform.games, address), Screen::Table, true};
+  }
+  for (const Screen screen : {Screen::Setup, Screen::Table, Screen::Over, Screen::Replay}) {
+    const std::string_view part = addresses[screen].part;
+    if (!address.ends_with(part)) continue;
+    const std::string_view game = address.substr(0, address.size() - part.size());
+    return {find_game(platform.games, game), screen, false};
+  }
+  return {};
+}
+
+/// Gets up from where one is; what must be read stays open.
+void leave(Model& model) {
+  const bool unread = std::find(model.navigation.dialogs.begin(), model.navigation.dialogs.end(),
+                                Dialog::Notice) != model.navigation.dialogs.end();
+  quit_to_title(model);
+  if (unread) model.navigation.open(Dialog::Notice);
+}
+
+void enter_table(Model& model, io::GameName game, Screen screen) {
+  const bool unread = !model.navigation.dialogs.empty();
+  resume_game(model, game);
+  if (screen == Screen::Replay) {
+    const std::size_t all = model.tables.session->decisions();
+    open_replay(model, all, all);
+  }
+  if (unread) model.navigation.open(Dialog::Notice);
+}
+
+/// How the game of a table is looked for.
+using Found = GameSession* (Tables::*)(io::GameName) const;
+
+/// To the screen of a game; without its game the table is set up.
+void go(Model& model, std::string_view address, Found found) {
+  leave(model);
+  if (leads_to_net(address)) {
+    address.remove_prefix(std::min(address.size(), net_table_part.size()));
+    return address.empty() ? open_lobby(model) : open_lobby(model, address);
+  }
+  const auto [game, screen, lesson] = goal_of(model.platform, address);
+  if (game == nullptr) return;
+  if (lesson && lesson_steps(model.platform, game->name) > 0) {
+    const bool unread = !model.navigation.dialogs.empty();
+    start_lesson(model, game->name);
+    if (unread) model.navigation.open(Dialog::Notice);
+    return;
+  }
+  if (screen == Screen::Over || screen == Screen::Replay) found = &Tables::kept;
+  if (screen != Screen::Setup && (model.tables.*found)(game->name) != nullptr) {
+    enter_table(model, game->name, screen);
+  } else {
+    set_up(model, game->name);
+  }
+}
+
+/// One step back; false where only another place is left to go to.
+bool step_back(Model& model) {
+  if (!model.navigation.dialogs.empty() && model.navigation.dialogs.back() != Dialog::Leave) {
+    model.navigation.close();
+    return true;
+  }
+  if (model.tables.replay) {
+    end_replay(model);
+    return true;
+  }
+  if (model.navigation.screen != Screen::Table || asks_to_leave(model.navigation)) return false;
+  model.navigation.open(Dialog::Leave);
+  return true;
+}
+
+}  // namespace
+
+Place place_at(const Model& model) {
+  const int open = static_cast<int>(model.navigation.dialogs.size());
+  Place out = {.depth = steps(model) + open - (asks_to_leave(model.navigation) ? 2 : 0)};
+  // What is at no table has no address: loaded again, the page does not ask again.
+  if (model.navigation.screen == Screen::Title || watches_guest(model)) return out;
+  if (model.navigation.screen == Screen::Lobby || is_net_game(model)) {
+    out.address = net_address(model.net);
+    return out;
+  }
+  out.address = model.navigation.screen == Screen::Setup ? model.tables.setup.game.text
+                                                         : model.tables.session->game().text;
+  out.address +=
+      model.tables.learning.table ? lesson_part : addresses[model.navigation.screen].part;
+  return out;
+}
+
+void go_to(Model& model, std::string_view address) {
+  constexpr std::string_view link = "/link/";
+  if (const std::size_t end = address.find(link); end != std::string_view::npos) {
+    const GameEntry* const game = find_game(model.platform.games, address.substr(0, end));
+    if (game == nullptr)
+      return model.navigation.show_notice(model.person.messages.tr("link.damaged"));
+    return open_link(model, *game, address.substr(end + link.size()));
+  }
+  if (address != place_at(model).address) go(model, address, &Tables::waiting);
+}
+
+void sync_history(Model& model, const Place& to) {
+  if (leads_to_review(model.tables) && to.depth + 1 == place_at(model).depth)
+    return end_replay(model);
+  if (to.address != place_at(model).address) {
+    go(model, to.address, &Tables::kept);
+    return;
+  }
+  while (place_at(model).depth > to.depth && step_back(model)) {
+  }
+  const bool asked =
+      !model.navigation.dialogs.empty() && model.navigation.dialogs.back() == Dialog::Leave;
+  if (asked && place_at(model).depth < to.depth) model.navigation.close();
+}
+
+std::string title_at(const Model& model) {
+  const Messages& messages = model.person.messages;
+  if (model.navigation.screen == Screen::Title) return messages.tr("page.title");
+  if (model.navigation.screen == Screen::Lobby)
+    return messages.tr("net.heading") + " – " + messages.tr("drago");
+  const io::GameName game = model.navigation.screen == Screen::Setup ? model.tables.setup.game
+                                                                     : model.tables.session->game();
+  const char* const where =
+      model.tables.learning.table ? "lesson.heading" : addresses[model.navigation.screen].title;
+  // Whoever has another window in front sees it there.
+  const bool called = is_net_game(model) &&
+                      (waits_for_person(model.navigation, model.tables) || model.net.seen.asked);
+  std::string turn = called ? messages.tr("table.your_turn") + " · " : std::string();
+  if (called && model.net.table()->undo.asked) turn = messages.tr("net.undo") + " · ";
+  return turn + messages.tr(model.platform.entry(game).screens->key) + " · " + messages.tr(where) +
+         " – " + messages.tr("drago");
+}
+
+}  // namespace app

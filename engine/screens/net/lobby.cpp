@@ -1,0 +1,1016 @@
+// Where a table over the net comes together: before it, while one waits, and until all are ready.
+#include "screens/net/lobby.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "screens/backdrop.hpp"
+#include "screens/dialogs.hpp"
+#include "screens/game_table.hpp"
+#include "screens/net/table.hpp"
+#include "screens/screens.hpp"
+#include "screens/setup.hpp"
+#include "screens/symbols.hpp"
+#include "session/daily.hpp"
+#include "session/game.hpp"
+#include "ui/layout.hpp"
+#include "ui/text.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace app {
+
+// A QR code as a drawing; which modules are dark is told (web/net).
+
+namespace {
+
+/// A code that another device's camera reads, by rows of its modules; nothing where there is none.
+layout::Node qr_code(const Ui& ui, const std::vector<std::string>& rows, const std::string& id,
+                     const char* key) {
+  if (rows.empty()) return {};
+  constexpr float quiet = 4;  // modules around it, as readers expect
+  constexpr float most = 6;   // pixels of a module
+  const float modules = static_cast<float>(rows.size()) + 2 * quiet;
+  // All of it is seen at once, also in a dialog.
+  const float room = std::min({ui.size.w - 80, ui.size.h * 0.6F, modules * most});
+  // Whole pixels: else its edges are blurred.
+  const float module = std::max(2.0F, std::floor(room / modules));
+  const float side = module * modules;
+  return layout::drawing(
+             {side, side},
+             [rows, module, side](DrawList& out, Rect r) {
+               const float left = std::floor(r.center().x - side / 2);
+               const float top = std::floor(r.center().y - side / 2);
+               out.emplace_back(filled({left, top, side, side}, white));
+               for (std::size_t y = 0; y < rows.size(); ++y) {
+                 const std::string& row = rows[y];
+                 for (std::size_t x = row.find('1'); x < row.size(); x = row.find('1', x)) {
+                   const std::size_t end = std::min(row.find('0', x), row.size());
+                   out.emplace_back(filled({left + module * (static_cast<float>(x) + quiet),
+                                            top + module * (static_cast<float>(y) + quiet),
+                                            module * static_cast<float>(end - x), module},
+                                           rgb(0)));
+                   x = end;
+                 }
+               }
+             })
+      .height(side)
+      .width(side)
+      .centered()
+      .as(id, Role::Picture, ui.tr(key));
+}
+
+// Who one is at a table over the net, which game a new one is of, and the tables to come back to.
+
+/// Whose symbol it is beside one's own; empty: nobody's.
+std::string owner_of(const NetState& net, Symbol symbol) {
+  for (const NetSeat& seat : net.draft.seats) {
+    if (!seat.own && seat.symbol == symbol) return seat.name;
+  }
+  return {};
+}
+
+void wish_symbol(Model& model, Symbol symbol) {
+  NetState& net = model.net;
+  net.symbol = symbol;
+  if (net.table() && net.table()->seat) net.client.rename(own_name(model), symbol);
+}
+
+layout::Node symbol_radio(const Ui& ui, Model& model, Symbol symbol) {
+  const NetState& net = model.net;
+  Control shell = make_control("lobby.symbol." + std::to_string(symbol->number), Role::Radio,
+                               ui.tr(symbol_key(symbol)));
+  shell.tip = shell.label;
+  const auto& symbols = model.platform.entry(game_of_net(model.net, model.platform)).symbols;
+  const bool on = net.symbol.value_or(symbols.front()) == symbol;
+  const std::string owner = owner_of(net, symbol);
+  shell.checked = on;
+  shell.enabled = owner.empty();
+  if (!owner.empty()) shell.why = ui.tr("net.symbol_taken", {{"name", owner}});
+  shell.act = [&model, symbol] { wish_symbol(model, symbol); };
+  const bool pointed = ui.hovered == shell.id;
+  return layout::drawing(
+             {touch, touch},
+             [art = symbol_art(symbol), on, pointed, faint = !owner.empty()](DrawList& out,
+                                                                             Rect r) {
+               if (on || pointed) {
+                 out.emplace_back(filled(r.inset(1), on ? ink : faded(ink, 0.1F), corner - 2));
+               }
+               const float size = std::min(r.w, r.h) - 8;
+               out.emplace_back(Image{.art = art,
+                                      .rect = around(r.center(), size, size),
+                                      .tint = faint ? faded(white, 0.3F) : white});
+             })
+      .min_width(touch)
+      .height(std::max(touch, ui.scale_with_text(48)))
+      .share()
+      .as(std::move(shell));
+}
+
+layout::Node symbols_of(const Ui& ui, Model& model) {
+  layout::Node out = layout::row(0);
+  for (const Symbol each : model.platform.entry(game_of_net(model.net, model.platform)).symbols) {
+    out.add(symbol_radio(ui, model, each));
+  }
+  const std::string label = ui.tr("net.symbol");
+  return option(ui, "lobby.symbol", label, std::move(out).as("lobby.symbols", Role::Radios, label),
+                beside_name);
+}
+
+/// Whether the name at the table is another one than what was typed.
+bool renamed(const Model& model) {
+  const std::optional<NetTable>& table = model.net.table();
+  if (!table || !table->seat) return false;
+  return model.net.draft.seats[table->seat->index].name != own_name(model);
+}
+
+layout::Node name_field(const Ui& ui, Model& model) {
+  const std::string label = ui.tr("net.name");
+  layout::Node field = layout::field(ui, {.id = "lobby.your_name",
+                                          .label = label,
+                                          .value = model.net.name,
+                                          .hint = own_name(model),
+                                          .on_parchment = true,
+                                          .edit = [&model](const std::string& typed) {
+                                            model.net.name = name_from(typed);
+                                            model.person.preferences.name = model.net.name;
+                                            model.person.save_preferences();
+                                          }});
+  layout::Node out = option(ui, "lobby.your_name", label, std::move(field), beside_name);
+  if (!renamed(model)) return out;
+  return layout::column(
+      6, std::move(out),
+      layout::button(ui, {.id = "lobby.rename",
+                          .label = ui.tr("net.rename", {{"name", own_name(model)}}),
+                          .icon = "check",
+                          .style = ButtonStyle::Parchment,
+                          .act = [&model] {
+                            model.net.client.rename(own_name(model),
+                                                    symbol_of_own(model.net, model.platform));
+                          }}));
+}
+
+/// A game by its door, as on the title.
+layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
+                        const GameEntry& game) {
+  const GameTable& look = *game.screens;
+  const std::string about = ui.tr("title.about." + std::string(look.id));
+  Control shell = make_control("lobby.game." + std::to_string(platform.place_of(game.name)),
+                               Role::Radio, ui.tr(look.key));
+  shell.description = about;
+  const bool on = game_of_net(net, platform) == game.name;
+  shell.checked = on;
+  shell.act = [&net, name = game.name] {
+    net.draft.game = name;
+    net.symbol.reset();
+  };
+  const bool pointed = ui.is_pointed_at(shell.id);
+  const bool low = ui.shape() == Shape::Low;
+  const float high = low ? 84.0F : ui.small() ? 120.0F : 200 * ui.scale();
+  layout::Node door = layout::drawing({high * 0.8F, high}, [&look, on](DrawList& out, Rect r) {
+    const float wide = std::min(r.w, r.h * 440 / 540);
+    const Rect place = around(r.center(), wide, wide * 540 / 440);
+    if (on) out.emplace_back(Image{.art = "menu/glow", .rect = place.inset(-wide * 0.12F)});
+    draw_open_door(out, look.door, place);
+  });
+  const layout::Fit fit = {.align = low ? Align::Left : Align::Center};
+  // No word of it is broken.
+  const auto name_in = [&ui, name = shell.label, on, fit](float width) {
+    float letters = 20;
+    while (letters > 12 &&
+           word_width(ui.measure, name, Face::Heading, ui.letters(letters)) > width) {
+      --letters;
+    }
+    return layout::heading(ui, name, letters, on ? gold_light : ink, fit);
+  };
+  layout::Node words = layout::column(2, layout::by_width(name_in));
+  // An upright phone has no room for all of it, and who listens hears it.
+  if (ui.shape() != Shape::Portrait) {
+    words.add(layout::body(ui, about, 15, on ? mist : ink_soft, fit));
+  }
+  layout::Node both =
+      low ? layout::row(10, std::move(door).width(high * 0.8F), std::move(words).middle().stretch())
+          : layout::column(6, std::move(door), std::move(words));
+  return std::move(both)
+      .pad(10)
+      .on([on, pointed](DrawList& out, Rect r) {
+        if (on) {
+          out.emplace_back(framed(Box{.rect = r, .radius = corner, .top = slate, .bottom = night}));
+        } else {
+          out.emplace_back(filled(r, faded(ink, pointed ? 0.14F : 0.07F), corner));
+        }
+      })
+      .share()
+      .as(std::move(shell));
+}
+
+/// Who one is: the name, and the symbol where the game is known. Before one is at the table, and
+/// there.
+layout::Node lobby_own(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  const bool game_known = net.table() ? !net.draft.seats.empty() : net.joining.code.empty();
+  layout::Node inside = layout::column(12);
+  // Who looks on is seen by the name that was given at the door.
+  const bool watches = net.table() && !net.table()->seat;
+  if (!watches) inside.add(name_field(ui, model));
+  if (game_known && !watches) inside.add(symbols_of(ui, model));
+  if (!net.table() && !net.joining.code.empty()) {
+    inside.add(layout::toggle_switch(
+        ui, {.id = "lobby.onlooker",
+             .label = ui.tr("net.onlooker"),
+             .explanation = ui.tr("net.onlooker.about"),
+             .on = net.joining.spectator,
+             .toggle = [&model] { model.net.joining.spectator = !model.net.joining.spectator; }}));
+  }
+  if (net.table() && net.table()->seat && can_notify(model)) {
+    inside.add(layout::toggle_switch(ui, {.id = "lobby.notices",
+                                          .label = ui.tr("net.notices.on"),
+                                          .explanation = ui.tr("net.notices.about"),
+                                          .on = model.person.preferences.notices,
+                                          .toggle = [&model] { toggle_notices(model); }}));
+  }
+  if (net.table() && !net.draft.seats.empty()) {
+    inside.add(layout::button(ui, {.id = "lobby.leave",
+                                   .label = ui.tr("net.leave"),
+                                   .icon = "close",
+                                   .style = ButtonStyle::Parchment,
+                                   .act = [&model] { quit_net_table(model); }}));
+  }
+  if (watches) inside.add(lobby_text(ui, "lobby.watches", ui.tr("net.you_watch"), true));
+  return lobby_panel(ui, "lobby.own", ui.tr("net.you"), true, std::move(inside));
+}
+
+/// The game of a new table.
+layout::Node lobby_game(const Ui& ui, NetState& net, const Platform& platform) {
+  layout::Node doors = layout::row(ui.small() ? 8.0F : 14.0F, layout::Nodes{});
+  for (const GameEntry& each : platform.games) doors.add(game_radio(ui, net, platform, each));
+  return lobby_panel(ui, "lobby.new", ui.tr("net.new"), true,
+                     std::move(doors).as("lobby.game", Role::Radios, ui.tr("net.game")));
+}
+
+/// The tables that one can come back to; nothing where there are none.
+layout::Node lobby_tables(const Ui& ui, Model& model) {
+  layout::Node list = layout::column(8);
+  if (model.net.tables.empty()) return {};
+  std::size_t at = 0;
+  for (const SavedNetTable& each : model.net.tables) {
+    const std::string id = "lobby.table" + std::to_string(at++);
+    const GameEntry* const game = find_game(model.platform.games, each.game);
+    if (game == nullptr) continue;
+    std::string what = ui.tr(game->screens->key);
+    if (each.day > 0) what += " · " + date_of(each.day);
+    const std::string label =
+        each.names.empty() ? ui.tr("net.back_alone")
+                           : ui.tr("net.back", {{"names", join_names(ui.messages, each.names)}});
+    list.add(layout::row(
+        8,
+        layout::button(
+            ui,
+            {.id = id,
+             .label = label,
+             .icon = "play",
+             .second = std::move(what),
+             .style = at == 1 ? ButtonStyle::Gold : ButtonStyle::Slate,
+             .act = [&model,
+                     code = each.code] { resume_net_table(model.navigation, model.net, code); }},
+            ui.scale_with_text(56))
+            .stretch(),
+        layout::button(ui, {.id = id + ".forget",
+                            .label = ui.tr("net.forget"),
+                            .icon = "bin",
+                            .icon_only = true,
+                            .act = [&model, code = each.code] { forget_net_table(model, code); }})
+            .width(touch)
+            .middle()));
+  }
+  return lobby_panel(ui, "lobby.tables", ui.tr("net.tables"), false, std::move(list));
+}
+
+// What is agreed at a table over the net, the link to it, and what playing so needs.
+
+/// An option that somebody else has chosen.
+layout::Node chosen_line(const Ui& ui, const std::string& id, const std::string& label,
+                         const std::string& value) {
+  const std::string line = ui.tr("keys.line", {{"keys", label}, {"what", value}});
+  return layout::body(ui, line, 16, ink).named("lobby." + id);
+}
+
+std::string yes_or_no(const Ui& ui, bool yes) { return ui.tr(yes ? "net.yes" : "net.no"); }
+
+std::string first_player_text(const Ui& ui, const NetState& net) {
+  if (!net.draft.first || net.draft.first->index >= net.draft.seats.size())
+    return ui.tr("setup.first.lot");
+  const std::string& name = net.draft.seats[net.draft.first->index].name;
+  return name.empty() ? ui.tr("net.open_seat") : name;
+}
+
+layout::Nodes chosen_options(const Ui& ui, const Model& model) {
+  const GameEntry& entry = model.platform.entry(game_of_net(model.net, model.platform));
+  const NetState& net = model.net;
+  layout::Nodes out;
+  for (std::size_t i = 0; i < entry.options.size() && i < net.draft.values.size(); ++i) {
+    const SetupOption& option = entry.options[i];
+    if (!option.offered) continue;
+    const auto value = static_cast<std::size_t>(net.draft.values[i]);
+    out.push_back(chosen_line(
+        ui, std::string(option.id), ui.tr(option.id),
+        option.values.empty() ? yes_or_no(ui, value != 0) : ui.tr(option.values[value])));
+  }
+  out.push_back(chosen_line(ui, "first", ui.tr(entry.screens->own_key("setup.first")),
+                            first_player_text(ui, net)));
+  out.push_back(chosen_line(ui, "hints", ui.tr("net.hints"), yes_or_no(ui, net.draft.hints)));
+  return out;
+}
+
+/// Who begins: the lot, or a seat.
+layout::Node first_choice(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  const std::string label = ui.tr(
+      model.platform.entry(game_of_net(model.net, model.platform)).screens->own_key("setup.first"));
+  ChoiceSpec out = {.id = "lobby.first",
+                    .label = label,
+                    .options = {ui.tr("setup.first.lot")},
+                    .chosen = net.draft.first ? net.draft.first->index + 1 : 0,
+                    .choose = [&model](int chosen) {
+                      model.net.draft.first.reset();
+                      if (chosen > 0) {
+                        model.net.draft.first = core::Seat{static_cast<std::uint8_t>(chosen - 1)};
+                      }
+                      send_plan(model);
+                    }};
+  for (std::size_t i = 0; i < net.draft.seats.size(); ++i) {
+    const std::string seat =
+        ui.tr("setup.chair", {{"number", format_number(static_cast<int>(i) + 1)}});
+    out.options.push_back(net.draft.seats[i].name.empty() ? seat : net.draft.seats[i].name);
+  }
+  return option(ui, std::move(out), beside_name);
+}
+
+/// Whether devices may explain the game to their persons.
+layout::Node hints_switch(const Ui& ui, Model& model) {
+  return layout::toggle_switch(ui, {.id = "lobby.hints",
+                                    .label = ui.tr("net.hints"),
+                                    .explanation = ui.tr("net.hints.about"),
+                                    .on = model.net.draft.hints,
+                                    .toggle = [&model] {
+                                      model.net.draft.hints = !model.net.draft.hints;
+                                      send_plan(model);
+                                    }});
+}
+
+/// What is agreed: the opener changes it, the others read it.
+layout::Node lobby_plan(const Ui& ui, Model& model) {
+  const GameEntry& entry = model.platform.entry(game_of_net(model.net, model.platform));
+  NetState& net = model.net;
+  layout::Nodes options;
+  if (net.table()->is_host && !net.draft.values.empty()) {
+    options = game_options(ui, entry, net.draft.values, [&model] { send_plan(model); });
+    options.push_back(first_choice(ui, model));
+    options.push_back(hints_switch(ui, model));
+  } else {
+    options = chosen_options(ui, model);
+  }
+  layout::Node inside = layout::column(
+      10, layout::strong(ui, ui.tr(entry.screens->key), 18, ink).named("lobby.plan.game"));
+  for (layout::Node& each : options) inside.add(std::move(each));
+  const bool host = net.table()->is_host;
+  inside.add(
+      lobby_text(ui, "lobby.plan.why", ui.tr(host ? "net.plan.opener" : "net.plan.others"), true));
+  return lobby_panel(ui, "lobby.plan", ui.tr("net.plan"), true, std::move(inside));
+}
+
+/// What became of a text that was to be handed on; nothing where nothing did.
+layout::Node share_status_note(const Ui& ui, const Tables& tables, const std::string& id) {
+  if (!tables.shared_item || !tables.shared_item->file.empty()) return {};
+  const ShareStatus how = tables.shared_item->status;
+  if (how == ShareStatus::Pending || how == ShareStatus::Cancelled) return {};
+  const char* const key = how == ShareStatus::Copied ? "share.copied"
+                          : how == ShareStatus::Sent ? "share.sent"
+                                                     : "net.link_by_hand";
+  return layout::strong(ui, ui.tr(key), 16, gold_light).named(id, Role::Status);
+}
+
+}  // namespace
+
+layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
+  const std::string link = net_link(model.net, model.platform);
+  if (link.empty()) return {};
+  const char* const why = has_begun(*model.net.table()) ? "net.link.why_begun" : "net.link.why";
+  return layout::column(8, lobby_text(ui, "net.link.why", ui.tr(why)),
+                        qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr"),
+                        layout::field(ui, {.id = id + ".text",
+                                           .label = ui.tr("net.link"),
+                                           .value = link,
+                                           .icon = "share",
+                                           .edit = [](const std::string& /*typed*/) {}})
+                            .height(ui.scale_with_text(46)),
+                        layout::button(ui,
+                                       {.id = id + ".share",
+                                        .label = ui.tr("net.link.share"),
+                                        .icon = "share",
+                                        .act = [&model] { share_net_link(model); }},
+                                       ui.scale_with_text(48)),
+                        share_status_note(ui, model.tables, id + ".told"));
+}
+
+namespace {
+
+/// What playing over the net needs, and what it is not.
+layout::Node lobby_how(const Ui& ui) {
+  constexpr std::array<std::array<const char*, 2>, 4> all = {{{"globe", "net.how.online"},
+                                                              {"home", "net.how.server"},
+                                                              {"cards", "net.how.cheat"},
+                                                              {"bot", "net.how.bots"}}};
+  layout::Node inside = layout::column(12);
+  for (const auto& [sign, key] : all) {
+    inside.add(layout::row(12, layout::icon(sign, ui.scale_with_text(24), gold_light).top(),
+                           lobby_text(ui, key, ui.tr(key)).stretch()));
+  }
+  return lobby_panel(ui, "lobby.how", ui.tr("net.how"), false, std::move(inside));
+}
+
+// Who sits at a table over the net before its game, and what whoever opened it does about that.
+
+/// Who may be put on a seat: nobody yet, or a bot.
+constexpr std::array<std::optional<SeatKind>, 5> kinds_offered = {
+    std::nullopt, SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master};
+
+layout::Node who_choice(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
+  const std::optional<SeatKind> kind = model.net.draft.seats[at.index].kind;
+  const auto* const now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
+  ChoiceSpec out = {.id = id + ".who",
+                    .label = ui.tr("net.who", {{"number", format_number(at.index + 1)}}),
+                    .chosen = static_cast<int>(now - kinds_offered.begin()),
+                    .choose = [&model, at](int chosen) {
+                      set_net_seat(model, at, kinds_offered[static_cast<std::size_t>(chosen)]);
+                    }};
+  for (const auto& each : kinds_offered) {
+    out.options.push_back(each ? ui.tr(seat_kind_key(each)) : ui.tr("net.friend"));
+  }
+  return layout::choice(ui, std::move(out));
+}
+
+layout::Node small_button(const Ui& ui, std::string id, std::string label, const char* icon,
+                          std::function<void()> act) {
+  return layout::button(ui, {.id = std::move(id),
+                             .label = std::move(label),
+                             .icon = icon,
+                             .icon_only = true,
+                             .act = std::move(act)})
+      .width(touch + 1)
+      .middle();
+}
+
+/// What whoever opened the table can do about a seat beside choosing who sits there.
+layout::Node seat_tool(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
+  const NetState& net = model.net;
+  const NetSeat& seat = net.draft.seats[at.index];
+  const bool person = seat.kind == SeatKind::Person;
+  if (!person && net.draft.seats.size() > 2) {
+    return small_button(ui, id + ".remove",
+                        ui.tr("net.remove", {{"number", format_number(at.index + 1)}}), "close",
+                        [&model, at] { remove_seat(model, at); });
+  }
+  if (person && !seat.own && !seat.connected) {
+    return small_button(ui, id + ".free", ui.tr("net.free", {{"name", seat.name}}), "close",
+                        [&model, at] { set_net_seat(model, at, std::nullopt); });
+  }
+  return {};
+}
+
+/// One's own stands out; one that nobody has taken steps back.
+Box seat_panel(Rect rect, const NetSeat& seat) {
+  Box out = slate_panel(rect);
+  if (seat.own) {
+    out.border = faded(gold, 0.9F);
+    out.border_width = 2;
+  }
+  if (!seat.kind) out.top = out.bottom = faded(slate, 0.62F);
+  return out;
+}
+
+layout::Node seat_card(const Ui& ui, Model& model, core::Seat at) {
+  const std::string id = "lobby.seat" + std::to_string(at.index);
+  const auto parts = [&ui, &model, at, id](float width) {
+    const NetSeat& seat = model.net.draft.seats[at.index];
+    const bool host = model.net.table()->is_host;
+    const std::string state = seat_status_text(ui.messages, seat);
+    layout::Node line = seat_line_of(ui, seat, id, state, ui.small() ? 48.0F : 60.0F);
+    layout::Node tool = host ? seat_tool(ui, model, at, id) : layout::Node();
+    if (!host || seat.kind == SeatKind::Person) {
+      return layout::row(8, std::move(line).stretch(), std::move(tool)).pad(14, 8);
+    }
+    layout::Node who = who_choice(ui, model, at, id);
+    if (width >= ui.scale_with_text(640)) {
+      return layout::row(12, std::move(line).stretch(),
+                         std::move(who).middle().width(width * 0.56F), std::move(tool))
+          .pad(14, 8);
+    }
+    return layout::column(6, layout::row(8, std::move(line).stretch(), std::move(tool)),
+                          std::move(who))
+        .pad({14, 8, 14, 10});
+  };
+  return layout::by_width(parts)
+      .on([seat = model.net.draft.seats[at.index]](DrawList& out, Rect r) {
+        out.emplace_back(seat_panel(r, seat));
+      })
+      .as(id, Role::Group, ui.tr("setup.chair", {{"number", format_number(at.index + 1)}}));
+}
+
+/// More seats, and what to do about those that nobody has taken.
+layout::Node seat_ways(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  layout::Node out = layout::grid(3, 8);
+  const auto put = [&](const char* id, const char* key, const char* icon, void (*act)(Model&)) {
+    out.add(layout::button(
+        ui, {.id = id, .label = ui.tr(key), .icon = icon, .act = [&model, act] { act(model); }},
+        ui.scale_with_text(touch)));
+  };
+  if (net.draft.seats.size() < seat_limit(model.net, model.platform))
+    put("lobby.add", "net.add", "people", add_seat);
+  if (open_seats(net) > 0) {
+    put("lobby.fill", "net.fill", "bot", fill_open_seats);
+    const bool can_remove = static_cast<int>(net.draft.seats.size()) - open_seats(net) >= 2;
+    if (can_remove) put("lobby.remove_open", "net.remove_open", "close", remove_open_seats);
+  }
+  return out;
+}
+
+}  // namespace
+
+layout::Node seat_line_of(const Ui& ui, const NetSeat& seat, const std::string& id,
+                          const std::string& state, float picture) {
+  const float side = ui.scale_with_text(picture);
+  const bool open = !seat.kind;
+  const bool away = seat.kind == SeatKind::Person && !seat.own && !seat.connected;
+  const auto draw = [open, away, ready = seat.ready && seat.kind == SeatKind::Person,
+                     art = symbol_art(seat.symbol.value_or(Symbol()))](DrawList& out, Rect r) {
+    if (open) {
+      out.emplace_back(outlined(r.inset(4), faded(white, 0.35F), 2, 10));
+      out.emplace_back(icon("person", r.inset(r.w * 0.23F), mist_soft));
+      return;
+    }
+    if (!art.empty()) {
+      out.emplace_back(Image{.art = art, .rect = r, .tint = away ? faded(white, 0.4F) : white});
+    }
+    if (!ready) return;
+    const float size = std::max(18.0F, r.w * 0.4F);
+    const Rect badge = {r.right() - size + 3, r.bottom() - size + 2, size, size};
+    out.emplace_back(Box{.rect = badge,
+                         .radius = size / 2,
+                         .top = gold_light,
+                         .bottom = gold_deep,
+                         .border = gold_rim,
+                         .border_width = 1.5F});
+    out.emplace_back(icon("check", badge.inset(size * 0.18F), ink));
+  };
+  const std::string name = open ? ui.tr("net.open_seat") : seat.name;
+  const Color color = away || open ? mist : cream;
+  // On one line; where it is too long for that, on as many as the smallest letters need.
+  layout::Node heading = layout::first_fitting(
+      layout::heading(ui, name, picture < 50 ? 19.0F : 21.0F, color, layout::one_line(ui)),
+      layout::heading(ui, name, 0, color));
+  layout::Node words = layout::column(
+      1, std::move(heading), layout::body(ui, state, 15, seat.ready ? gold_light : mist_soft));
+  return layout::row(14, layout::drawing({side, side}, draw).width(side).height(side).middle(),
+                     std::move(words).middle().stretch())
+      .as(make_control(id + ".line", Role::Text, name + ", " + state));
+}
+
+namespace {
+
+/// Who sits where, and what the opener can do about it.
+layout::Node lobby_seats(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  layout::Node list = layout::column(8);
+  for (std::size_t i = 0; i < net.draft.seats.size(); ++i) {
+    list.add(seat_card(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
+  }
+  if (net.table()->is_host) list.add(seat_ways(ui, model));
+  std::vector<std::string> names;
+  for (const NetSpectator& each : net.table()->spectators) names.push_back(each.name);
+  if (!names.empty()) {
+    const std::string words = ui.tr("net.onlookers", {{"names", join_names(ui.messages, names)}});
+    list.add(layout::row(10, layout::icon("eye", ui.scale_with_text(22), mist).middle(),
+                         lobby_text(ui, "lobby.onlookers", words).stretch())
+                 .pad(14, 8)
+                 .on(slate_panel));
+  }
+  return std::move(list).as("lobby.seats", Role::Group, ui.tr("net.seats"));
+}
+
+// How two devices meet without a relay: an invitation and its answer, handed on by any way.
+
+/// What is handed on: an invitation leads to the table, an answer is only a text.
+std::string text_to_send(const NetState& net, const Platform& platform,
+                         const NetTable::ManualConnection& hand) {
+  return hand.answers ? *hand.text : net_link(net, platform) + "/" + *hand.text;
+}
+
+void share(Model& model, const NetTable::ManualConnection& hand) {
+  std::string text = text_to_send(model.net, model.platform, hand);
+  if (!hand.answers) {
+    const std::string game = model.person.messages.tr(
+        model.platform.entry(game_of_net(model.net, model.platform)).screens->key);
+    text = model.person.messages.tr("net.link.text", {{"game", game}}) + "\n" + text;
+  }
+  Device* const device = model.platform.device;
+  const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
+  model.tables.shared_item = SharedItem{std::move(text), how};
+}
+
+/// The text that was made here, and the ways to hand it on.
+layout::Node own_text(const Ui& ui, Model& model, const NetTable::ManualConnection& hand) {
+  const std::string heading = ui.tr(hand.answers ? "net.byhand.answer" : "net.byhand.invitation");
+  return layout::column(
+      8, layout::heading(ui, heading, 20, gold_light).named("byhand.own", Role::Heading),
+      lobby_text(ui, "byhand.own.why",
+                 ui.tr(hand.answers ? "net.byhand.answer.why" : "net.byhand.invitation.why")),
+      layout::field(ui, {.id = "byhand.own.text",
+                         .label = heading,
+                         .value = text_to_send(model.net, model.platform, hand),
+                         .icon = "share",
+                         .edit = [](const std::string& /*typed*/) {}})
+          .height(ui.scale_with_text(46)),
+      layout::button(ui,
+                     {.id = "byhand.share",
+                      .label = ui.tr("net.byhand.share"),
+                      .icon = "share",
+                      .style = ButtonStyle::Gold,
+                      .act =
+                          [&model] {
+                            const auto& now = model.net.table()->hand;
+                            if (now && now->text) share(model, *now);
+                          }},
+                     ui.scale_with_text(48)),
+      share_status_note(ui, model.tables, "byhand.share.told"),
+      qr_code(ui, hand.qr, "byhand.qr", "net.byhand.qr"));
+}
+
+/// What a friend has sent.
+layout::Node their_text(const Ui& ui, Model& model) {
+  const std::string label = ui.tr("net.byhand.field");
+  const bool empty = model.net.joining.pasted.empty();
+  return layout::column(
+      8, lobby_text(ui, "byhand.field.label", label),
+      layout::field(
+          ui, {.id = "byhand.field",
+               .label = label,
+               .value = model.net.joining.pasted,
+               .edit = [&model](const std::string& typed) { model.net.joining.pasted = typed; }})
+          .height(ui.scale_with_text(46)),
+      layout::button(ui,
+                     {.id = "byhand.take",
+                      .label = ui.tr("net.byhand.take"),
+                      .icon = "check",
+                      .enabled = !empty,
+                      .why = ui.tr("net.byhand.take.why"),
+                      .act =
+                          [&model] {
+                            accept_meeting_text(model, std::exchange(model.net.joining.pasted, {}));
+                          }},
+                     ui.scale_with_text(48)));
+}
+
+/// What is going on; empty: nothing.
+std::string state_of(const Messages& messages,
+                     const std::optional<NetTable::ManualConnection>& hand) {
+  if (!hand || hand->text) return {};
+  if (!hand->fault.empty()) return messages.tr("net.byhand.fault");
+  return messages.tr(hand->done ? "net.byhand.done" : "net.byhand.wait");
+}
+
+}  // namespace
+
+void accept_meeting_text(Model& model, const std::string& text) {
+  // Of a link its last part, of a message its last word.
+  std::string word = text;
+  while (!word.empty() && static_cast<unsigned char>(word.back()) <= ' ') word.pop_back();
+  const std::size_t start = word.find_last_of("/ \n\r\t");
+  if (start != std::string::npos) word.erase(0, start + 1);
+  model.tables.shared_item.reset();
+  model.net.client.answer(word);
+}
+
+void answer_invitation(Navigation& navigation, NetState& net) {
+  if (net.joining.invitation.empty()) return;
+  net.client.answer(std::exchange(net.joining.invitation, std::string()));
+  navigation.open(Dialog::NetManualConnection);
+}
+
+namespace {
+
+/// To meeting without a relay.
+layout::Node manual_connection_button(const Ui& ui, Navigation& navigation) {
+  return layout::button(ui,
+                        {.id = "lobby.byhand",
+                         .label = ui.tr("net.byhand"),
+                         .icon = "swap",
+                         .act = [&navigation] { navigation.open(Dialog::NetManualConnection); }},
+                        ui.scale_with_text(touch));
+}
+
+}  // namespace
+
+Control manual_connection_dialog(const Ui& ui, Model& model) {
+  const DialogSpec spec = {.id = "byhand", .heading = ui.tr("net.byhand"), .width = 560};
+  const std::optional<NetTable>& table = model.net.table();
+  if (!table) return scrolling_dialog(ui, model.navigation, spec, {});
+  const std::optional<NetTable::ManualConnection>& hand = table->hand;
+  layout::Node all = layout::column(12, lobby_text(ui, "byhand.why", ui.tr("net.byhand.why")));
+  if (!hand || !hand->text) {
+    all.add(dialog_button(ui, "byhand.offer", ui.tr("net.byhand.offer"), "people",
+                          ButtonStyle::Gold, [&model] {
+                            model.tables.shared_item.reset();
+                            model.net.client.offer();
+                          }));
+  } else {
+    all.add(own_text(ui, model, *hand));
+  }
+  const std::string state = state_of(ui.messages, hand);
+  if (!state.empty()) {
+    all.add(layout::strong(ui, state, 16, gold_light).named("byhand.state", Role::Status));
+  }
+  all.add(their_text(ui, model));
+  all.add(lobby_text(ui, "byhand.reach", connection_text(ui.messages, *table)));
+  return scrolling_dialog(ui, model.navigation, spec, std::move(all).pad({0, 0, 12, 4}));
+}
+
+namespace {
+
+constexpr float page_inset = 6;  // room for shadows and focus rings
+
+/// What can be pressed to go on, and what stands in the way.
+struct NextStep {
+  std::string text;  ///< what is to be expected
+  std::string id;    ///< empty: nothing can be pressed
+  std::string label;
+  std::string why;  ///< why not yet; empty: it can
+  bool gold = true;
+  std::function<void()> act;
+};
+
+/// Nobody is at a table yet.
+NextStep first_step(const Ui& ui, Model& model) {
+  if (model.net.joining.link_damaged) return {};
+  if (model.net.joining.code.empty()) {
+    return {.text = ui.tr("net.new.why"),
+            .id = "lobby.open",
+            .label = ui.tr("net.open"),
+            .act = [&model] { open_net_table(model); }};
+  }
+  return {.id = "lobby.join",
+          .label = ui.tr(model.net.joining.spectator ? "net.watch" : "net.join"),
+          .act = [&model] { join_net_table(model); }};
+}
+
+NextStep failed_step(const Ui& ui, Model& model) {
+  const std::string& trouble = model.net.table()->trouble;
+  NextStep out;  // its panel says why
+  if (model.net.joining.code.empty() && model.net.table()->code.empty()) return out;
+  out.id = "lobby.again";
+  out.label = ui.tr("net.again");
+  // What is damaged or gone is of no use any more: one sits down anew.
+  const bool lost = trouble == "damaged" || trouble == "unknown";
+  out.act = [&model, lost] { retry_net_table(model, lost); };
+  return out;
+}
+
+NextStep lobby_step(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  const NetTable& table = *net.table();
+  if (!table.seat) return {.text = ui.tr("net.you_watch")};
+  const bool ready = net.draft.seats[table.seat->index].ready;
+  NextStep out = {.text = ui.tr(ready ? "net.ready.wait" : "net.ready.why"),
+                  .id = "lobby.ready",
+                  .label = ui.tr(ready ? "net.not_ready" : "net.ready"),
+                  .gold = !ready,
+                  .act = [&model, ready] { model.net.client.be_ready(!ready); }};
+  if (open_seats(net) > 0) {
+    out.why = ui.tr(table.is_host ? "net.ready.open" : "net.ready.open_other");
+  } else if (person_count(net) < 2) {
+    out.why = ui.tr("net.ready.alone");
+  }
+  if (!out.why.empty()) out.text = out.why;
+  return out;
+}
+
+NextStep step_of(const Ui& ui, Model& model) {
+  const std::optional<NetTable>& table = model.net.table();
+  if (!table) return first_step(ui, model);
+  if (table->stage == NetTable::Stage::Failed) return failed_step(ui, model);
+  if (has_begun(*table)) {
+    const std::string status = status_text(ui.messages, *table);
+    return {.text = status.empty() ? ui.tr("net.begins") : status};
+  }
+  if (table->stage == NetTable::Stage::Joining || model.net.draft.seats.empty()) return {};
+  NextStep out = lobby_step(ui, model);
+  if (!table->kept) out.text += " " + ui.tr("net.trouble.storage");
+  // What was refused is read here, where it was pressed.
+  if (!table->trouble.empty()) out.text = trouble_text(ui.messages, table->trouble);
+  return out;
+}
+
+layout::Node status(const Ui& ui, const NextStep& step, Align align) {
+  return layout::body(ui, step.text, ui.small() ? 16 : 17, step.why.empty() ? mist : gold_light,
+                      {.align = align})
+      .named("lobby.status.words", Role::None)
+      .pad(align == Align::Center ? 8.0F : 18.0F, 6)
+      .filling()
+      .as("lobby.status", Role::Status, step.text);
+}
+
+layout::Node step_button(const Ui& ui, NextStep step, float high) {
+  if (step.id.empty()) return {};
+  const bool can = step.why.empty();
+  return layout::button(ui,
+                        {.id = step.id,
+                         .label = step.label,
+                         .style = can && step.gold ? ButtonStyle::Gold : ButtonStyle::Slate,
+                         .enabled = can,
+                         .why = step.why,
+                         .heading = true,
+                         .letters = ui.scale_with_text(ui.small() ? 21.0F : 26 * ui.scale()),
+                         .act = std::move(step.act)},
+                        high);
+}
+
+/// Those who wait along, in a row: of the game, or of both while nobody knows which it is.
+layout::Node figures_of(const Ui& ui, const Model& model) {
+  constexpr std::size_t of_each = 2;
+  const NetState& net = model.net;
+  const bool known = net.joining.code.empty() || (net.table() && net.table()->game);
+  layout::Node out = layout::row(4, layout::Nodes{});
+  const float side = ui.scale_with_text(ui.small() ? 56.0F : 120 * ui.scale());
+  for (const GameEntry& game : model.platform.games) {
+    if (known && game.name != game_of_net(model.net, model.platform)) continue;
+    const auto& all = game.screens->figures;
+    for (const char* const each : all.first(known ? all.size() : std::min(all.size(), of_each))) {
+      out.add(layout::image(each, {side, side}));
+    }
+  }
+  return std::move(out).centered().pad(0, 10);
+}
+
+/// What is to be expected, where nothing else is said.
+layout::Node status_line(const Ui& ui, const char* id, const std::string& words) {
+  return layout::body(ui, words, 17, mist, {.align = Align::Center}).named(id, Role::Status);
+}
+
+/// A friendly picture while there is nothing to do but wait.
+layout::Node waiting(const Ui& ui, Model& model) {
+  const NetTable& table = *model.net.table();
+  layout::Node inside = layout::column(
+      10, figures_of(ui, model),
+      status_line(ui, "lobby.reach", connection_text(ui.messages, table)),
+      model.net.draft.seats.empty() ? status_line(ui, "lobby.waiting", ui.tr("net.waiting"))
+                                    : layout::Node(),
+      lobby_link(ui, model, "lobby.link"), manual_connection_button(ui, model.navigation));
+  return lobby_panel(ui, "lobby.wait", ui.tr("net.waiting.heading"), false, std::move(inside));
+}
+
+layout::Node link_panel(const Ui& ui, Model& model) {
+  layout::Node link = lobby_link(ui, model, "lobby.link");
+  layout::Node reach =
+      lobby_text(ui, "lobby.reach", connection_text(ui.messages, *model.net.table()));
+  return lobby_panel(
+      ui, "lobby.invite", ui.tr("net.invite"), false,
+      layout::column(8, std::move(link), manual_connection_button(ui, model.navigation),
+                     std::move(reach)));
+}
+
+layout::Node failure(const Ui& ui, Model& model, const std::string& trouble) {
+  layout::Node inside = layout::column(10, figures_of(ui, model));
+  const std::optional<NetTable>& table = model.net.table();
+  if (table && !table->verdicts.empty()) {
+    // What convicts somebody can be shown to everybody.
+    inside.add(net_judgement(ui, *table, "lobby.failed", Align::Center));
+    inside.add(signed_file_button(ui, model.net, model.tables, "lobby.signed"));
+    if (!model.net.feedback.empty()) {
+      inside.add(status_line(ui, "lobby.signed.told", model.net.feedback));
+    }
+  } else {
+    inside.add(status_line(ui, "lobby.failed.why", trouble_text(ui.messages, trouble)));
+  }
+  return lobby_panel(ui, "lobby.failed", ui.tr("net.failed"), false, std::move(inside));
+}
+
+/// Whoever comes by a link is not received by a form.
+layout::Node greeting(const Ui& ui, const Model& model) {
+  layout::Node words = status_line(ui, "lobby.greeting", ui.tr("net.join.why"));
+  // A low window shows what is to be filled in.
+  if (ui.shape() != Shape::Low) {
+    words = layout::column(6, figures_of(ui, model), std::move(words));
+  }
+  return std::move(words).pad(14, 10).on(slate_panel);
+}
+
+/// The panels of the page, in their two columns.
+struct Panels {
+  layout::Nodes left;
+  layout::Nodes right;
+};
+
+Panels panels_of(const Ui& ui, Model& model) {
+  const std::optional<NetTable>& table = model.net.table();
+  Panels out;
+  if (!table) {
+    if (model.net.joining.code.empty()) {
+      out.left = layout::nodes(lobby_tables(ui, model), lobby_game(ui, model.net, model.platform),
+                               lobby_own(ui, model));
+    } else if (model.net.joining.link_damaged) {
+      out.left = layout::nodes(failure(ui, model, "link"));
+    } else {
+      out.left = layout::nodes(greeting(ui, model), lobby_own(ui, model));
+    }
+  } else if (table->stage == NetTable::Stage::Failed) {
+    out.left = layout::nodes(failure(ui, model, table->trouble));
+  } else if (model.net.draft.seats.empty() || table->stage != NetTable::Stage::Lobby) {
+    out.left = layout::nodes(waiting(ui, model));
+  } else {
+    out.left = layout::nodes(lobby_seats(ui, model), link_panel(ui, model));
+    out.right = layout::nodes(lobby_own(ui, model), lobby_plan(ui, model));
+  }
+  out.right.push_back(lobby_how(ui));
+  return out;
+}
+
+layout::Node page(const Ui& ui, Model& model) {
+  Panels panels = panels_of(ui, model);
+  constexpr float gap = 12;
+  layout::Node both;
+  if (in_columns(ui)) {
+    both =
+        layout::row(column_gap(ui), layout::column(gap, std::move(panels.left)).top().share(1.15F),
+                    layout::column(gap, std::move(panels.right)).top().share());
+  } else {
+    for (layout::Node& each : panels.right) panels.left.push_back(std::move(each));
+    both = layout::column(gap, std::move(panels.left));
+  }
+  return layout::scroll("lobby.page", model.navigation.offsets["lobby"],
+                        std::move(both).pad(page_inset))
+      .pad(page_edge(ui) - page_inset, 0);
+}
+
+layout::Node foot(const Ui& ui, NextStep step) {
+  const float edge = page_edge(ui);
+  const bool upright = ui.shape() == Shape::Portrait;
+  layout::Node words;
+  if (!step.text.empty()) {
+    words = status(ui, step, upright ? Align::Center : Align::Left).on(slate_panel);
+  }
+  const float high = upright                    ? ui.scale_with_text(58)
+                     : ui.shape() == Shape::Low ? 48.0F
+                                                : std::max(62.0F, 76 * ui.scale());
+  layout::Node press = step_button(ui, std::move(step), high);
+  if (!words && !press) return {};
+  if (upright) {
+    return layout::column(6, std::move(words), std::move(press)).pad({edge, 2, edge, 10});
+  }
+  words = (words ? std::move(words) : layout::spring()).share(press ? 1.4F : 1.0F);
+  return layout::row(column_gap(ui), std::move(words), std::move(press).share())
+      .pad({edge, ui.small() ? 4.0F : 12.0F, edge, ui.small() ? 6.0F : edge});
+}
+
+}  // namespace
+
+layout::Node lobby_panel(const Ui& ui, const std::string& id, const std::string& heading,
+                         bool on_parchment, layout::Node inside) {
+  const float pad = ui.small() ? 12.0F : 18.0F;
+  layout::Node out =
+      layout::column(8,
+                     layout::heading(ui, heading, 21, on_parchment ? ink : gold_light)
+                         .named(id + ".heading", Role::Heading),
+                     std::move(inside))
+          .pad(pad, pad * 0.7F);
+  out = on_parchment ? std::move(out).on(parchment_panel) : std::move(out).on(slate_panel);
+  return std::move(out).as(id, Role::Group, heading);
+}
+
+layout::Node lobby_text(const Ui& ui, const char* id, const std::string& words, bool on_parchment) {
+  return layout::body(ui, words, 16, on_parchment ? ink_soft : mist).named(id);
+}
+
+Control lobby_screen(const Ui& ui, Model& model) {
+  const std::string heading = ui.tr("net.heading");
+  Control out = make_control("lobby", Role::Main, heading, {0, 0, ui.size.w, ui.size.h});
+  draw_dusk(out.paint, ui, 0.55F);
+  const std::optional<NetTable>& table = model.net.table();
+  const bool known = table && !model.net.draft.seats.empty();
+  const std::string game =
+      ui.tr(model.platform.entry(game_of_net(model.net, model.platform)).screens->key);
+  layout::Node head = page_head(ui, model,
+                                {.id = "lobby",
+                                 .name = known ? game : heading,
+                                 .what = known ? heading : std::string(),
+                                 .back = [&model] { quit_to_title(model); }});
+  layout::column(0, std::move(head), page(ui, model).stretch(), foot(ui, step_of(ui, model)))
+      .place(out.rect, out);
+  return out;
+}
+
+}  // namespace app

@@ -1,0 +1,505 @@
+// The plan of a table over the net, as whoever has opened it changes it.
+#include "screens/net/play.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "core/check.hpp"
+#include "core/seat.hpp"
+#include "io/fields.hpp"
+#include "screens/game_table.hpp"
+#include "screens/model.hpp"
+#include "screens/net/table.hpp"
+#include "screens/setup.hpp"
+#include "screens/symbols.hpp"
+#include "session/game.hpp"
+
+namespace app {
+
+// The index of tables over the net in the storage.
+
+namespace {
+
+constexpr std::string_view index_key = "net.tables";
+constexpr std::string_view index_format = "drago-net-tables/1";
+constexpr int max_tables = 8;
+constexpr std::size_t code_length = 22;
+
+}  // namespace
+
+static void fields(io::Fields& f, SavedNetTable& table) {
+  f("code", table.code, io::Longest{code_length})("game", table.game, io::Longest{40});
+  f("day", table.day, io::Range{0, 1'000'000});
+  f("names", table.names, io::Range{0, core::max_seats}, io::Longest{200});
+}
+
+namespace {
+
+struct Index {
+  std::vector<SavedNetTable> tables;
+};
+void fields(io::Fields& f, Index& index) { f("tables", index.tables, io::Range{0, max_tables}); }
+
+}  // namespace
+
+bool is_net_code(std::string_view code) {
+  constexpr std::string_view others = "-_";
+  return code.size() == code_length && std::all_of(code.begin(), code.end(), [&](char c) {
+           const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+           return letter || (c >= '0' && c <= '9') || others.find(c) != std::string_view::npos;
+         });
+}
+
+std::vector<SavedNetTable> read_net_tables(Storage& storage) {
+  const std::string text = storage.read(index_key).value_or("");
+  Index index;
+  if (text.empty() || io::load_archived(index_format, text, index)) return {};
+  std::erase_if(index.tables, [](const SavedNetTable& each) { return !is_net_code(each.code); });
+  return std::move(index.tables);
+}
+
+void write_net_tables(Storage& storage, const std::vector<SavedNetTable>& tables) {
+  Index last{tables};
+  last.tables.resize(std::min<std::size_t>(tables.size(), max_tables));
+  storage.write(index_key, io::write_kept(index_format, last));
+}
+
+// To a table over the net, along with what is told there, and away from it.
+
+namespace {
+
+/// As if nobody had ever sat at a table, but for those that are kept.
+void clear(Model& model) {
+  NetState& net = model.net;
+  NetState fresh(model.platform.net, model.platform.games);
+  // What is found of a file comes late, and is not of the next one.
+  fresh.client = std::move(net.client);
+  fresh.client.clear_table();
+  fresh.tables = std::move(net.tables);
+  fresh.name = std::move(net.name);
+  fresh.draft.game = net.draft.game;
+  net = std::move(fresh);
+}
+
+/// It is not offered any more.
+void clear_table(Model& model, const std::string& code) {
+  std::vector<SavedNetTable>& tables = model.net.tables;
+  if (std::erase_if(tables, [&](const SavedNetTable& each) { return each.code == code; }) > 0) {
+    write_net_tables(model.platform.storage, tables);
+  }
+}
+
+bool is_over(const NetState& net) {
+  return net.table() && net.table()->stage == NetTable::Stage::Over;
+}
+
+/// Whether one is at a table, seen or not.
+bool is_live(const NetState& net) {
+  return net.table() && !is_over(net) && net.table()->stage != NetTable::Stage::Failed;
+}
+
+bool is_unread(const Navigation& navigation) {
+  const auto& open = navigation.dialogs;
+  return std::find(open.begin(), open.end(), Dialog::Notice) != open.end();
+}
+
+/// Back to the table that one is at.
+void go_back(Model& model) {
+  const bool unread = is_unread(model.navigation);
+  quit_to_title(model);
+  if (model.net.session) {
+    enter_net_table(model);
+  } else {
+    model.navigation.screen = Screen::Lobby;
+  }
+  if (unread) model.navigation.open(Dialog::Notice);
+}
+
+/// At the screen where one sits down; what must be read stays open.
+bool go_to_lobby(Model& model) {
+  const bool unread = is_unread(model.navigation);
+  quit_to_title(model);
+  const std::string over = is_over(model.net) ? model.net.table()->code : std::string();
+  clear(model);
+  if (unread) model.navigation.open(Dialog::Notice);
+  if (!over.empty()) model.net.client.forget(over);
+  if (!model.net.client.is_possible()) {
+    model.navigation.show_notice(model.person.messages.tr("net.none"));
+    return false;
+  }
+  model.net.tables = read_net_tables(model.platform.storage);
+  model.net.name = model.person.preferences.name;
+  model.navigation.screen = Screen::Lobby;
+  model.navigation.offsets["lobby"] = 0;
+  return true;
+}
+
+/// Who sits where, once the game begins.
+Seating seating_of(const NetState& net) {
+  Seating out;
+  for (const NetSeat& seat : net.table()->seats) {
+    Player player = {seat.kind.value_or(SeatKind::Easy), seat.name, seat.symbol.value_or(Symbol())};
+    player.remote = player.kind == SeatKind::Person && !seat.own;
+    out.players.push_back(std::move(player));
+  }
+  out.first = net.draft.first.value_or(core::Seat{});
+  out.uncounted = true;
+  return out;
+}
+
+/// The plan as it was told; what the opener has just changed is in the next news.
+void take_plan(Model& model) {
+  NetState& net = model.net;
+  const NetTable& table = *net.table();
+  const io::Json* const plan = net.client.plan();
+  if (plan == nullptr || !table.game) return;
+  net.draft.game = table.game;
+  net.draft.seats = table.seats;
+  net.draft.first = table.first;
+  net.draft.hints = table.hints;
+  if (table.seat && !net.symbol) net.symbol = table.seats[table.seat->index].symbol;
+  if (!net.draft.values.empty() && table.is_host) return;
+  const GameEntry& entry = model.platform.entry(*net.draft.game);
+  auto game = entry.follow(*plan, seating_of(net));
+  if (!game) return;
+  if (auto values = entry.options_of(**game)) net.draft.values = *std::move(values);
+}
+
+/// The table is offered from now on.
+void note_table(Model& model) {
+  NetState& net = model.net;
+  const NetTable& table = *net.table();
+  const bool sits = table.stage == NetTable::Stage::Lobby || table.stage == NetTable::Stage::Game;
+  if (!sits || !table.game || !is_net_code(table.code)) return;
+  SavedNetTable now = {table.code, std::string(table.game->text), model.platform.today(), {}};
+  for (const NetSeat& seat : table.seats) {
+    if (seat.kind == SeatKind::Person && !seat.own) now.names.push_back(seat.name);
+  }
+  if (!net.tables.empty() && net.tables.front() == now) return;
+  std::erase_if(net.tables, [&](const SavedNetTable& each) { return each.code == now.code; });
+  net.tables.insert(net.tables.begin(), std::move(now));
+  write_net_tables(model.platform.storage, net.tables);
+}
+
+/// The game goes on as it is told.
+void take_game(Model& model) {
+  NetState& net = model.net;
+  const io::Json* const game = net.client.game();
+  const bool fresh = !net.session;
+  // Until the first cards are dealt there is nothing to be seen.
+  const bool told = game != nullptr && !std::holds_alternative<std::monostate>(game->held);
+  if (!told || (fresh && net.table()->preparing)) return;
+  if (fresh) {
+    auto read =
+        model.platform.entry(*net.table()->game).follow(*net.client.plan(), seating_of(net));
+    if (!read) {
+      model.navigation.show_notice(
+          model.person.messages.tr("net.fault", {{"fault", io::message(read.error())}}));
+      return;
+    }
+    net.session = std::move(read).value();
+    net.session->send = [&model](const std::string& action) { model.net.client.act(action); };
+  }
+  if (!net.session->follow(*game)) {
+    model.navigation.show_notice(model.person.messages.tr("net.fault", {{"fault", "game"}}));
+  }
+  if (!fresh) return;
+  model.sound_queue.play_sound(Sound::Begin);
+  if (model.navigation.screen == Screen::Lobby) enter_net_table(model);
+}
+
+/// The table is gone: what there is to do about it is at the door.
+void take_failure(Model& model) {
+  NetState& net = model.net;
+  const bool seen = is_net_game(model);
+  if (seen) quit_to_title(model);
+  net.session.reset();
+  if (seen) model.navigation.screen = Screen::Lobby;
+}
+
+/// What must be read.
+void take_troubles(Model& model) {
+  NetState& net = model.net;
+  const NetTable& table = *net.table();
+  // One is gone where the move it was about was undone.
+  net.seen.verdicts = std::min(net.seen.verdicts, table.verdicts.size());
+  for (; net.seen.verdicts < table.verdicts.size(); ++net.seen.verdicts) {
+    model.navigation.show_notice(
+        verdict_text(model.person.messages, table, table.verdicts[net.seen.verdicts]));
+  }
+  // What convicts somebody was told above.
+  const bool convicts =
+      std::any_of(table.verdicts.begin(), table.verdicts.end(),
+                  [&table](const NetVerdict& each) { return each.rule == table.trouble; });
+  // A seat that a reload would lose is no trouble of the table's, but worth as much.
+  const std::string trouble = table.trouble.empty() && !table.kept ? "storage" : table.trouble;
+  const bool is_new = std::exchange(net.seen.last_trouble, trouble) != trouble && !convicts;
+  // What became of a file is told by itself, each time; who asks twice for a decision back waits.
+  const bool icon_only = trouble.empty() || trouble == "file" || trouble == "undo";
+  if (is_new && !icon_only && is_net_game(model)) {
+    model.navigation.show_notice(trouble_text(model.person.messages, trouble));
+  }
+}
+
+}  // namespace
+
+bool is_net_game(const Model& model) {
+  return model.tables.session != nullptr && model.net.plays(&model.tables.live_session());
+}
+
+void open_lobby(Model& model) {
+  // Nobody has to wait at a table for the last secrets of somebody who is away.
+  const bool played = model.net.session && model.net.session->over();
+  if (is_live(model.net) && !played) return go_back(model);
+  if (!go_to_lobby(model)) return;
+  if (!model.net.draft.game) model.net.draft.game = model.platform.games.front().get().name;
+}
+
+void open_lobby(Model& model, std::string_view address) {
+  const std::size_t end = std::min(address.find('/'), address.size());
+  const std::string_view code = address.substr(0, end);
+  std::string invitation(address.substr(std::min(end + 1, address.size())));
+  const std::optional<NetTable>& table = model.net.table();
+  if (is_live(model.net) && table->code == code) {
+    go_back(model);
+    model.net.joining.invitation = std::move(invitation);
+    return answer_invitation(model.navigation, model.net);
+  }
+  if (!go_to_lobby(model)) return;
+  model.net.joining.invitation = std::move(invitation);
+  model.net.joining.code = code;
+  model.net.joining.link_damaged = !is_net_code(code);
+  const auto& tables = model.net.tables;
+  const bool known = std::any_of(tables.begin(), tables.end(),
+                                 [&](const SavedNetTable& each) { return each.code == code; });
+  if (known) resume_net_table(model.navigation, model.net, std::string(code));
+}
+
+void join_net_table(Model& model) {
+  NetState& net = model.net;
+  net.seen.last_trouble.clear();
+  net.client.join(net.joining.code, own_name(model), symbol_of_own(model.net, model.platform),
+                  net.joining.spectator);
+  answer_invitation(model.navigation, model.net);
+}
+
+void resume_net_table(Navigation& navigation, NetState& net, const std::string& code) {
+  net.joining.code = code;
+  net.client.resume(code);
+  answer_invitation(navigation, net);
+}
+
+void retry_net_table(Model& model, bool lost) {
+  const std::string code =
+      model.net.table()->code.empty() ? model.net.joining.code : model.net.table()->code;
+  if (lost) forget_net_table(model, code);
+  open_lobby(model, code);
+}
+
+void forget_net_table(Model& model, const std::string& code) {
+  clear_table(model, code);
+  model.net.client.forget(code);
+}
+
+void leave_net_table(Model& model) {
+  NetState& net = model.net;
+  if (net.session && model.tables.session == net.session.get()) {
+    net.session->leave_table();
+    model.tables.session = nullptr;
+  }
+  if (!is_over(net)) return;
+  // The others may still need what this device knows, so it stays there; it has no way back.
+  clear_table(model, net.table()->code);
+}
+
+void quit_net_table(Model& model) {
+  NetState& net = model.net;
+  const std::string code = net.table() ? net.table()->code : std::string();
+  quit_to_title(model);
+  net.client.leave();
+  clear(model);
+  clear_table(model, code);
+}
+
+bool update_net(Model& model) {
+  NetState& net = model.net;
+  bool out = false;
+  while (net.client.take_news()) {
+    out = true;
+    if (net.client.fault()) {
+      model.navigation.show_notice(
+          model.person.messages.tr("net.fault", {{"fault", io::message(*net.client.fault())}}));
+      continue;
+    }
+    update_net_files(model);
+    if (!net.table()) continue;
+    const NetTable::Stage stage = net.table()->stage;
+    const bool asked =
+        stage == NetTable::Stage::Game && (net.table()->asked || net.table()->undo.asked);
+    net.seen.calls = net.seen.calls || (asked && !net.seen.asked);
+    net.seen.asked = asked;
+    // Whoever has decided since is waited for again.
+    std::erase_if(net.given_up, [&](core::Seat seat) {
+      const auto& awaited = net.table()->awaited;
+      return std::find(awaited.begin(), awaited.end(), seat) == awaited.end();
+    });
+    if (stage == NetTable::Stage::Failed) take_failure(model);
+    if (!net.session) take_plan(model);
+    note_table(model);
+    if (stage == NetTable::Stage::Game || stage == NetTable::Stage::Over) take_game(model);
+    finish_net_game(model);
+    update_net_undo(model);
+    show_net_reactions(model);
+    take_troubles(model);
+  }
+  return expire_net_reactions(model.clock, model.net) || out;
+}
+
+namespace {
+
+constexpr std::size_t fewest_seats = 2;
+
+Symbol free_symbol(const Model& model) {
+  const auto& symbols = model.platform.entry(game_of_net(model.net, model.platform)).symbols;
+  for (const Symbol each : symbols) {
+    const auto& seats = model.net.draft.seats;
+    if (std::none_of(seats.begin(), seats.end(),
+                     [each](const NetSeat& seat) { return seat.symbol == each; })) {
+      return each;
+    }
+  }
+  return symbols.front();
+}
+
+void seat_bot(Model& model, NetSeat& seat, SeatKind level) {
+  seat = {.kind = level, .name = {}, .symbol = seat.symbol, .connected = true};
+  if (!seat.symbol) seat.symbol = free_symbol(model);
+  seat.name = model.person.messages.tr(usual_name_key(*seat.symbol));
+}
+
+NetPlan plan_of(const Model& model) {
+  const NetState& net = model.net;
+  const GameEntry& entry = model.platform.entry(game_of_net(model.net, model.platform));
+  const auto board =
+      model.platform.assets.find(entry.board_for(static_cast<int>(net.draft.seats.size())));
+  CORE_CHECK(board.has_value(), "the board file is missing");
+  return {entry.name, entry.terms(*board, net.draft.values), net.draft.seats, net.draft.first,
+          net.draft.hints};
+}
+
+}  // namespace
+
+io::GameName game_of_net(const NetState& net, const Platform& platform) {
+  return net.draft.game.value_or(platform.games.front().get().name);
+}
+
+std::size_t seat_limit(const NetState& net, const Platform& platform) {
+  return platform.entry(game_of_net(net, platform)).symbols.size();
+}
+
+int open_seats(const NetState& net) {
+  return static_cast<int>(std::count_if(net.draft.seats.begin(), net.draft.seats.end(),
+                                        [](const NetSeat& seat) { return !seat.kind; }));
+}
+
+int person_count(const NetState& net) {
+  return static_cast<int>(
+      std::count_if(net.draft.seats.begin(), net.draft.seats.end(),
+                    [](const NetSeat& s) { return s.kind == SeatKind::Person; }));
+}
+
+Symbol symbol_of_own(const NetState& net, const Platform& platform) {
+  return net.symbol.value_or(platform.entry(game_of_net(net, platform)).symbols.front());
+}
+
+std::string own_name(const Model& model) {
+  std::string typed = name_from(model.net.name);
+  if (!typed.empty()) return typed;
+  return model.person.messages.tr(usual_name_key(symbol_of_own(model.net, model.platform)));
+}
+
+bool has_begun(const NetTable& table) {
+  return table.stage == NetTable::Stage::Game || table.stage == NetTable::Stage::Over;
+}
+
+std::string net_link(const NetState& net, const Platform& platform) {
+  const std::optional<NetTable>& table = net.table();
+  if (!table) return {};
+  if (!table->link.empty()) return table->link;
+  if (table->code.empty() || platform.device == nullptr) return {};
+  return platform.device->address() + "#/net/" + table->code;
+}
+
+void share_net_link(Model& model) {
+  const std::string game = model.person.messages.tr(
+      model.platform.entry(game_of_net(model.net, model.platform)).screens->key);
+  const bool begun = model.net.table() && has_begun(*model.net.table());
+  std::string text =
+      model.person.messages.tr(begun ? "net.link.text_begun" : "net.link.text", {{"game", game}});
+  text += "\n" + net_link(model.net, model.platform);
+  Device* const device = model.platform.device;
+  const ShareStatus how = device != nullptr ? device->share(text) : ShareStatus::Failed;
+  model.tables.shared_item = SharedItem{std::move(text), how};
+}
+
+void open_net_table(Model& model) {
+  NetState& net = model.net;
+  const GameEntry& entry = model.platform.entry(game_of_net(model.net, model.platform));
+  const std::string kept =
+      model.platform.storage.read("plan." + std::string(entry.name.text)).value_or("");
+  net.draft.values = read_setup(entry, kept).values;
+  const auto& symbols = entry.symbols;
+  const bool fits =
+      net.symbol && std::find(symbols.begin(), symbols.end(), *net.symbol) != symbols.end();
+  if (!fits) net.symbol = symbols.front();
+  const NetSeat own = {.kind = SeatKind::Person,
+                       .name = own_name(model),
+                       .symbol = net.symbol,
+                       .own = true,
+                       .connected = true};
+  net.draft.seats = {own, NetSeat{}};
+  net.client.open(plan_of(model), own.name, *own.symbol);
+}
+
+void send_plan(Model& model) { model.net.client.change(plan_of(model)); }
+
+void set_net_seat(Model& model, core::Seat at, std::optional<SeatKind> kind) {
+  NetSeat& seat = model.net.draft.seats[at.index];
+  if (kind) {
+    seat_bot(model, seat, *kind);
+  } else {
+    seat = {};
+  }
+  send_plan(model);
+}
+
+void add_seat(Model& model) {
+  if (model.net.draft.seats.size() >= seat_limit(model.net, model.platform)) return;
+  model.net.draft.seats.emplace_back();
+  send_plan(model);
+}
+
+void remove_seat(Model& model, core::Seat seat) {
+  NetState& net = model.net;
+  if (net.draft.seats.size() <= fewest_seats) return;
+  net.draft.seats.erase(net.draft.seats.begin() + seat.index);
+  net.draft.first.reset();
+  send_plan(model);
+}
+
+void fill_open_seats(Model& model) {
+  for (NetSeat& seat : model.net.draft.seats) {
+    if (!seat.kind) seat_bot(model, seat, SeatKind::Medium);
+  }
+  send_plan(model);
+}
+
+void remove_open_seats(Model& model) {
+  NetState& net = model.net;
+  std::erase_if(net.draft.seats, [](const NetSeat& seat) { return !seat.kind; });
+  net.draft.first.reset();
+  send_plan(model);
+}
+
+}  // namespace app

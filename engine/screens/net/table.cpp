@@ -1,0 +1,591 @@
+// What is done at a table over the net beside playing: reactions, and who is there.
+#include "screens/net/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "io/json.hpp"
+#include "screens/dialogs.hpp"
+#include "screens/game_table.hpp"
+#include "screens/model.hpp"
+#include "screens/net/lobby.hpp"
+#include "screens/net/play.hpp"
+#include "screens/screens.hpp"
+#include "screens/symbols.hpp"
+#include "ui/layout.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace app {
+
+// The sentences.
+
+namespace {
+
+/// A word of commands and news, and the key of what it means.
+struct Meaning {
+  std::string_view word;
+  const char* key;
+};
+constexpr std::array<Meaning, 16> troubles = {{
+    {"full", "net.trouble.full"},
+    {"started", "net.trouble.started"},
+    {"version", "net.trouble.version"},
+    {"link", "net.trouble.link"},
+    {"lost", "net.trouble.lost"},
+    {"elsewhere", "net.trouble.elsewhere"},
+    {"damaged", "net.trouble.lost"},
+    {"unknown", "net.trouble.lost"},
+    {"broken", "net.trouble.load"},
+    {"left", "net.trouble.left"},
+    {"often", "net.trouble.often"},
+    {"offline", "net.trouble.load"},
+    {"file", "net.file.refused"},
+    {"storage", "net.trouble.storage"},
+    {"left_out", "net.trouble.left_out"},
+    {"opener_left", "net.trouble.opener_left"},
+}};
+/// The first words of the protocol's rules; everything else is words that are none.
+constexpr std::array<Meaning, 9> breaches = {{
+    {"two", "net.broke.two"},
+    {"out", "net.broke.turn"},
+    {"turn", "net.broke.turn"},
+    {"vote", "net.broke.turn"},
+    {"commitment", "net.broke.commitment"},
+    {"coin", "net.broke.commitment"},
+    {"shuffle", "net.broke.shuffle"},
+    {"hand", "net.broke.hand"},
+    {"unmask", "net.broke.hand"},
+}};
+constexpr std::array<Meaning, 6> reactions = {{
+    {"greet", "net.react.greet"},
+    {"well_played", "net.react.well_played"},
+    {"laugh", "net.react.laugh"},
+    {"wow", "net.react.wow"},
+    {"oops", "net.react.oops"},
+    {"hurry", "net.react.hurry"},
+}};
+static_assert(std::equal(reactions.begin(), reactions.end(), net_reactions.begin(),
+                         net_reactions.end(), [](const Meaning& each, std::string_view word) {
+                           return each.word == word;
+                         }));
+
+/// Of what is wrong with a file, in bytes: it may say anything.
+constexpr std::size_t longest_fault = 200;
+
+/// The key of what a word means; null if the list has no such word.
+template <std::size_t Count>
+const char* meaning_of(const std::array<Meaning, Count>& all, std::string_view word) {
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [word](const Meaning& each) { return each.word == word; });
+  return found != all.end() ? found->key : nullptr;
+}
+
+/// So many names as one sentence takes, from a message for one and one for several.
+std::string of_names(const Messages& messages, const std::vector<std::string>& names,
+                     const char* one, const char* several) {
+  if (names.empty()) return {};
+  return messages.tr(names.size() == 1 ? one : several, {{"name", join_names(messages, names)}});
+}
+
+std::string name_at(const NetTable& table, core::Seat seat) {
+  return seat.index < table.seats.size() ? table.seats[seat.index].name : std::string();
+}
+
+/// That somebody's device has broken a rule, and where, in a message of this key.
+std::string violation_text(const Messages& messages, const char* key, const std::string& name,
+                           const NetVerdict& verdict) {
+  const std::string rule = verdict.rule.substr(0, verdict.rule.find(' '));
+  const char* const what = meaning_of(breaches, rule);
+  return messages.tr(key, {{"name", name},
+                           {"rule", messages.tr(what != nullptr ? what : "net.broke.words")},
+                           {"step", std::to_string(verdict.step)},
+                           {"decision", std::to_string(verdict.decision)}});
+}
+
+}  // namespace
+
+std::string trouble_text(const Messages& messages, std::string_view trouble) {
+  if (const char* const key = meaning_of(troubles, trouble)) return messages.tr(key);
+  return messages.tr("net.trouble.other", {{"what", std::string(trouble)}});
+}
+
+std::string verdict_text(const Messages& messages, const NetTable& table,
+                         const NetVerdict& verdict) {
+  return violation_text(messages, "net.verdict", name_at(table, verdict.seat), verdict);
+}
+
+std::vector<std::string> judgement(const Messages& messages, const NetTable& table) {
+  std::vector<std::string> out;
+  for (const NetVerdict& each : table.verdicts) {
+    out.push_back(violation_text(messages, "net.checked.broke", name_at(table, each.seat), each));
+  }
+  if (!out.empty()) return out;
+  if (!table.log.empty()) return {messages.tr("net.fair")};
+  // Before the last secrets are open nobody can have checked them.
+  std::vector<std::string> away;
+  for (const core::Seat seat : table.awaited) {
+    if (!table.seats[seat.index].connected) away.push_back(name_at(table, seat));
+  }
+  if (away.empty()) return {messages.tr("net.save.not_yet")};
+  return {messages.tr("net.save.away", {{"names", join_names(messages, away)}})};
+}
+
+std::vector<std::string> judgement(const Messages& messages, const NetFileCheck& found) {
+  if (!found.trouble.empty()) return {trouble_text(messages, found.trouble)};
+  if (!found.fault.empty()) {
+    return {messages.tr("net.checked.fault", {{"fault", io::shown(found.fault, longest_fault)}})};
+  }
+  std::vector<std::string> out;
+  for (const NetVerdict& each : found.broken) {
+    out.push_back(
+        violation_text(messages, "net.checked.broke", found.names[each.seat.index], each));
+  }
+  if (out.empty()) {
+    out.push_back(messages.tr(found.over ? "net.checked.fair" : "net.checked.so_far"));
+  }
+  std::vector<std::string> left;
+  for (const core::Seat seat : found.left) left.push_back(found.names[seat.index]);
+  if (!left.empty()) {
+    out.push_back(messages.tr("net.checked.left", {{"names", join_names(messages, left)}}));
+  }
+  return out;
+}
+
+std::string seat_status_text(const Messages& messages, const NetSeat& seat) {
+  if (!seat.kind) return messages.tr("net.seat.open");
+  if (seat.kind != SeatKind::Person) {
+    return messages.tr("net.seat.bot", {{"level", messages.tr(seat_kind_key(seat.kind))}});
+  }
+  if (seat.left) return messages.tr("net.seat.left");
+  const char* state = seat.ready ? "net.seat.ready" : "net.seat.not_ready";
+  if (!seat.own && !seat.connected) state = "net.seat.away";
+  return seat.own ? messages.tr("net.seat.you") + " · " + messages.tr(state) : messages.tr(state);
+}
+
+std::string seat_presence_text(const Messages& messages, const NetSeat& seat) {
+  if (seat.kind != SeatKind::Person || seat.left) return seat_status_text(messages, seat);
+  if (seat.own) return messages.tr("net.seat.you");
+  return messages.tr(seat.connected ? "net.seat.there" : "net.seat.away");
+}
+
+std::string connection_text(const Messages& messages, const NetTable& table) {
+  if (table.peers > 0) return messages.tr_plural("net.peers", table.peers);
+  if (table.relays == NetTable::Relays::None) return messages.tr("net.trouble.relays");
+  return messages.tr(table.relays == NetTable::Relays::Connecting ? "net.connecting"
+                                                                  : "net.nobody");
+}
+
+std::string status_text(const Messages& messages, const NetTable& table) {
+  std::string out;
+  const auto say = [&out](const std::string& sentence) {
+    if (sentence.empty()) return;
+    out += out.empty() ? sentence : " · " + sentence;
+  };
+  if (table.preparing) {
+    say(messages.tr("net.shuffling", {{"done", format_number(table.preparing->done)},
+                                      {"of", format_number(table.preparing->of)}}));
+  }
+  if (table.asked) say(messages.tr("table.your_turn"));
+  std::vector<std::string> thinking;
+  std::vector<std::string> away;
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const NetSeat& seat = table.seats[i];
+    if (seat.own || seat.left || seat.kind != SeatKind::Person) continue;
+    const bool awaited = std::any_of(table.awaited.begin(), table.awaited.end(),
+                                     [i](core::Seat each) { return each.index == i; });
+    if (!seat.connected) {
+      away.push_back(seat.name);
+    } else if (awaited) {
+      thinking.push_back(seat.name);
+    }
+  }
+  say(of_names(messages, away, "net.reconnecting", "net.reconnecting_several"));
+  if (!table.asked) say(of_names(messages, thinking, "net.thinks", "net.think"));
+  return out;
+}
+
+std::string reaction_text(const Messages& messages, std::string_view what) {
+  const char* const key = meaning_of(reactions, what);
+  return messages.tr(key != nullptr ? key : reactions.front().key);
+}
+
+// The line at the foot of the table, the marks at the players, and the button of reactions.
+
+namespace {
+
+/// What goes on at the table.
+std::string told(const Messages& messages, const NetState& net) {
+  const std::string undo = undo_text(messages, net);
+  const std::string status = status_text(messages, *net.table());
+  return undo.empty() || status.empty() ? undo + status : undo + " · " + status;
+}
+
+layout::Node line_of(const Ui& ui, const NetState& net) {
+  const NetTable& table = *net.table();
+  const std::string status = told(ui.messages, net);
+  return layout::strong(ui, status.empty() ? ui.tr("net.goes_on") : status, 15,
+                        table.asked ? gold_light : mist,
+                        {.least = ui.letters(0), .align = Align::Center})
+      .named("net.status.words", Role::None)
+      .pad(10, 4)
+      .min_height(ui.scale_with_text(26))
+      .on([](DrawList& paint, Rect r) {
+        paint.emplace_back(Box{.rect = r, .top = slate, .bottom = slate_deep});
+        paint.emplace_back(filled({r.x, r.y, r.w, 1}, faded(gold, 0.5F)));
+      })
+      .as("net.status", Role::Status, status);
+}
+
+/// Where a player is shown at the table; nothing where that is not.
+const Control* player_at(const Control& table, std::size_t seat) {
+  const Control* const found =
+      find_if(table, [seat](const Control& each) { return each.seat && each.seat->index == seat; });
+  return found != nullptr && found->rect.w > 0 ? found : nullptr;
+}
+
+/// A sign on who is not there, or does not come back.
+Control mark_of(const Ui& ui, const NetSeat& seat, std::size_t at, const Rect& player) {
+  const char* const key = seat.left ? "net.mark.left" : "net.mark.away";
+  const float size = std::max(22.0F, 24 * ui.scale());
+  Control out =
+      make_control("net.mark." + std::to_string(at), Role::Text, ui.tr(key, {{"name", seat.name}}),
+                   {player.x + 2, player.bottom() - size - 2, size, size});
+  out.paint.emplace_back(Box{.rect = out.rect,
+                             .radius = size / 2,
+                             .top = parchment,
+                             .bottom = parchment_deep,
+                             .border = ember,
+                             .border_width = 2});
+  out.paint.emplace_back(icon(seat.left ? "bot" : "replay", out.rect.inset(3.5F), ink));
+  return out;
+}
+
+/// What somebody has just done, in a bubble on where that player is.
+Control bubble(const Ui& ui, const std::string& name, const NetState::Shown& shown,
+               const Rect& player) {
+  const std::string words = reaction_text(ui.messages, shown.reaction.what);
+  layout::Node said = layout::strong(ui, words, 16, ink,
+                                     {.least = ui.letters(0), .lines = 1, .align = Align::Center})
+                          .pad(12, 7);
+  const float wide = std::min(said.widths().preferred, ui.size.w - 16);
+  const float high = said.height_at(wide);
+  const float x = std::clamp(player.center().x - wide / 2, 8.0F, ui.size.w - 8 - wide);
+  const float y = std::clamp(player.center().y - high / 2, 4.0F, ui.bottom() - high - 4);
+  Control out = make_control("net.reaction." + std::to_string(shown.reaction.number), Role::Status,
+                             name + ": " + words, {x, y, wide, high});
+  std::move(said)
+      .on([](DrawList& paint, Rect r) {
+        paint.emplace_back(Box{.rect = r,
+                               .radius = r.h / 2,
+                               .top = cream,
+                               .bottom = parchment,
+                               .border = gold_rim,
+                               .border_width = 2,
+                               .shadow = 6});
+      })
+      .place(out.rect, out);
+  return out;
+}
+
+}  // namespace
+
+Control net_table_screen(const Ui& ui, Model& model) {
+  const NetState& net = model.net;
+  const NetTable& table = *net.table();
+  layout::Node line = line_of(ui, net);
+  Ui over_line = ui;
+  over_line.bottom_inset = line.height_at(ui.size.w);
+  // A low window has no room to spare: there the game's own words say who is awaited.
+  if (ui.shape() == Shape::Low) over_line.bottom_inset = 0;
+  Control out = model.tables.screens().table(over_line, model, *model.tables.session);
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const NetSeat& seat = table.seats[i];
+    const bool away = seat.kind == SeatKind::Person && !seat.own && !seat.connected;
+    const Control* const player = player_at(out, i);
+    if (player == nullptr || !(away || seat.left)) continue;
+    out.children.push_back(mark_of(ui, seat, i, player->rect));
+  }
+  for (const NetState::Shown& each : net.shown) {
+    const std::size_t at = each.reaction.seat.index;
+    const Control* const player = player_at(out, at);
+    if (player == nullptr || at >= table.seats.size()) continue;
+    out.children.push_back(bubble(over_line, table.seats[at].name, each, player->rect));
+  }
+  if (over_line.bottom_inset <= 0) {
+    out.children.push_back(make_control("net.status", Role::Status, told(ui.messages, net)));
+    return out;
+  }
+  std::move(line).place({0, over_line.bottom(), ui.size.w, over_line.bottom_inset}, out);
+  return out;
+}
+
+void add_net_button(const Ui& ui, Navigation& navigation, NetState& net, const TableFrame& frame,
+                    std::vector<Control>& into) {
+  if (!net.table() || !net.table()->seat) return;
+  ButtonSpec spec = {
+      .id = "table.react", .label = ui.tr("net.react"), .icon = "talk", .act = [&navigation] {
+        navigation.open(Dialog::Reactions);
+      }};
+  const NetTable::Undo& undo = net.table()->undo;
+  if (undo.asked) {
+    spec = {.id = "table.undo",
+            .label = ui.tr("net.undo.answer"),
+            .icon = "undo",
+            .style = ButtonStyle::Gold,
+            .act = [&navigation] { navigation.open(Dialog::NetUndo); }};
+  } else if (undo.possible) {
+    spec = {.id = "table.undo",
+            .label = ui.tr("table.undo"),
+            .description = ui.tr("net.undo.what"),
+            .icon = "undo",
+            .act = [&net] { net.client.ask_undo(); }};
+  }
+  spec.rect = frame.undo;
+  spec.icon_only =
+      frame.icon_only_buttons || layout::button(ui, spec).widths().preferred > spec.rect.w;
+  into.push_back(button(ui, std::move(spec)));
+}
+
+// What the end of a game over the net says and offers.
+
+layout::Node net_over_buttons(const Ui& ui, Model& model) {
+  const float edge = ui.small() ? 10.0F : 40 * ui.scale();
+  const float high = ui.small() ? 52.0F : std::max(62.0F, 74 * ui.scale());
+  layout::Node again = layout::button(ui,
+                                      {.id = "over.net",
+                                       .label = ui.tr("over.table"),
+                                       .icon = "people",
+                                       .style = ButtonStyle::Gold,
+                                       .heading = true,
+                                       .letters = ui.letters(ui.small() ? 20.0F : 24.0F),
+                                       .act = [&model] { open_lobby(model); }},
+                                      high);
+  layout::Node away = layout::button(ui,
+                                     {.id = "over.title",
+                                      .label = ui.tr("back_to_title"),
+                                      .icon = "home",
+                                      .letters = ui.letters(19),
+                                      .act = [&model] { quit_to_title(model); }},
+                                     high);
+  return layout::grid(2, ui.small() ? 8.0F : 16.0F, std::move(again), std::move(away))
+      .pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
+}
+
+layout::Node net_files_button(const Ui& ui, Navigation& navigation, NetState& net, bool icon_only) {
+  return layout::button(ui, {.id = "over.files",
+                             .label = ui.tr("net.files"),
+                             .icon = "save",
+                             .icon_only = icon_only,
+                             .act = [&navigation, &net] {
+                               net.feedback.clear();
+                               navigation.open(Dialog::NetFiles);
+                             }});
+}
+
+layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::string& id,
+                           Align align) {
+  layout::Node out = layout::column(4);
+  int at = 0;
+  for (const std::string& each : judgement(ui.messages, table)) {
+    out.add(layout::body(ui, each, 16, gold_light, {.align = align})
+                .named(id + ".verdict." + std::to_string(at++), Role::Status));
+  }
+  return out;
+}
+
+void finish_net_game(Model& model) {
+  NetState& net = model.net;
+  const NetTable& table = *net.table();
+  if (net.finished || !net.session || table.stage != NetTable::Stage::Over) return;
+  const GameEntry& entry = model.platform.entry(net.session->game());
+  if (table.log.empty() || !entry.has_logs) return;
+  auto read = entry.read_log(table.log);
+  if (!read) return;
+  net.finished = std::move(read).value();
+  // Whoever only looked on has played no game that would be one of theirs.
+  if (!table.seat) return;
+  count_net_game(model, *net.finished);
+  net.finished_key = add_to_archive(model, *net.finished).key;
+  if (net.finished_key.empty()) report_save_failure(model);
+}
+
+// A decision is taken back where all others at a table over the net agree.
+
+void update_net_undo(Model& model) {
+  NetState& net = model.net;
+  if (!net.session) return;
+  const bool asked = net.table()->undo.asked;
+  const bool is_new = asked && !net.seen.undo_asked;
+  net.seen.undo_asked = asked;
+  if (!asked) {
+    std::erase(model.navigation.dialogs, Dialog::NetUndo);
+  } else if (is_new && is_net_game(model) && !model.tables.replay) {
+    model.navigation.open(Dialog::NetUndo);
+  }
+}
+
+std::string undo_text(const Messages& messages, const NetState& net) {
+  const NetTable& table = *net.table();
+  if (const auto by = table.undo.asked_by; by && by->index < table.seats.size()) {
+    const NetSeat& seat = table.seats[by->index];
+    return seat.own ? messages.tr("net.undo.waits")
+                    : messages.tr("net.undo.asks", {{"name", seat.name}});
+  }
+  if (!table.undo.agreed) return {};
+  return messages.tr(*table.undo.agreed ? "net.undo.done" : "net.undo.stands");
+}
+
+Control net_undo_dialog(const Ui& ui, Model& model) {
+  const auto answer = [&](const char* id, ButtonStyle style, bool yes) {
+    return dialog_button(ui, id, ui.tr(yes ? "net.undo.yes" : "net.undo.no"), "", style,
+                         [&model, yes] {
+                           model.navigation.close();
+                           model.net.client.answer_undo(yes);
+                         });
+  };
+  const std::string who = model.net.table() ? undo_text(ui.messages, model.net) : std::string();
+  return scrolling_dialog(
+      ui, model.navigation, {.id = "netundo", .heading = ui.tr("net.undo"), .width = 480},
+      layout::column(20, layout::body(ui, who, 17, mist).named("netundo.who", Role::Alert),
+                     layout::body(ui, ui.tr("net.undo.why"), 15, mist_soft).named("netundo.why"),
+                     layout::grid(2, 10, answer("netundo.yes", ButtonStyle::Gold, true),
+                                  answer("netundo.no", ButtonStyle::Slate, false))));
+}
+
+// What is done at a table over the net instead of a chat, and how long it is shown.
+
+namespace {
+
+constexpr Millis reaction_length = 4000;
+
+}  // namespace
+
+void show_net_reactions(Model& model) {
+  NetState& net = model.net;
+  for (const NetReaction& each : net.table()->reactions) {
+    if (each.number <= net.seen.last_reaction) continue;
+    net.seen.last_reaction = each.number;
+    // What was done before one came is over.
+    if (!net.seen.reacted) continue;
+    std::erase_if(net.shown,
+                  [&](const NetState::Shown& old) { return old.reaction.seat == each.seat; });
+    net.shown.push_back({each, model.clock.now + reaction_length});
+    model.sound_queue.play_sound(Sound::Press);
+  }
+  net.seen.reacted = true;
+}
+
+bool expire_net_reactions(Clock& clock, NetState& net) {
+  return std::erase_if(net.shown, [&clock](const NetState::Shown& each) {
+           return each.until <= clock.now;
+         }) > 0;
+}
+
+std::optional<Millis> net_wake(const NetState& net) {
+  std::optional<Millis> out;
+  for (const NetState::Shown& each : net.shown) {
+    out = std::min(each.until, out.value_or(each.until));
+  }
+  return out;
+}
+
+namespace {
+
+/// Whether those who are left, without the one spoken of, can be most of all persons at the table.
+bool has_majority(const NetTable& table, core::Seat at) {
+  int persons = 0;
+  int voters = 0;
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const NetSeat& seat = table.seats[i];
+    if (seat.kind != SeatKind::Person) continue;
+    ++persons;
+    if (!seat.left && i != at.index) ++voters;
+  }
+  return voters > persons / 2;
+}
+
+/// Says that one does not want to wait for a seat any longer.
+layout::Node give_up_button(const Ui& ui, Model& model, core::Seat at) {
+  NetState& net = model.net;
+  const NetTable& table = *net.table();
+  const NetSeat& seat = table.seats[at.index];
+  const bool said = std::find(net.given_up.begin(), net.given_up.end(), at) != net.given_up.end();
+  if (said) {
+    return layout::body(ui, ui.tr("net.given_up", {{"name", seat.name}}), 15, gold_light)
+        .named("company.given_up." + std::to_string(at.index), Role::Status);
+  }
+  const bool two = person_count(net) <= 2;
+  return layout::button(ui,
+                        {.id = "company.give_up." + std::to_string(at.index),
+                         .label = ui.tr("net.give_up", {{"name", seat.name}}),
+                         .icon = "bot",
+                         .enabled = has_majority(table, at),
+                         .why = ui.tr(two ? "net.give_up.two" : "net.give_up.few"),
+                         .act =
+                             [&model, at] {
+                               model.net.given_up.push_back(at);
+                               model.net.client.give_up_on(at);
+                             }},
+                        ui.scale_with_text(touch));
+}
+
+bool can_give_up(const NetTable& table, core::Seat at) {
+  const NetSeat& seat = table.seats[at.index];
+  const bool plays = table.stage == NetTable::Stage::Game && table.seat;
+  if (!plays || seat.own || seat.left || seat.kind != SeatKind::Person) return false;
+  return !seat.connected ||
+         std::find(table.awaited.begin(), table.awaited.end(), at) != table.awaited.end();
+}
+
+}  // namespace
+
+Control reactions_dialog(const Ui& ui, Model& model) {
+  layout::Node grid = layout::grid(2, 10);
+  for (const std::string_view each : net_reactions) {
+    grid.add(dialog_button(ui, "reactions." + std::string(each), reaction_text(ui.messages, each),
+                           "", ButtonStyle::Gold, [&model, each] {
+                             model.navigation.close();
+                             model.net.client.react(each);
+                           }));
+  }
+  return scrolling_dialog(ui, model.navigation,
+                          {.id = "reactions", .heading = ui.tr("net.react"), .width = 440},
+                          std::move(grid).pad({0, 0, 12, 4}));
+}
+
+Control net_players_dialog(const Ui& ui, Model& model) {
+  const DialogSpec spec = {.id = "company", .heading = ui.tr("net.company"), .width = 520};
+  const std::optional<NetTable>& table = model.net.table();
+  if (!table) return scrolling_dialog(ui, model.navigation, spec, {});
+  layout::Node all = layout::column(14);
+  bool votes = false;
+  for (std::size_t i = 0; i < table->seats.size(); ++i) {
+    const core::Seat at{static_cast<std::uint8_t>(i)};
+    NetSeat seat = table->seats[i];
+    seat.ready = false;  // that was before the game
+    const std::string id = "company.seat" + std::to_string(i);
+    layout::Node row =
+        layout::column(6, seat_line_of(ui, seat, id, seat_presence_text(ui.messages, seat)));
+    if (can_give_up(*table, at)) {
+      row.add(give_up_button(ui, model, at));
+      votes = true;
+    }
+    all.add(std::move(row));
+  }
+  if (votes) all.add(lobby_text(ui, "company.why", ui.tr("net.give_up.why")));
+  std::vector<std::string> names;
+  for (const NetSpectator& each : table->spectators) names.push_back(each.name);
+  if (!names.empty()) {
+    all.add(lobby_text(ui, "company.onlookers",
+                       ui.tr("net.onlookers", {{"names", join_names(ui.messages, names)}})));
+  }
+  all.add(lobby_text(ui, "company.reach", connection_text(ui.messages, *table)));
+  all.add(lobby_link(ui, model, "company.link"));
+  return scrolling_dialog(ui, model.navigation, spec, std::move(all).pad({0, 0, 12, 4}));
+}
+
+}  // namespace app

@@ -1,0 +1,1027 @@
+// After the game: who won, how it came about, and what may be played next.
+#include "screens/over.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/list.hpp"
+#include "screens/backdrop.hpp"
+#include "screens/daily.hpp"
+#include "screens/graph.hpp"
+#include "screens/net/table.hpp"
+#include "screens/replay.hpp"
+#include "screens/screens.hpp"
+#include "screens/symbols.hpp"
+#include "ui/motion.hpp"
+#include "ui/text.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+/// What may be done next: once more, another table, or away; along the lower edge.
+layout::Node over_buttons(const Ui& ui, Model& model) {
+  if (is_net_game(model)) return net_over_buttons(ui, model);
+  const Seating& seating = model.tables.session->seating();
+  const core::Seat next = core::after(seating.first, seating.size());
+  ButtonSpec again = {.id = "over.rematch",
+                      .label = ui.tr("over.rematch"),
+                      .icon = "again",
+                      .second = ui.tr("over.begins", {{"name", seating.player(next).name}}),
+                      .style = ButtonStyle::Gold,
+                      .heading = true,
+                      .letters = ui.small() ? ui.letters(20) : ui.letters(24),
+                      .act = [&model] { rematch(model); },
+                      .focus_priority = FocusPriority::Rematch};
+  std::array<ButtonSpec, 2> others = {
+      {{.id = "over.table",
+        .label = ui.tr("over.table"),
+        .icon = "people",
+        .letters = ui.letters(19),
+        .act = [&model] { set_up(model, model.tables.session->game()); }},
+       {.id = "over.title",
+        .label = ui.tr("back_to_title"),
+        .icon = "home",
+        .letters = ui.letters(19),
+        .act = [&model] { quit_to_title(model); }}}};
+  const float edge = ui.small() ? 10.0F : 40 * ui.scale();
+  const float gap = ui.small() ? 8.0F : 16.0F;
+  if (ui.shape() != Shape::Portrait) {
+    const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
+    layout::Node row = layout::row(gap, layout::button(ui, std::move(again), high).share());
+    for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
+    return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
+  }
+  // In half of a narrow window the words need the room of the picture.
+  const float half = (ui.size.w - 2 * edge - gap) / 2;
+  layout::Node pair = layout::grid(2, gap);
+  for (ButtonSpec& each : others) {
+    if (layout::button(ui, each).widths().least > half) each.icon.clear();
+    pair.add(layout::button(ui, std::move(each), 52));
+  }
+  return layout::column(gap, layout::button(ui, std::move(again), 62), std::move(pair))
+      .pad({edge, 0, edge, 10});
+}
+
+// The celebration after a game: a burst from the winners that falls once. Made of the time that is
+// over and nothing else, so every frame can be drawn by itself.
+
+constexpr float gravity = 620;  // px per second and second, in a window 900 px high
+constexpr float two_pi = 6.2831853F;
+
+/// A number 0 … 1 that looks like chance, the same each time.
+float scattered(std::uint32_t of) {
+  of ^= of >> 16U;
+  of *= 0x7FEB352DU;
+  of ^= of >> 15U;
+  of *= 0x846CA68BU;
+  of ^= of >> 16U;
+  return static_cast<float>(of & 0xFFFFU) / 65535;
+}
+
+struct Particle {
+  Point at;
+  float size = 0;
+  float turn = 0;  ///< revolutions so far
+};
+
+/// One of many particles after so many seconds.
+Particle particle(std::uint32_t which, Point from, float scale, float seconds) {
+  const auto chance = [which](std::uint32_t of) { return scattered(which * 7 + of); };
+  const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, to all sides
+  const float speed = (260 + 420 * chance(2)) * scale;
+  // Air slows the way aside.
+  const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
+  return {
+      .at = {from.x + std::cos(angle) * speed * drift * 1.25F,
+             from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2},
+      .size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F),
+      .turn = chance(4) + seconds * (0.5F + 1.2F * chance(5))};
+}
+
+constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
+                                              rgb(0xFFB38A)};
+
+/// Stars turn, and every third of them is an ember; a piece of art turns over.
+void draw_particle(DrawList& out, const std::string& art, std::uint32_t which, const Particle& each,
+                   float opacity) {
+  if (!art.empty()) {
+    const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
+    out.emplace_back(image_of(art, around(each.at, each.size * edge, each.size), opacity));
+  } else if (which % 3 == 0) {
+    const Color color = which % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D);
+    out.emplace_back(disc(each.at, each.size * 0.34F, faded(color, opacity)));
+  } else {
+    out.emplace_back(Image{.art = "emblems/glyph-star",
+                           .rect = around(each.at, each.size, each.size),
+                           .tint = faded(star_colors[which % star_colors.size()], opacity),
+                           .angle = each.turn * 200});
+  }
+}
+
+}  // namespace
+
+float Celebration::share(Millis begin, Millis end) const {
+  return std::clamp(static_cast<float>((elapsed - begin) / (end - begin)), 0.0F, 1.0F);
+}
+
+namespace {
+
+/// What bursts from the winners and falls: a piece of art, or stars and embers where it is empty.
+void draw_burst(DrawList& out, const Ui& ui, const std::string& art,
+                const std::vector<Point>& winners, const Celebration& celebration) {
+  if (celebration.still || celebration.at_rest() || celebration.elapsed < celebration.cheers() ||
+      winners.empty()) {
+    return;
+  }
+  const auto seconds = static_cast<float>((celebration.elapsed - celebration.cheers()) / 1000);
+  const float fade =
+      1 - celebration.share(Clock::celebration_length - 600, Clock::celebration_length);
+  const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;
+  constexpr std::uint32_t particles = 64;
+  for (std::uint32_t i = 0; i < particles; ++i) {
+    const Particle each = particle(i, winners[i % winners.size()], scale, seconds);
+    draw_particle(out, art, i, each, fade);
+  }
+}
+
+// The podium after a game.
+
+/// How far a pedestal of a rank reaches from the lowest height to the highest.
+constexpr std::array<float, core::max_seats> steps = {1, 0.64F, 0.38F, 0.18F, 0};
+
+/// Finishes in the order they stand: the best in the middle, the others by turns left and right.
+std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
+  std::vector<const Finish*> out;
+  for (std::size_t i = 0; i < finishes.size(); ++i) {
+    const auto at = i % 2 == 1 ? out.begin() : out.end();
+    out.insert(at, &finishes[i]);
+  }
+  return out;
+}
+
+float cap_high(float wide) { return std::clamp(wide * 0.17F, 25.0F, 34.0F); }
+float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
+constexpr float name_leading = 1.1F;
+constexpr float half_line = 0.4F;  // of what is seen of letters, above and below their middle
+
+/// A name on a pedestal; of several words each may have its line. None where too little of it would
+/// be seen: the symbol and the ranking tell who it is.
+Block name_block(const Ui& ui, const std::string& name, float wide) {
+  const float letters = ui.letters(16);
+  const float room = wide - 6;
+  if (!words_fit(ui.measure, name, Face::Strong, letters, room)) {
+    const float least = ui.letters(0);
+    const float size = fitting_size(ui.measure, name, Face::Strong, letters, room, least);
+    if (ui.measure.width(name, Face::Strong, size) > room && room < size * 4) return {{}, size};
+    return {{ellipsize(ui.measure, name, Face::Strong, size, room)}, size};
+  }
+  Block out = {wrap(ui.measure, name, Face::Strong, letters, room), letters};
+  return out;
+}
+
+/// What points and name need.
+float least_high(const Ui& ui, float wide, std::size_t lines) {
+  return cap_high(wide) + points_size(wide) * 1.25F +
+         ui.letters(16) * (0.65F + name_leading * static_cast<float>(lines));
+}
+
+constexpr float least_symbol = 24;
+
+/// One stone for all: metals would be read as first, second and third.
+void draw_plate(DrawList& out, Rect plate) {
+  out.emplace_back(Box{.rect = plate,
+                       .radius = 5,
+                       .top = rgb(0xD9D0C0),
+                       .bottom = rgb(0x9D9287),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2});
+}
+
+/// Below the feet, which stand on the upper edge of the plate.
+void draw_rank(DrawList& out, Rect pedestal, int rank) {
+  const float cap = cap_high(pedestal.w);
+  out.emplace_back(figure(format_number(rank), std::max(14.0F, cap * 0.56F), ink,
+                          {pedestal.center().x, pedestal.y + cap * 0.64F}));
+}
+
+void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish, Rect r,
+                   int counted) {
+  const float cap = cap_high(r.w);
+  out.emplace_back(Box{.rect = {r.x, r.y + cap * 0.5F, r.w, r.h - cap * 0.5F},
+                       .radius = 6,
+                       .top = rgb(0x40365A),
+                       .bottom = rgb(0x1D1930),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2,
+                       .shadow = 8});
+  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap});
+  const float points = points_size(r.w);
+  float y = r.y + cap + points * 0.75F;
+  out.emplace_back(figure(format_number(counted), points, cream, {r.center().x, y}));
+  const Block name = name_block(ui, player.name, r.w);
+  const float letters = name.size;
+  y += points * 0.5F + letters * 0.8F;
+  for (const std::string& each : name.lines) {
+    // On a low step there is no room below the points: the ranking tells who stands there.
+    if (y + letters * half_line > r.bottom()) break;
+    out.emplace_back(line(each, Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
+    y += letters * name_leading;
+  }
+  y -= letters * (name.lines.empty() ? 1.2F : name_leading);
+  const float left = r.bottom() - (y + letters * 0.8F) - 8;
+  const float size = std::min({left, r.w * 0.5F, 70.0F});
+  if (size < least_symbol - 1) return;
+  out.emplace_back(
+      Image{.art = finish.prize.empty() ? symbol_art(player.symbol) : finish.prize,
+            .rect = around({r.center().x, y + letters * 0.8F + std::min(left * 0.5F, size * 0.72F)},
+                           size, size)});
+}
+
+/// Whoever stands on a pedestal, beside each other.
+void draw_figures(DrawList& out, const Player& player, const Finish& finish, Point top,
+                  float size) {
+  if (finish.figures.empty()) {
+    const float sign = size * 0.7F;
+    out.emplace_back(Image{.art = symbol_art(player.symbol),
+                           .rect = {top.x - sign / 2, top.y - sign, sign, sign}});
+    return;
+  }
+  const auto many = static_cast<float>(finish.figures.size());
+  const float step = size * 0.74F;
+  float x = top.x - size / 2 - step * (many - 1) / 2;
+  for (const std::string& each : finish.figures) {
+    out.emplace_back(Image{.art = each, .rect = {x, top.y - size * 0.95F, size, size}});
+    x += step;
+  }
+}
+
+/// Swings a little beyond 1 before it rests there.
+float springing(float share) {
+  const float left = share - 1;
+  constexpr float swing = 1.6F;
+  return 1 + (swing + 1) * left * left * left + swing * left * left;
+}
+
+/// How the podium looks at one moment of the celebration.
+struct Pose {
+  const Celebration& celebration;
+
+  /// How much of the time is over in which the pedestals of a rank rise.
+  float share_of(int rank) const {
+    const Millis begin = celebration.begins(rank);
+    return celebration.still ? 1 : celebration.share(begin, begin + Celebration::rise);
+  }
+  /// Share of its height that a pedestal has reached.
+  float risen(int rank) const { return std::max(0.0F, springing(share_of(rank))); }
+  int counted(const Finish& finish) const {
+    const float share = share_of(finish.rank);
+    return static_cast<int>(std::lround(static_cast<float>(finish.points) * share * (2 - share)));
+  }
+  /// How high a winner hops, in its own heights.
+  float hop() const {
+    if (celebration.still) return 0;
+    constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+      const Millis begin = celebration.cheers() + 380.0 * static_cast<Millis>(i);
+      const float share = celebration.share(begin, begin + 380);
+      if (share > 0 && share < 1) return heights[i] * 4 * share * (1 - share);
+    }
+    return 0;
+  }
+  float opacity() const { return celebration.still ? celebration.share(0, 500) : 1.0F; }
+};
+
+}  // namespace
+
+Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
+               const Celebration& celebration, std::vector<Point>& winners) {
+  Control out = make_control("over.podium", Role::Picture, ui.tr("over.podium"), rect);
+  const std::vector<Finish>& finishes = outcome.finishes;
+  const auto many = static_cast<float>(finishes.size());
+  const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
+  const bool pairs = std::any_of(finishes.begin(), finishes.end(),
+                                 [](const Finish& each) { return each.figures.size() > 1; });
+  // In a low place narrower, too: their letters grow with them.
+  const float widest = std::min(pairs ? 250.0F : 168.0F, std::max(rect.h * 0.6F, 60.0F));
+  const float wide = std::min((rect.w - gap * (many + 1)) / many, widest);
+  std::size_t lines = 1;
+  for (const Finish& each : finishes) {
+    lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
+  }
+  // Rather smaller figures than no steps.
+  constexpr float step = 1.3F;
+  const float above = std::max(rect.h - least_high(ui, wide, lines) * step, 40.0F);
+  const float figure = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F, above});
+  const float highest = rect.h - figure * 1.04F;
+  float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
+  // The symbol, too, where that leaves steps to be seen.
+  const float signed_high = least_high(ui, wide, lines) + least_symbol + 10;
+  if (signed_high < highest * 0.88F) lowest = std::max(lowest, signed_high);
+  const Pose pose = {celebration};
+  const float least = cap_high(wide);
+  float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
+  for (const Finish* finish : arranged(finishes)) {
+    const float whole =
+        lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
+    const float high = least + (whole - least) * pose.risen(finish->rank);
+    // What has not risen yet is below the ground.
+    const Rect pedestal = {x, rect.bottom() - high, wide, whole};
+    const Player& player = seating.player(finish->seat);
+    Point top = {pedestal.center().x, pedestal.y + 3};
+    const bool sunk = high < whole;
+    if (sunk) out.paint.emplace_back(Clip{Rect{rect.x - 60, 0, rect.w + 120, rect.bottom()}});
+    if (finish->rank == 1) {
+      const float halo = figure * 2.3F;
+      out.paint.emplace_back(image_of(
+          "menu/glow", around({top.x, top.y - figure * 0.5F}, halo, halo), pose.opacity()));
+      winners.push_back({top.x, top.y - figure * 0.5F});
+    }
+    draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(*finish));
+    if (finish->rank == 1) top.y -= figure * pose.hop();
+    draw_figures(out.paint, player, *finish, top, figure);
+    draw_rank(out.paint, pedestal, finish->rank);
+    if (sunk) out.paint.emplace_back(Clip{});
+    x += wide + gap;
+  }
+  return out;
+}
+
+// The ranking after a game: a row for each player.
+
+namespace {
+
+/// Where there is little room: which rows do without what.
+struct Room {
+  bool stacked;  ///< a second line for what the points are made of: else no room for names
+  bool narrow;
+  bool tight;
+  float height;  ///< of a row
+};
+
+Room room_of(const Ui& ui, float width) {
+  const float usual = ui.small() ? 46.0F : std::max(42.0F, 50 * ui.scale());
+  const bool stacked = width < 290 * ui.text_size - 10;
+  return {.stacked = stacked,
+          .narrow = width < ui.scale_with_text(400),
+          .tight = width < ui.scale_with_text(320),
+          .height = std::max(usual, ui.letters(24) * 1.35F + 8) * (stacked ? 1.75F : 1)};
+}
+
+/// What the points are made of: picture and number of each part.
+layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area) {
+  const float each = area.w / static_cast<float>(parts.size());
+  const float size = std::min({34.0F, area.h - 8, each * 0.48F});
+  layout::Nodes out;
+  for (const Holding& part : parts) {
+    const float opacity = part.points > 0 ? 1.0F : 0.5F;
+    const Image picture = {.art = part.art, .rect = {}, .tint = faded(white, opacity)};
+    out.push_back(layout::row(each * 0.06F, layout::image(picture, {size, size}),
+                              layout::figure(ui, format_number(part.points), ui.letters(18),
+                                             faded(mist, std::max(0.75F, opacity))))
+                      .share());
+  }
+  return layout::row(0, std::move(out));
+}
+
+/// What is told beside a name or below it; nothing when there is nothing to tell.
+layout::Node details(const Ui& ui, const Finish& finish, const Room& room, Size area) {
+  if (!finish.holdings.empty()) return holdings(ui, finish.holdings, area);
+  if (finish.detail_art.empty()) return {};
+  const float size = std::min(40.0F, area.h - 4);
+  layout::Node out = layout::row(8, layout::image(finish.detail_art, {size, size}));
+  // On a phone upright the picture alone says it.
+  if (room.stacked || !room.narrow) {
+    out.add(layout::body(ui, finish.detail, 15, mist_soft, layout::cut_line).stretch());
+  }
+  return out;
+}
+
+/// How much of a row's width is for the details beside the name.
+float details_width(const Ui& ui, const Finish& finish, const Room& room, float width) {
+  if (!room.narrow) return ui.scale_with_text(std::min(width * 0.34F, 180.0F));
+  return finish.holdings.empty() ? 44 : ui.scale_with_text(room.tight ? 92 : 124);
+}
+
+/// A rank whose owner nobody knows yet.
+layout::Node open_rank(const Ui& ui, int rank, float high) {
+  const auto veil = [](DrawList& out, Rect r) {
+    out.emplace_back(filled(r.inset(3), faded(white, 0.05F), 9));
+  };
+  return layout::row(0, layout::figure(ui, format_number(rank), ui.letters(19), mist_soft)
+                            .width(ui.scale_with_text(44))
+                            .height(high))
+      .on(veil);
+}
+
+layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width,
+                         bool revealed) {
+  const Room room = room_of(ui, width);
+  const float symbol = 36;
+  const float before = ui.scale_with_text(room.tight ? 26 : 44);  // the symbol
+  const float gap = room.tight ? 6 : 12;
+  const float points_width = ui.scale_with_text(room.tight ? 38 : room.narrow ? 52 : 70);
+  const float edge = room.tight ? 8 : 16;
+  layout::Node head = layout::row(
+      0, layout::figure(ui, format_number(finish.rank), ui.letters(19), mist_soft).width(before),
+      layout::image(symbol_art(player.symbol), {symbol, symbol}),
+      layout::heading(ui, player.name, 20, cream, {.least = ui.letters(0), .lines = 1, .cut = true})
+          .pad({gap, 0, 6, 0})
+          .stretch());
+  const float beside = details_width(ui, finish, room, width);
+  if (!room.stacked) {
+    head.add(details(ui, finish, room, {beside, room.height}).width(beside));
+  }
+  const Color color = finish.rank == 1 ? rgb(0xFFE3A0) : cream;
+  head.add(layout::drawing({points_width, 0}, [points = finish.points, letters = ui.letters(24),
+                                               color](DrawList& out, Rect r) {
+    out.emplace_back(line(format_number(points), Face::Number, letters, color,
+                          {r.right(), r.center().y}, Align::Right));
+  }));
+  head = std::move(head).pad({0, 0, edge, 0});
+  if (room.stacked) {
+    const float left = before + symbol + gap;
+    const float upper = room.height * 0.57F;
+    const Size below = {width - left - edge, room.height - upper - 2};
+    head = layout::column(0, std::move(head).height(upper),
+                          details(ui, finish, room, below).pad({left, 0, edge, 2}).stretch());
+  }
+  const std::string said = ui.tr(
+      "over.row",
+      {{"rank", format_number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
+  Control shell = make_control("over.rank" + std::to_string(finish.seat.index), Role::Item, said);
+  shell.description = finish.detail;
+  if (!revealed) {
+    head = open_rank(ui, finish.rank, room.height);
+  } else if (finish.rank == 1) {
+    head = std::move(head).on(draw_winners_row);
+  }
+  return std::move(head).height(room.height).as(std::move(shell));
+}
+
+}  // namespace
+
+void draw_winners_row(DrawList& out, Rect rect) {
+  out.emplace_back(Box{.rect = rect.inset(1),
+                       .radius = 9,
+                       .top = faded(gold, 0.20F),
+                       .bottom = faded(gold, 0.12F),
+                       .border = faded(gold, 0.4F)});
+}
+
+layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                     const Celebration& celebration) {
+  constexpr float pad = 8;
+  return layout::by_width([&ui, &seating, &outcome, &celebration](float width) {
+           layout::Nodes rows;
+           for (const Finish& finish : outcome.finishes) {
+             rows.push_back(ranking_row(ui, seating.player(finish.seat), finish, width,
+                                        celebration.revealed(finish.rank)));
+           }
+           return layout::column(0, std::move(rows));
+         })
+      .pad(pad, 10)
+      .on(slate_panel)
+      .as("over.ranking", Role::List, ui.tr("over.ranking"));
+}
+
+// What the game that is over has brought for the statistics: a quiet line about what was achieved,
+// the question whether to try the next level, and the way to all of them.
+
+namespace {
+
+/// Whether what is remembered of the last game is of the one on the screen.
+bool is_of_this_game(const Model& model) {
+  const StatisticsBook& book = model.library.statistics;
+  return book.last == model.tables.session->game() && book.last_at_net == is_net_game(model) &&
+         !watches_guest(model);
+}
+
+layout::Node question(const Ui& ui, Model& model) {
+  if (!model.library.statistics.to_try) return {};
+  const std::string level = ui.tr(seat_kind_key(*model.library.statistics.to_try));
+  const float high = ui.scale_with_text(touch);
+  layout::Node words = layout::strong(ui, ui.tr("over.try_level", {{"level", level}}), 17, cream,
+                                      {.align = Align::Center})
+                           .named("over.try");
+  layout::Node yes = layout::button(ui,
+                                    {.id = "over.try.yes",
+                                     .label = ui.tr("over.try_yes", {{"level", level}}),
+                                     .icon = "play",
+                                     .act = [&model] { answer_next_level(model, true); }},
+                                    high);
+  layout::Node no = layout::button(ui,
+                                   {.id = "over.try.no",
+                                    .label = ui.tr("over.try_no"),
+                                    .act = [&model] { answer_next_level(model, false); }},
+                                   high);
+  if (ui.shape() == Shape::Portrait) {
+    return layout::column(6, std::move(words), layout::grid(2, 8, std::move(yes), std::move(no)));
+  }
+  return layout::row(14, std::move(words).middle().min_width(ui.scale_with_text(200)),
+                     std::move(yes), std::move(no));
+}
+
+/// What the game has brought for the statistics: an achievement, a level to try; nothing as a rule.
+layout::Node statistics_news(const Ui& ui, Model& model) {
+  layout::Node judged;
+  const std::optional<NetTable>& table = model.net.table();
+  if (is_net_game(model) && table) judged = net_judgement(ui, *table, "over", Align::Center);
+  if (!is_of_this_game(model)) return judged;
+  std::vector<std::string> names;
+  for (const std::string& each : model.library.statistics.gained) {
+    names.push_back(ui.tr("achievement." + each));
+  }
+  layout::Node gained;
+  if (!names.empty()) {
+    gained = layout::body(ui, ui.tr("over.gained", {{"names", join_names(ui.messages, names)}}), 16,
+                          gold_light, {.align = Align::Center})
+                 .named("over.gained", Role::Status);
+  }
+  layout::Node asked = question(ui, model);
+  if (!gained && !asked) return judged;
+  return layout::column(6, std::move(judged), std::move(gained), std::move(asked));
+}
+
+/// To all of them, and to the games that are kept.
+layout::Node remembered_buttons(const Ui& ui, Model& model) {
+  if (is_net_game(model)) return {};  // the page has its files, and people wait
+  return layout::grid(
+      2, 8,
+      layout::button(ui,
+                     {.id = "over.statistics",
+                      .label = ui.tr("statistics.heading"),
+                      .icon = "bars",
+                      .act = [&model] { open_statistics(model, model.tables.session->game()); }}),
+      layout::button(ui, {.id = "over.games",
+                          .label = ui.tr("games.heading"),
+                          .icon = "games",
+                          .act = [&model] { open_games_list(model); }}));
+}
+
+// The graph of everybody's points.
+
+constexpr float loss_size = 18;
+
+/// A cross in the colour of a line: there points were lost.
+void draw_loss(DrawList& out, Point at, Color color) {
+  Box spot = disc(at, loss_size, color);
+  spot.border = rgb(0xFFF8E6);
+  spot.border_width = 2;
+  out.emplace_back(spot);
+  constexpr float arm = 3.2F;
+  for (const float way : {-arm, arm}) {
+    out.emplace_back(Stroke{.points = {{at.x - arm, at.y - way}, {at.x + arm, at.y + way}},
+                            .width = 2.2F,
+                            .color = white});
+  }
+}
+
+/// Who lost points in a turn: "points lost: Mira"; empty when nobody did.
+std::string losses_text(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                        std::size_t turn) {
+  std::vector<std::string> names;
+  for (const Loss& loss : outcome.losses) {
+    if (loss.turn == turn) names.push_back(seating.player(loss.seat).name);
+  }
+  return names.empty() ? "" : "; " + outcome.loss_note + ": " + join_names(ui.messages, names);
+}
+
+/// The lines, a line that one walks along, and below them the turn where that stands: its points
+/// and the way to the table as it was then.
+struct Course {
+  const Ui& ui;
+  Model& model;
+  const Outcome& outcome;
+  const Celebration& celebration;
+
+  static constexpr float gap = 14;
+
+  std::size_t last() const { return outcome.course.size() - 1; }
+  std::size_t turn() const { return std::min(model.navigation.turn.value_or(last()), last()); }
+  std::string told() const {
+    if (turn() > 0) return outcome.course_texts[turn() - 1];
+    return ui.tr(
+        "review.at",
+        {{"turn", turn_name(ui, model.tables, 0)},
+         {"chances", points_text(model.tables.session->seating(), outcome.course.front())}});
+  }
+  std::function<void()> open_replay() const {
+    return [&model = model, moment = outcome.moments[turn()]] {
+      app::open_replay(model, moment, moment);
+    };
+  }
+
+  Control lines(Rect rect, bool interactive) const {
+    const Seating& seating = model.tables.session->seating();
+    const bool ended = celebration.revealed(1);
+    const float share = ended ? 1 : celebration.share(0, celebration.begins(1) + Celebration::rise);
+    Graph out = {.id = "over.lines",
+                 .margin = {ui.scale_with_text(30), 0, graph_symbol(ui) + ui.scale_with_text(44),
+                            ui.letters(14)},
+                 .turns = last(),
+                 .reached = share * static_cast<float>(last()),
+                 .list_id = "over.course",
+                 .list_label = outcome.graph_name};
+    for (auto finish = outcome.finishes.rbegin(); finish != outcome.finishes.rend(); ++finish) {
+      const core::Seat seat = finish->seat;
+      GraphLine line = {.seat = seat, .symbol = seating.player(seat).symbol};
+      for (const auto& points : outcome.course) {
+        line.values.push_back(static_cast<float>(points[seat.index]));
+      }
+      out.lines.push_back(std::move(line));
+    }
+    for (const Loss& loss : outcome.losses) {
+      const auto draw = [color = symbol_ink(seating.player(loss.seat).symbol)](
+                            DrawList& list, Point at) { draw_loss(list, at, color); };
+      const int points = outcome.course[loss.turn][loss.seat.index];
+      out.marks.push_back({loss.turn, static_cast<float>(points), draw});
+    }
+    for (const Finish& each : outcome.finishes) {
+      if (ended) out.ends.push_back({seating.player(each.seat).symbol, each.points});
+    }
+    for (const std::string& told : outcome.course_texts) {
+      out.items.push_back(told + losses_text(ui, seating, outcome, out.items.size() + 1));
+    }
+    if (interactive)
+      out.cursor = {"over.turns", last(), &model.navigation.turn, told(), open_replay()};
+    return graph(ui, std::move(out), rect);
+  }
+  layout::Node button() const {
+    return layout::button(ui, {.id = "over.to_moment",
+                               .label = ui.tr("over.graph.replay"),
+                               .description = told(),
+                               .icon = "replay",
+                               .style = ButtonStyle::Parchment,
+                               .act = open_replay()});
+  }
+  /// As wide for every turn, so that nothing moves below the pointer.
+  layout::Node row() const {
+    const float symbol = ui.scale_with_text(22);
+    const float wide = ui.letters(16) * 1.4F;
+    const auto name = [this](std::size_t at) {
+      return layout::strong(ui, turn_name(ui, model.tables, at), 15, ink);
+    };
+    const float widest = std::max(name(0).widths().preferred, name(last()).widths().preferred);
+    layout::Node out = layout::flow(8, name(turn()).min_width(widest));
+    // How it ended the podium tells first.
+    const bool known = model.navigation.turn || celebration.revealed(1);
+    for (int i = 0; i < model.tables.session->seating().size(); ++i) {
+      const core::Seat seat{static_cast<std::uint8_t>(i)};
+      const std::string value = format_number(outcome.course[turn()][seat.index]);
+      out.add(layout::row(
+          4, layout::image(symbol_art(model.tables.session->player(seat).symbol), {symbol, symbol}),
+          known ? layout::figure(ui, value, ui.letters(16), ink).min_width(wide)
+                : layout::space(wide)));
+    }
+    out.add(button());
+    return out;
+  }
+  void place(Rect rect, Control& into) const {
+    layout::Node below = row();
+    // Where the lines would be too low they are worth more than the numbers.
+    if (rect.h - gap - below.height_at(rect.w) < ui.scale_with_text(90)) below = button().left();
+    const float high = below.height_at(rect.w);
+    into.children.push_back(lines({rect.x, rect.y, rect.w, rect.h - gap - high}, true));
+    below.place({rect.x, rect.bottom() - high, rect.w, high}, into);
+  }
+};
+
+/// What the marks in the graph mean; nothing without any.
+layout::Node legend(const Ui& ui, const Outcome& outcome, layout::Fit fit) {
+  if (outcome.losses.empty()) return {};
+  const auto draw = [](DrawList& out, Rect r) { draw_loss(out, r.center(), ink_soft); };
+  return layout::row(
+      6, layout::drawing({loss_size + 2, loss_size + 2}, draw),
+      layout::body(ui, outcome.loss_note, 15, ink_soft, fit).named("over.legend").stretch());
+}
+
+}  // namespace
+
+void rank_by_points(std::vector<Finish>& finishes) {
+  core::insertion_sort(finishes,
+                       [](const Finish& a, const Finish& b) { return a.points > b.points; });
+  for (std::size_t i = 1; i < finishes.size(); ++i) {
+    const bool tied = finishes[i].points == finishes[i - 1].points;
+    finishes[i].rank = tied ? finishes[i - 1].rank : static_cast<int>(i) + 1;
+  }
+}
+
+std::string points_text(const Seating& seating, const std::array<int, core::max_seats>& points) {
+  std::string out;
+  for (int i = 0; i < seating.size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (!out.empty()) out += ", ";
+    out.append(seating.player(seat).name).append(" ").append(format_number(points[seat.index]));
+  }
+  return out;
+}
+
+layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
+                          const Celebration& celebration, bool interactive, float least) {
+  const float pad = ui.small() ? 14.0F : 20.0F;
+  const auto title = [&](layout::Fit fit) {
+    return layout::heading(ui, outcome.graph_name, 20, ink, fit);
+  };
+  layout::Node note = layout::body(ui, outcome.graph_note, 15, ink_soft, {.lines = 1});
+  const Course course{ui, model, outcome, celebration};
+  const auto height = [course, least](float width) {
+    return least > 0 ? least + Course::gap + course.row().height_at(width) : 0;
+  };
+  layout::Node graph = layout::free_form(height, [course, interactive](Rect rect, Control& into) {
+    if (interactive) return course.place(rect, into);
+    into.children.push_back(course.lines(rect, false));
+  });
+  const layout::Fit whole = {.lines = 1};
+  const layout::Fit small = {.least = ui.letters(0), .lines = 3};
+  return layout::column(
+             14,
+             layout::first_fitting(
+                 layout::row(20, title({.lines = 1}), std::move(note), layout::spring(),
+                             legend(ui, outcome, whole)),
+                 layout::row(20, title({.lines = 1}), layout::spring(), legend(ui, outcome, whole)),
+                 layout::column(4, title(small), legend(ui, outcome, {}))),
+             std::move(graph).stretch())
+      .pad({pad, pad * 0.7F, pad, pad})
+      .on(parchment_panel)
+      .as("over.graph", Role::Group, outcome.graph_name);
+}
+
+namespace {
+
+/// The player's points beside those of who has sent the deal.
+layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outcome, Align align) {
+  if (!seating.deal.rival) return {};
+  // The best of the persons: who has sent it was one.
+  const auto own = std::find_if(outcome.finishes.begin(), outcome.finishes.end(),
+                                [&](const Finish& each) { return seating.is_person(each.seat); });
+  if (own == outcome.finishes.end()) return {};
+  return layout::strong(ui, comparison_text(ui.messages, own->points, *seating.deal.rival), 18,
+                        gold_light, {.align = align})
+      .named("over.compared");
+}
+
+/// The buttons of what can still be done with the game: each with its picture or without, or with
+/// the picture alone.
+struct LookButtons {
+  const Ui& ui;
+  Model& model;
+
+  layout::Node review(bool icon) const {
+    if (!offers_review(model.platform, model.tables)) return {};
+    return layout::button(ui, {.id = "over.review",
+                               .label = ui.tr("review.heading"),
+                               .description = ui.tr("review.what"),
+                               .icon = icon ? "review" : "",
+                               .enabled = can_review(model),
+                               .why = why_no_review(model),
+                               .act = [&model = model] { open_review(model); }});
+  }
+  layout::Node replay(bool icon) const {
+    return layout::button(ui, {.id = "over.replay",
+                               .label = ui.tr("replay.heading"),
+                               .icon = icon ? "replay" : "",
+                               .act = [&model = model] {
+                                 const std::size_t all = model.tables.session->decisions();
+                                 open_replay(model, all, all);
+                               }});
+  }
+  layout::Node log(bool icon) const {
+    return layout::button(ui, {.id = "over.log",
+                               .label = ui.tr("log.heading"),
+                               .icon = icon ? "log" : "",
+                               .act = [&model = model] { model.navigation.open(Dialog::Log); }});
+  }
+  layout::Node share(bool silent) const {
+    if (is_net_game(model)) return net_files_button(ui, model.navigation, model.net, silent);
+    return layout::button(ui, {.id = "over.share",
+                               .label = ui.tr("share.heading"),
+                               .icon = "share",
+                               .icon_only = silent,
+                               .act = [&model = model] { open_dialog(model, Dialog::Share); }});
+  }
+  layout::Node rules(bool silent) const {
+    return layout::button(ui, {.id = "over.rules",
+                               .label = ui.tr("rules"),
+                               .icon = "book",
+                               .icon_only = silent,
+                               .act = [&model = model] { open_dialog(model, Dialog::Rules); }});
+  }
+};
+
+/// What can still be done with the game: looked at at each moment, read, and shown to others. In a
+/// narrow window first the last one's word makes way, then the other pictures.
+layout::Node looks(const Ui& ui, Model& model) {
+  const LookButtons buttons{ui, model};
+  // Large letters need the whole width.
+  if (ui.text_size > 1.2F) {
+    return layout::grid(1, 8, buttons.review(true), buttons.replay(true), buttons.log(true),
+                        buttons.share(false), buttons.rules(false));
+  }
+  const auto narrow = [&](bool icons) {
+    return layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch(),
+                       buttons.log(icons).stretch(), buttons.share(true).width(touch),
+                       buttons.rules(true).width(touch));
+  };
+  layout::Nodes ways =
+      layout::nodes(layout::row(8, buttons.review(true).stretch(), buttons.replay(true).stretch(),
+                                buttons.log(true).stretch(), buttons.share(false).stretch(),
+                                buttons.rules(true).width(touch)),
+                    narrow(true));
+  if (offers_review(model.platform, model.tables)) {
+    for (const bool icons : {true, false}) {
+      ways.push_back(layout::column(
+          8, layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch()),
+          layout::row(8, buttons.log(icons).stretch(), buttons.share(true).width(touch),
+                      buttons.rules(true).width(touch))));
+    }
+  } else {
+    ways.push_back(narrow(false));
+  }
+  ways.push_back(layout::grid(2, 8, buttons.review(false), buttons.replay(false),
+                              buttons.log(false), buttons.share(false), buttons.rules(false)));
+  return layout::first_fitting(std::move(ways));
+}
+
+/// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the
+/// podium; who listens need not.
+layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
+                     const Celebration& celebration, float width) {
+  const Seating& seating = model.tables.session->seating();
+  const Align align = ui.shape() == Shape::Landscape ? Align::Left : Align::Center;
+  const std::string told = verdict(ui, seating, outcome);
+  const std::string words = celebration.revealed(1) ? told : ui.tr("over.ended");
+  const float wished =
+      std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
+  const float least = std::max(24.0F, ui.letters(0));
+  const float letters = fitting_size(ui.measure, words, Face::Heading, wished, width, least);
+  const bool left = align == Align::Left;
+  Control shell = make_control("over.verdict", Role::Heading, told);
+  shell.level = 1;
+  // In a low window the podium needs the room: there they come later.
+  layout::Node look;
+  if (ui.shape() != Shape::Low) {
+    look = layout::column(6, looks(ui, model), left ? layout::Node() : statistics_news(ui, model))
+               .max_width(ui.scale_with_text(560))
+               .pad({0, 6, 0, 0});
+    look = left ? std::move(look).left() : std::move(look).centered();
+  }
+  layout::Node why;
+  if (!seating.given_up_by && !outcome.ending.empty()) {
+    why = layout::body(ui, outcome.ending, 18, cream, {.align = align}).named("over.ending");
+  }
+  return layout::column(
+      2,
+      layout::text(
+          ui, {.text = words, .face = Face::Heading, .letters = letters, .color = rgb(0xFFE3A0)},
+          {.align = align, .shadow = true})
+          .as(std::move(shell)),
+      std::move(why),
+      layout::body(ui, facts(ui, *model.tables.session, outcome), 16, rgb(0xE2DAEC),
+                   {.align = align})
+          .named("over.facts"),
+      compared(ui, seating, outcome, align), std::move(look));
+}
+
+/// What the screen is made of.
+struct Result {
+  const Ui& ui;
+  Model& model;
+  const Seating& seating;
+  const Outcome& outcome;
+  const Celebration& celebration;
+  std::vector<Point> winners = {};  ///< where they stand
+
+  layout::Node podium() {
+    return layout::custom([](float) { return 0.0F; },
+                          [this](Rect rect) {
+                            return app::podium(ui, seating, outcome, rect, celebration, winners);
+                          });
+  }
+  layout::Node graph(float least = 0) const {
+    return points_graph(ui, model, outcome, celebration, true, least);
+  }
+  layout::Node ranking() const { return app::ranking(ui, seating, outcome, celebration); }
+  layout::Node heading(float width) const {
+    return app::heading(ui, model, outcome, celebration, width);
+  }
+};
+
+/// A wide window: the winners at the left, how it came about at the right. Who listens hears the
+/// ranking before the graph, though it lies below.
+layout::Node columns(Result& result) {
+  const float s = result.ui.scale();
+  const float edge = 40 * s;
+  const float left = (result.ui.size.w - 2 * edge) * 0.46F;
+  layout::Node right =
+      layout::free_form([](float) { return 0.0F; },
+                        [&result, s](Rect rect, Control& into) {
+                          layout::Node rows = layout::column(
+                              10, result.ranking(), remembered_buttons(result.ui, result.model));
+                          const float high = rows.height_at(rect.w);
+                          const float y = rect.bottom() - high;
+                          rows.place({rect.x, y, rect.w, high}, into);
+                          rect.h -= high + 16 * s;
+                          result.graph().place(rect, into);
+                        });
+  return layout::row(28 * s,
+                     layout::column(14 * s, result.heading(left), result.podium().stretch())
+                         .pad({0, 18 * s, 0, 0})
+                         .width(left),
+                     std::move(right).pad({0, 24 * s, 0, 0}).stretch())
+      .pad({edge, 0, edge, 20 * s});
+}
+
+/// A phone's page in a window as high as this, to be scrolled; the graph is its end.
+layout::Node page(Result& result, float window) {
+  const Ui& ui = result.ui;
+  const float width = ui.size.w - 20;
+  const float graph = std::clamp(ui.size.h * 0.26F, ui.scale_with_text(180), 350.0F);
+  if (ui.shape() == Shape::Low) {
+    const float half = (width - 12) / 2;
+    return layout::column(
+               12,
+               layout::row(
+                   12,
+                   layout::column(6, result.heading(half),
+                                  result.podium().min_height(ui.scale_with_text(140)).stretch())
+                       .share(),
+                   result.ranking().bottom().share())
+                   .min_height(window - 18),
+               looks(ui, result.model).max_width(ui.scale_with_text(560)).centered(),
+               result.graph(graph), remembered_buttons(ui, result.model))
+        .pad({10, 8, 10, 14});
+  }
+  // All of it at once, even on a short phone.
+  layout::Node heading = result.heading(width);
+  const float left = window - heading.height_at(width) - 30;
+  const float wished = std::clamp(ui.size.h * 0.36F, ui.scale_with_text(250), 420.0F);
+  const float podium = std::min(wished, std::max(left, ui.scale_with_text(160)));
+  return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
+                        result.graph(graph), remembered_buttons(ui, result.model))
+      .pad({10, 12, 10, 14});
+}
+
+}  // namespace
+
+std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome) {
+  if (seating.given_up_by) return ui.tr("over.given_up");
+  std::vector<std::string> names;
+  for (const Finish& each : outcome.finishes) {
+    if (each.rank == 1) names.push_back(seating.player(each.seat).name);
+  }
+  return ui.tr(names.size() == 1 ? "over.wins" : "over.share",
+               {{"name", join_names(ui.messages, names)}});
+}
+
+std::string facts(const Ui& ui, const GameSession& session, const Outcome& outcome) {
+  std::string out = outcome.facts;
+  // Where a bot was to move nobody knows who of several persons it was.
+  if (const auto seat = session.seating().given_up_by; seat && session.seating().is_person(*seat)) {
+    out = ui.tr("over.given_up_by", {{"name", session.player(*seat).name}}) + " · " + out;
+  }
+  if (session.is_practice()) out += " · " + ui.tr("practice");
+  return session.seating().advised ? out + " · " + ui.tr("advice.had") : out;
+}
+
+Control over_screen(const Ui& ui, Model& model) {
+  Control out = make_control("over", Role::Main, {}, {0, 0, ui.size.w, ui.size.h});
+  draw_dusk(out.paint, ui, 0.42F);
+  if (model.tables.session == nullptr) return out;
+  const Seating& seating = model.tables.session->seating();
+  const Outcome outcome = model.tables.screens().outcome(ui.messages, *model.tables.session);
+  out.label = verdict(ui, seating, outcome);
+
+  int last_rank = 1;
+  for (const Finish& each : outcome.finishes) last_rank = std::max(last_rank, each.rank);
+  const Celebration celebration = {celebration_elapsed(model), ui.reduced_motion, last_rank};
+  Result result = {ui, model, seating, outcome, celebration};
+  layout::Node foot = over_buttons(ui, model);
+  const float high = foot.height_at(ui.size.w);
+  layout::Node middle = ui.shape() == Shape::Landscape
+                            ? columns(result)
+                            : layout::scroll("over.page", model.navigation.offsets["over"],
+                                             page(result, ui.size.h - high - 8))
+                                  .pad({0, 0, 0, 8});
+  layout::Node news;  // elsewhere on the page
+  if (ui.shape() != Shape::Portrait) news = statistics_news(ui, model).centered().pad(8);
+  layout::column(0, std::move(middle).stretch(), std::move(news), std::move(foot).height(high))
+      .place(out.rect, out);
+
+  Control burst;  // in front of everything
+  burst.id = "over.burst";
+  draw_burst(burst.paint, ui, model.tables.screens().burst, result.winners, celebration);
+  out.children.push_back(std::move(burst));
+  return out;
+}
+
+}  // namespace app

@@ -1,0 +1,865 @@
+// The review of a finished game: how far it is, and its pages.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/enum_table.hpp"
+#include "core/list.hpp"
+#include "screens/dialogs.hpp"
+#include "screens/game_table.hpp"
+#include "screens/graph.hpp"
+#include "screens/over.hpp"
+#include "screens/replay.hpp"
+#include "screens/screens.hpp"
+#include "screens/symbols.hpp"
+#include "screens/table/recap.hpp"
+#include "ui/theme.hpp"
+
+namespace app {
+
+// Everybody's chances to win, turn by turn: a line each, and the line one walks along.
+
+namespace {
+
+/// The chances after each turn, as far as they are known.
+std::vector<Chances> by_turn(const Reviewed& at) {
+  const std::vector<Chances> all = at.review.chances();
+  std::vector<Chances> out;
+  for (std::size_t turn = 0; turn <= at.state().turns(); ++turn) {
+    // What follows the last turn belongs to it, such as cards that lay face down at a give-up.
+    const bool last = turn == at.state().turns();
+    const std::size_t decisions = last ? at.review.total() : at.state().decisions_after(turn);
+    if (decisions >= all.size()) break;
+    out.push_back(all[decisions]);
+  }
+  return out;
+}
+
+/// The turn that is pointed at; else the last of those known.
+std::size_t shown_turn(const ReviewDialogState& state, std::size_t known) {
+  return std::min(state.turn.value_or(known), known - 1);
+}
+
+std::string turn_text(const Reviewed& at, const Chances& chances, std::size_t turn) {
+  return at.ui.tr("review.at", {{"turn", turn_name(at.ui, at.model.tables, turn)},
+                                {"chances", chances_text(at.ui.messages, at.seating(), chances)}});
+}
+
+/// A golden spot where a moment turned the game.
+void draw_moment(DrawList& out, Point at) {
+  Box spot = disc(at, 13, gold);
+  spot.border = ink;
+  spot.border_width = 2;
+  out.emplace_back(spot);
+}
+
+/// To the table at the turn that is shown; Back leads to this control again.
+std::function<void()> open_replay(const Reviewed& at, std::size_t known, std::string id) {
+  const std::size_t moment = at.state().decisions_after(shown_turn(at.state(), known));
+  return [&model = at.model, moment, id = std::move(id)] {
+    open_replay_at(model, moment, moment, id);
+  };
+}
+
+Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
+  const Ui& ui = at.ui;
+  const float percents = ui.letters(17) * 1.9F;  // 100 beside a symbol
+  Graph out = {.id = "review.lines",
+               .margin = {ui.letters(14) * 1.9F + 8, 6, graph_symbol(ui) + 18 + percents,
+                          ui.letters(14) + 4},
+               .turns = at.state().turns(),
+               .to_percent = true};
+  if (chances.empty()) return out;
+  const auto height = [&](std::size_t turn, core::Seat seat) {
+    return std::clamp(chances[turn][seat.index], 0.0F, 1.0F);
+  };
+  for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
+    const core::Seat seat{i};
+    GraphLine line = {.seat = seat, .symbol = at.seating().player(seat).symbol};
+    for (std::size_t turn = 0; turn < chances.size(); ++turn) {
+      line.values.push_back(height(turn, seat));
+    }
+    // As long as the review is worked out the lines end on their way.
+    if (at.review.complete()) {
+      out.ends.push_back({*line.symbol, to_percent(chances.back()[i])});
+    }
+    out.lines.push_back(std::move(line));
+  }
+  core::insertion_sort(out.ends,
+                       [](const GraphEnd& a, const GraphEnd& b) { return a.value > b.value; });
+  if (!at.review.complete()) return out;
+  for (const TurningMoment& each : at.review.moments()) {
+    const std::size_t turn = std::min(at.state().turn_of(each.at), chances.size() - 1);
+    out.marks.push_back({turn, height(turn, each.seat), draw_moment});
+  }
+  return out;
+}
+
+/// What is told of a turn, in a place that holds the longest, so that nothing moves below the
+/// pointer.
+layout::Node announce_in_place(const Reviewed& at, const std::string& told) {
+  Chances whole{};
+  whole.fill(1);
+  const std::string first = turn_text(at, whole, 0);
+  std::string longest = turn_text(at, whole, at.state().turns());
+  if (first.size() > longest.size()) longest = first;
+  const auto body = [&ui = at.ui](const std::string& words) {
+    return layout::body(ui, words, 16, mist);
+  };
+  return layout::free_form(
+      [body, told, longest](float width) {
+        return std::max(body(told).height_at(width), body(longest).height_at(width));
+      },
+      [body, told](Rect rect, Control& into) {
+        body(told).named("review.told").place(rect, into);
+      });
+}
+
+}  // namespace
+
+std::string chances_text(const Messages& messages, const Seating& seating, const Chances& chances) {
+  std::string out;
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    if (!out.empty()) out += ", ";
+    out += messages.tr("review.chance", {{"name", seating.player(core::Seat{i}).name},
+                                         {"percent", percent(messages, chances[i])}});
+  }
+  return out;
+}
+
+layout::Node chances_graph(const Reviewed& at, bool interactive) {
+  const float pad = at.ui.small() ? 10.0F : 16.0F;
+  const std::string name = at.ui.tr("review.graph");
+  layout::Node picture =
+      layout::custom([](float) { return 0.0F; },
+                     [at, interactive](Rect rect) {
+                       const std::vector<Chances> chances = by_turn(at);
+                       Graph out = lines(at, chances);
+                       if (interactive && !chances.empty()) {
+                         const std::size_t turn = shown_turn(at.state(), chances.size());
+                         out.cursor = {"review.turns", chances.size() - 1, &at.state().turn,
+                                       turn_text(at, chances[turn], turn),
+                                       open_replay(at, chances.size(), "review.turns")};
+                       }
+                       return graph(at.ui, std::move(out), rect);
+                     });
+  return layout::column(8, layout::heading(at.ui, name, 18, ink), std::move(picture).stretch())
+      .pad({pad, pad * 0.7F, pad, pad})
+      .on(parchment_panel)
+      .as("review.graph", Role::Group, name);
+}
+
+namespace {
+
+/// Those of one turn in words, that which is pointed at.
+layout::Node chances_at_turn(const Reviewed& at) {
+  const std::vector<Chances> chances = by_turn(at);
+  if (chances.empty()) return {};
+  const std::size_t turn = shown_turn(at.state(), chances.size());
+  const std::string told = turn_text(at, chances[turn], turn);
+  const std::string id = "review.to_moment";
+  return layout::row_or_column(at.ui.scale_with_text(480), 12, 8,
+                               announce_in_place(at, told).share(),
+                               layout::button(at.ui, {.id = id,
+                                                      .label = at.ui.tr("over.graph.replay"),
+                                                      .description = told,
+                                                      .icon = "replay",
+                                                      .act = open_replay(at, chances.size(), id)})
+                                   .middle());
+}
+
+// Luck apart from skill: what draws brought each player, and what decisions did.
+
+/// A part of a balance and its words.
+struct Part {
+  const char* key;
+  float Balance::*value;
+};
+constexpr std::array parts = {Part{"review.luck_draws", &Balance::luck},
+                              Part{"review.luck_own", &Balance::skill},
+                              Part{"review.luck_others", &Balance::others}};
+/// Those that are of somebody alone.
+constexpr std::span luck_skill = std::span(parts).first<2>();
+
+/// A bar from the middle to the right for what was gained, to the left for what was lost.
+void draw_bar(DrawList& out, Rect r, float share) {
+  const float middle = r.center().x;
+  out.emplace_back(filled({r.x, r.center().y - 3, r.w, 6}, faded(white, 0.10F), 3));
+  const float wide = std::max(2.0F, std::abs(share) * r.w / 2);
+  const Color color = share < 0 ? rgb(0xE2694F) : rgb(0x5FC37A);
+  out.emplace_back(
+      filled({share < 0 ? middle - wide : middle, r.center().y - 6, wide, 12}, color, 3));
+  out.emplace_back(filled({middle - 1, r.center().y - 9, 2, 18}, mist_soft));
+}
+
+/// The longest bar of all.
+float most_of(const GameReview& review) {
+  float most = 0.1F;
+  for (std::uint8_t i = 0; i < review.players(); ++i) {
+    const Balance balance = review.balance(core::Seat{i});
+    for (const Part& each : parts) most = std::max(most, std::abs(balance.*each.value));
+  }
+  return most;
+}
+
+layout::Node bar(const Ui& ui, float share) {
+  return layout::drawing({ui.scale_with_text(90), 24},
+                         [share](DrawList& out, Rect r) { draw_bar(out, r, share); })
+      .height(24);
+}
+
+layout::Node figure_of(const Ui& ui, float value) {
+  return layout::figure(ui, format_gain(to_percent(value)), ui.letters(17), cream)
+      .width(ui.scale_with_text(48));
+}
+
+layout::Node part_row(const Ui& ui, const Part& part, float value, float most) {
+  layout::Node words = layout::body(ui, ui.tr(part.key), 15, mist).middle();
+  // Bars below each other begin at the same place.
+  return layout::row(8, std::move(words).share(0.46F), bar(ui, value / most).share(0.54F),
+                     figure_of(ui, value));
+}
+
+layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool secret) {
+  const Ui& ui = at.ui;
+  const Balance balance = at.review.balance(seat);
+  const Fill fill = {{"name", at.name(seat)},
+                     {"from", percent(ui.messages, balance.start)},
+                     {"to", percent(ui.messages, balance.result)},
+                     {"luck", format_gain(to_percent(balance.luck))},
+                     {"own", format_gain(to_percent(balance.skill))},
+                     {"others", format_gain(to_percent(balance.others))}};
+  const float symbol = ui.scale_with_text(32);
+  layout::Node name =
+      layout::row(10, layout::image(symbol_art(at.seating().player(seat).symbol), {symbol, symbol}),
+                  layout::heading(ui, at.name(seat), 19, cream,
+                                  {.least = ui.letters(0), .lines = 1, .cut = true})
+                      .stretch());
+  layout::Node out = layout::column(
+      4, layout::row_or_column(
+             ui.scale_with_text(190), 10, 2, std::move(name).stretch(),
+             layout::strong(ui, ui.tr("review.from_to", fill), 16, gold_light).middle()));
+  for (const Part& each : parts) {
+    if (each.value == &Balance::others && secret) continue;
+    out.add(part_row(ui, each, balance.*each.value, most));
+  }
+  const std::string read = predictability_text(at, seat);
+  if (!read.empty()) out.add(layout::body(ui, read, 15, mist_soft));
+  const std::string told = ui.tr(secret ? "review.luck_told_secret" : "review.luck_told", fill);
+  return std::move(out)
+      .pad(12, 10)
+      .on(slate_panel)
+      .as("review.balance." + std::to_string(seat.index), Role::Item, join_heading(told, read));
+}
+
+}  // namespace
+
+layout::Node luck_and_skill(const Ui& ui, const GameReview& review, core::Seat seat) {
+  const float most = most_of(review);
+  const Balance balance = review.balance(seat);
+  layout::Node out = layout::row(8, layout::Nodes{});
+  for (const Part& each : luck_skill) {
+    const float value = balance.*each.value;
+    out.add(layout::row(2, bar(ui, value / most).middle().stretch(), figure_of(ui, value)).share());
+  }
+  return out;
+}
+
+layout::Node luck_and_skill_heads(const Ui& ui) {
+  layout::Node out = layout::row(8, layout::Nodes{});
+  for (const Part& each : luck_skill) {
+    out.add(layout::strong(ui, ui.tr(each.key), 15, mist,
+                           {.least = ui.letters(0), .lines = 1, .align = Align::Center})
+                .share());
+  }
+  return out;
+}
+
+namespace {
+
+/// What came of draws, and what of decisions.
+layout::Node luck_page(const Reviewed& at) {
+  const Ui& ui = at.ui;
+  if (!at.review.complete()) {
+    return layout::body(ui, ui.tr("review.moments_yet"), 16, mist_soft).named("review.no_luck");
+  }
+  const float most = most_of(at.review);
+  bool secret = true;  // everybody decides without being seen: no decision of others is open
+  for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
+    const Balance balance = at.review.balance(core::Seat{i});
+    secret = secret && balance.others == 0;
+  }
+  layout::Node rows = layout::grid(ui.size.w > 900 ? 2 : 1, 10);
+  for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
+    rows.add(balance_panel(at, core::Seat{i}, most, secret));
+  }
+  return layout::column(
+      10,
+      layout::body(ui, ui.tr(at.model.tables.screens().own_key("review.luck_about")), 16, mist)
+          .named("review.luck_about"),
+      std::move(rows).as("review.balances", Role::List, ui.tr("review.luck")));
+}
+
+// The moments that turned a game: what happened, whose chance it changed, and by what.
+
+struct CauseLook {
+  const char* icon;
+  const char* key;  ///< empty: each game has its own words
+};
+constexpr auto causes = core::enum_table<Cause, CauseLook>({
+    {Cause::Decision, {"person", "review.by_decision"}},
+    {Cause::SecretChoice, {"eye", "review.by_secret"}},
+    {Cause::Draw, {"cards", ""}},
+});
+static_assert(causes.complete());
+
+layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
+  const Ui& ui = at.ui;
+  const LogEntry* const entry = at.state().entry_of(moment.at);
+  const CauseLook& cause = causes[moment.cause];
+  const std::vector<Chances> chances = at.review.chances();
+  const Fill change = {{"name", at.name(moment.seat)},
+                       {"from", percent(ui.messages, chances[moment.at][moment.seat.index])},
+                       {"to", percent(ui.messages, chances[moment.at + 1][moment.seat.index])}};
+  const std::string id = "review.moment." + std::to_string(moment.at);
+  const std::string why = moment.cause == Cause::Draw
+                              ? ui.tr(at.model.tables.screens().own_key("review.by_draw"))
+                              : ui.tr(cause.key);
+  const std::string count = turn_name(ui, at.model.tables, at.state().turn_of(moment.at));
+  Control shell = make_control(
+      id, Role::Button,
+      join_heading(join_heading(count + ", " + why, ui.tr("review.change_told", change)),
+                   entry != nullptr ? entry->spoken_text() : std::string()));
+  shell.description = ui.tr("over.graph.replay");
+  const std::size_t from = entry != nullptr ? entry->first : moment.at;
+  const std::size_t to = entry != nullptr ? entry->last + 1 : moment.at + 1;
+  shell.act = [&model = at.model, id, from, to] { open_replay_at(model, from, to, id); };
+  const float symbol = ui.scale_with_text(24);
+  const Player& player = at.seating().player(moment.seat);
+  const float letters = ui.letters(15);
+  return layout::column(
+             7,
+             layout::row(8, layout::icon(cause.icon, ui.scale_with_text(18), gold_light),
+                         layout::strong(ui, count + " · " + why, 15, gold_light).stretch(),
+                         layout::icon("replay", ui.scale_with_text(20), mist_soft)),
+             layout::row(8, layout::image(symbol_art(player.symbol), {symbol, symbol}),
+                         layout::strong(ui, ui.tr("review.change", change), 17,
+                                        moment.change < 0 ? rgb(0xFFB4A0) : rgb(0xA8E0B8))
+                             .stretch()),
+             entry != nullptr ? log_row(ui, at.model.tables, *entry, letters, true)
+                              : layout::Node())
+      .pad(12, 10)
+      .on(slate_panel)
+      .min_height(touch)
+      .as(std::move(shell));
+}
+
+/// What turned the game.
+layout::Node turning_moments(const Reviewed& at) {
+  const Ui& ui = at.ui;
+  layout::Node out = layout::column(10, layout::heading(ui, ui.tr("review.moments"), 19, cream)
+                                            .named("review.moments", Role::Heading));
+  const std::vector<TurningMoment> moments = at.review.moments();
+  if (moments.empty()) {
+    const char* key = at.review.complete() ? "review.moments_none" : "review.moments_yet";
+    out.add(layout::body(ui, ui.tr(key), 16, mist_soft).named("review.no_moments"));
+    return out;
+  }
+  for (const TurningMoment& each : moments) out.add(moment_row(at, each));
+  return out;
+}
+
+// What a player decided, what the master would have done, what that would have gained, and why.
+
+/// The decisions of the player, in the order that is wanted.
+std::vector<Judgement> decisions_of(const Reviewed& at) {
+  std::vector<Judgement> out = at.review.judgements();
+  std::erase_if(
+      out, [&at](const Judgement& each) { return !each.judged || each.seat != at.state().of; });
+  if (!at.state().as_played) {
+    core::insertion_sort(out, [](const Judgement& a, const Judgement& b) {
+      // What cannot be told from the best comes last, however much it seems to cost.
+      if (a.is_mistake() != b.is_mistake()) return a.is_mistake();
+      return a.lost > b.lost;
+    });
+  }
+  return out;
+}
+
+const DecisionSummary& words_for(const Reviewed& at, std::size_t decision) {
+  auto [found, fresh] = at.state().decision_texts.try_emplace(decision);
+  if (fresh) {
+    found->second = at.model.tables.screens().reviewed(
+        at.ui.messages, at.model.tables.live_session(), at.review, decision);
+  }
+  return found->second;
+}
+
+/// Whether the master does always the same where one may mix; the most frequent comes first.
+bool is_pure(const std::vector<MixPart>& mix) {
+  constexpr float always = 0.995F;  // told as 100 %
+  return !mix.empty() && mix.front().share >= always;
+}
+
+bool is_mixed(const DecisionSummary& told) { return !told.mix.empty() && !is_pure(told.mix); }
+
+/// Whether the master would have done what was done, and nothing else.
+bool is_the_masters(const DecisionSummary& told) {
+  return told.mix.empty() ? told.chosen == told.best : is_pure(told.mix) && told.mix.front().chosen;
+}
+
+std::string mix_text(const Messages& messages, const std::vector<MixPart>& mix) {
+  if (is_pure(mix)) return messages.tr("review.always", {{"what", mix.front().label}});
+  std::string out;
+  for (const MixPart& each : mix) {
+    if (!out.empty()) out += ", ";
+    out += messages.tr("review.chance",
+                       {{"name", each.label}, {"percent", percent(messages, each.share)}});
+  }
+  return messages.tr("review.mixes", {{"mix", out}});
+}
+
+/// How often the master does what, as bars; what was chosen has a golden frame.
+layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
+  layout::Node out = layout::flow(6);
+  const float picture = ui.scale_with_text(24);
+  for (const MixPart& each : mix) {
+    layout::Node sign = each.art.empty() ? layout::body(ui, each.label, 15, mist).middle()
+                                         : layout::image(each.art, {picture, picture});
+    const auto bar = [share = each.share](DrawList& paint, Rect r) {
+      paint.emplace_back(filled(r, faded(white, 0.12F), r.h / 2));
+      paint.emplace_back(filled({r.x, r.y, std::max(r.h, r.w * share), r.h}, gold_deep, r.h / 2));
+    };
+    out.add(layout::row(6, std::move(sign),
+                        layout::drawing({ui.scale_with_text(40), 8}, bar).height(8).middle(),
+                        layout::strong(ui, percent(ui.messages, each.share), 15, mist).middle())
+                .pad(8, 4)
+                .on([chosen = each.chosen](DrawList& paint, Rect r) {
+                  paint.emplace_back(filled(r, faded(white, 0.06F), 8));
+                  if (chosen) paint.emplace_back(outlined(r, gold, 2, 8));
+                }));
+  }
+  return out;
+}
+
+/// Whether the master would do that as well, now and then.
+bool is_in_mix(const DecisionSummary& told) {
+  return std::any_of(told.mix.begin(), told.mix.end(), [](const MixPart& each) {
+    return each.chosen && each.share >= negligible_share;
+  });
+}
+
+std::string verdict(const Messages& messages, const Judgement& judgement,
+                    const DecisionSummary& told) {
+  if (is_the_masters(told)) return messages.tr("review.same");
+  const int lost = to_percent(judgement.lost);
+  const bool mistake = judgement.is_mistake();
+  if (!mistake && (lost == 0 || is_in_mix(told))) return messages.tr("review.as_good");
+  return messages.tr(mistake ? "review.cost" : "review.not_apart",
+                     {{"lost", format_number(std::max(1, lost))},
+                      {"give", format_number(std::max(1, to_percent(2 * judgement.uncertainty)))}});
+}
+
+/// Whether somebody reads of decisions that nobody but who sits here can have made.
+bool is_own(const Seating& seating, core::Seat seat) {
+  return seating.persons() == 1 && seating.is_person(seat);
+}
+
+/// What the master would have done where it is something else, and why. To somebody else it is said
+/// whom the master speaks to with "you".
+struct Instead {
+  std::string what;  ///< empty: nothing else
+  std::string why;   ///< in a line of its own
+};
+
+Instead instead_of(const Reviewed& at, const Judgement& judgement, const DecisionSummary& told) {
+  if (is_the_masters(told)) return {};
+  const Messages& messages = at.ui.messages;
+  const bool own = is_own(at.seating(), judgement.seat);
+  const auto to_them = [&](const std::string& what) {
+    return messages.tr("review.master_to", {{"name", at.name(judgement.seat)}, {"what", what}});
+  };
+  if (!told.mix.empty()) {
+    const bool said = own || told.why.empty();
+    return {mix_text(messages, told.mix), said ? told.why : to_them(told.why)};
+  }
+  if (own) return {messages.tr("review.master", {{"what", told.best}}), told.why};
+  return {to_them(join_heading(told.best, told.why)), {}};
+}
+
+layout::Node decision_row(const Reviewed& at, const Judgement& judgement) {
+  const Ui& ui = at.ui;
+  const DecisionSummary& told = words_for(at, judgement.at);
+  const bool mistake = judgement.is_mistake();
+  const std::string id = "review.decision." + std::to_string(judgement.at);
+  const std::string turn = turn_name(ui, at.model.tables, at.state().turn_of(judgement.at));
+  const std::string chosen = ui.tr("review.chosen", {{"what", told.chosen}});
+  const std::string judged = verdict(ui.messages, judgement, told);
+  const auto [instead, why] = instead_of(at, judgement, told);
+  Control shell = make_control(id, Role::Button,
+                               join_heading(join_heading(turn + ". " + chosen, judged), instead));
+  shell.description = join_heading(why, ui.tr("over.graph.replay"));
+  shell.act = [&model = at.model, id, moment = judgement.at, seat = judgement.seat] {
+    open_replay_at(model, moment, moment, id);
+    model.tables.replay->set_viewer({ReplayViewer::Of::Seat, seat});
+  };
+  layout::Node out = layout::column(
+      5,
+      layout::row(8, layout::strong(ui, turn, 15, gold_light).stretch(),
+                  layout::icon("replay", ui.scale_with_text(20), mist_soft)),
+      layout::body(ui, chosen, 16, cream),
+      layout::row(
+          8,
+          layout::icon(mistake ? "flag" : "check", ui.scale_with_text(18),
+                       mistake ? rgb(0xFFB4A0) : rgb(0xA8E0B8)),
+          layout::strong(ui, judged, 16, mistake ? rgb(0xFFB4A0) : rgb(0xA8E0B8)).stretch()));
+  if (is_mixed(told)) {
+    out.add(mix_bars(ui, told.mix));
+  } else if (!instead.empty()) {
+    out.add(layout::body(ui, instead, 16, mist));
+  }
+  if (!why.empty()) out.add(layout::body(ui, why, 15, mist_soft));
+  return std::move(out).pad(12, 10).on(slate_panel).min_height(touch).as(std::move(shell));
+}
+
+layout::Node choices(const Reviewed& at) {
+  Model& model = at.model;
+  ChoiceSpec who = {.id = "review.of",
+                    .label = at.ui.tr("review.of"),
+                    .chosen = at.state().of.index,
+                    .choose = [&model](int seat) {
+                      model.tables.review_dialog_state.of.index = static_cast<std::uint8_t>(seat);
+                      model.tables.review_dialog_state.shown = ReviewDialogState::page_length;
+                    }};
+  for (const Player& each : at.seating().players) who.options.push_back(each.name);
+  ChoiceSpec order = {
+      .id = "review.order",
+      .label = at.ui.tr("review.order"),
+      .options = {at.ui.tr("review.costliest"), at.ui.tr("review.as_played")},
+      .chosen = at.state().as_played ? 1 : 0,
+      .choose = [&model](int chosen) { model.tables.review_dialog_state.as_played = chosen == 1; }};
+  return layout::row_or_column(at.ui.scale_with_text(820), 12, 8,
+                               layout::choice(at.ui, std::move(who)).stretch(1.4F),
+                               layout::choice(at.ui, std::move(order)).stretch());
+}
+
+/// All of them in a sentence or three.
+std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
+  float lost = 0;
+  float variance = 0;
+  int good = 0;
+  for (const Judgement& each : all) {
+    if (each.is_mistake()) {
+      lost += each.lost;
+      variance += each.uncertainty * each.uncertainty;
+    } else {
+      ++good;
+    }
+  }
+  const auto many = static_cast<int>(all.size());
+  std::string out = at.ui.tr_plural("review.good", many, {{"good", format_number(good)}});
+  if (good < many) {
+    const Fill fill = {{"lost", format_number(std::max(1, to_percent(lost)))},
+                       {"give", format_number(std::max(1, to_percent(2 * std::sqrt(variance))))}};
+    out = join_heading(out, at.ui.tr("review.lost", fill));
+  }
+  return at.review.complete() ? join_heading(out, predictability_text(at, at.state().of)) : out;
+}
+
+}  // namespace
+
+std::string predictability_text(const Reviewed& at, core::Seat seat) {
+  const auto found = at.review.predictability(seat);
+  if (!found) return {};
+  const char* key = "review.as_predictable";
+  if (found->shows()) key = "review.predictable";
+  if (found->hides()) key = "review.unpredictable";
+  const float give = std::max(0.01F, 2 * found->uncertainty);
+  return at.ui.tr(key, {{"name", at.name(seat)},
+                        {"guessed", percent(at.ui.messages, found->guessed)},
+                        {"expected", percent(at.ui.messages, found->expected)},
+                        {"give", percent(at.ui.messages, give)}});
+}
+
+namespace {
+
+/// What was decided, what the master would have done, and what that would have gained.
+layout::Node decisions_page(const Reviewed& at) {
+  const Ui& ui = at.ui;
+  const std::vector<Judgement> all = decisions_of(at);
+  layout::Node out = layout::column(10, choices(at));
+  if (all.empty()) {
+    const char* const key = at.review.complete() ? "review.none_judged" : "review.none_yet";
+    out.add(layout::body(ui, ui.tr(key), 16, mist_soft).named("review.none"));
+    return out;
+  }
+  out.add(layout::body(ui, summary(at, all), 17, mist).named("review.summary"));
+  const std::size_t shown = std::min(at.state().shown, all.size());
+  layout::Nodes rows;
+  for (std::size_t i = 0; i < shown; ++i) rows.push_back(decision_row(at, all[i]));
+  out.add(layout::grid(ui.size.w > ui.scale_with_text(1000) ? 2 : 1, 10, std::move(rows))
+              .as("review.all", Role::Group, ui.tr("review.decisions")));
+  if (shown < all.size()) {
+    out.add(layout::button(ui,
+                           {.id = "review.more",
+                            .label = ui.tr("review.more"),
+                            .icon = "down",
+                            .act =
+                                [&model = at.model] {
+                                  model.tables.review_dialog_state.shown +=
+                                      ReviewDialogState::page_length;
+                                }},
+                           ui.scale_with_text(48)));
+  }
+  return out;
+}
+
+/// To where the game is handed on: at a table over the net as a file.
+layout::Node share_button(const Ui& ui, Model& model) {
+  const bool net = is_net_game(model);
+  return layout::button(ui, {.id = "review.share",
+                             .label = ui.tr(net ? "net.files" : "share.heading"),
+                             .icon = net ? "save" : "share",
+                             .act = [&model, net] {
+                               if (net) model.net.feedback.clear();
+                               open_dialog(model, net ? Dialog::NetFiles : Dialog::Share);
+                             }});
+}
+
+/// How far it is; those who listen are told once it is complete.
+layout::Node progress(const Ui& ui, Model& model, const GameReview& review) {
+  if (review.complete()) {
+    std::string told = ui.tr("review.done");
+    if (!review.has_result()) told = join_heading(told, ui.tr("review.given_up"));
+    return layout::row(12,
+                       layout::body(ui, std::move(told), 15, mist_soft)
+                           .named("review.state", Role::Status)
+                           .stretch(),
+                       share_button(ui, model));
+  }
+  const float share = static_cast<float>(review.done()) /
+                      static_cast<float>(std::max<std::size_t>(review.total(), 1));
+  const auto bar = [share](DrawList& out, Rect r) {
+    out.emplace_back(filled(r, slate_light, r.h / 2));
+    const float done = std::max(r.h, r.w * share);
+    out.emplace_back(filled({r.x, r.y, done, r.h}, gold_deep, r.h / 2));
+  };
+  const int at = static_cast<int>(std::min(review.done() + 1, review.total()));
+  std::string far =
+      ui.tr("review.working",
+            {{"at", format_number(at)}, {"last", format_number(static_cast<int>(review.total()))}});
+  return layout::column(5, layout::body(ui, std::move(far), 15, mist).named("review.progress"),
+                        layout::drawing({0, 8}, bar).height(8));
+}
+
+layout::Node pages(const Ui& ui, Model& model) {
+  return layout::choice(
+      ui, {.id = "review.page",
+           .label = ui.tr("review.page"),
+           .options = {ui.tr("review.chances"), ui.tr("review.decisions"), ui.tr("review.luck")},
+           .chosen = static_cast<int>(model.tables.review_dialog_state.page),
+           .choose = [&model](int page) {
+             model.tables.review_dialog_state.page = static_cast<ReviewDialogState::Page>(page);
+             model.navigation.offsets["review"] = 0;
+           }});
+}
+
+layout::Node scrolled(Navigation& navigation, layout::Node content,
+                      const char* id = "review.list") {
+  return layout::scroll(id, navigation.offsets["review"], std::move(content).pad({0, 0, 14, 4}));
+}
+
+layout::Node page_of(const Reviewed& at, float graph) {
+  switch (at.state().page) {
+    case ReviewDialogState::Page::Chances:
+      return layout::column(10, chances_graph(at).height(graph), chances_at_turn(at),
+                            turning_moments(at));
+    case ReviewDialogState::Page::Decisions:
+      return decisions_page(at);
+    case ReviewDialogState::Page::Luck:
+      break;
+  }
+  return luck_page(at);
+}
+
+/// The graph stays in sight where there is room for it beside the moments.
+layout::Node wide_page(const Reviewed& at) {
+  if (at.state().page != ReviewDialogState::Page::Chances)
+    return scrolled(at.model.navigation, page_of(at, 0));
+  return layout::row(
+      16,
+      layout::column(8, chances_graph(at).stretch(), chances_at_turn(at)).share(0.56F).filling(),
+      scrolled(at.model.navigation, turning_moments(at)).share(0.44F).filling());
+}
+
+/// The game at hand as it can be reviewed; null: it cannot yet. Over the net that takes what all
+/// have laid open at the end.
+const GameSession* game_to_review(const Model& model) {
+  const GameSession& game = model.tables.live_session();
+  if (!is_net_game(model)) return &game;
+  const GameSession* const whole = model.net.finished.get();
+  return whole != nullptr && whole->decisions() == game.decisions() ? whole : nullptr;
+}
+
+/// Where the game at hand is kept; empty: nowhere.
+std::string key_of_review(const Model& model) {
+  return is_net_game(model) ? model.net.finished_key : current_game_key(model);
+}
+
+/// What the dialog remembers of the game at hand that shows its beginning.
+void begin_sheet(Model& model) {
+  GameSession& game = model.tables.live_session();
+  const Seating& seating = game.seating();
+  model.tables.review_dialog_state = {};
+  model.tables.review_dialog_state.key = key_of_review(model);
+  model.tables.review_dialog_state.log = model.tables.screens().log(model.person.messages, game, 0);
+  std::vector<std::size_t>& ends = model.tables.review_dialog_state.ends;
+  ends = model.tables.screens().outcome(model.person.messages, game).moments;
+  // A turn that was broken off is one, too.
+  if (!ends.empty() && ends.back() < game.decisions()) ends.push_back(game.decisions());
+  for (std::uint8_t i = 0; i < seating.size(); ++i) {
+    if (seating.is_person(core::Seat{i})) {
+      model.tables.review_dialog_state.of = core::Seat{i};
+      break;
+    }
+  }
+  model.navigation.offsets["review"] = 0;
+}
+
+std::string stored_review(const Model& model) {
+  const std::string key = key_of_review(model);
+  return key.empty() ? std::string() : GameArchive::review(model.platform.storage, key);
+}
+
+/// Where the reviewed game is kept now: another one may be at its table meanwhile, and it in the
+/// list. Empty: nowhere.
+std::string key_of_reviewed(const Model& model) {
+  std::string_view save = model.tables.review.save();
+  save.remove_suffix(1);  // behind which the checksum stands
+  const auto holds = [&](const std::string& key) {
+    return !key.empty() && model.platform.storage.read(key).value_or("").starts_with(save);
+  };
+  if (holds(model.tables.review_dialog_state.key)) return model.tables.review_dialog_state.key;
+  for (const ArchivedGame& each : model.library.games.archive.all()) {
+    if (each.size > save.size() && holds(each.key)) return each.key;
+  }
+  return {};
+}
+
+/// With its game, as far as it is.
+void store_review(Model& model) {
+  const std::string text = model.tables.review.write();
+  const std::string key = text.empty() ? std::string() : key_of_reviewed(model);
+  if (key.empty()) return;
+  Storage& storage = model.platform.storage;
+  if (GameArchive::review(storage, key) != text) GameArchive::store_review(storage, key, text);
+}
+
+}  // namespace
+
+std::size_t ReviewDialogState::turn_of(std::size_t decision) const {
+  const auto open = std::upper_bound(ends.begin(), ends.end(), decision);
+  return std::min(static_cast<std::size_t>(open - ends.begin()), turns());
+}
+
+const LogEntry* ReviewDialogState::entry_of(std::size_t decision) const {
+  const auto found = std::find_if(
+      log.begin(), log.end(), [decision](const LogEntry& each) { return each.last >= decision; });
+  return found == log.end() ? nullptr : &*found;
+}
+
+int to_percent(float chance) { return static_cast<int>(std::lround(chance * 100)); }
+
+std::string percent(const Messages& messages, float chance) {
+  return messages.tr("settings.percent", {{"percent", format_number(to_percent(chance))}});
+}
+
+std::string turn_name(const Ui& ui, const Tables& tables, std::size_t turn) {
+  if (turn == 0) return ui.tr("review.start");
+  return ui.tr(tables.screens().own_key("review.turn"),
+               {{"turn", format_number(static_cast<int>(turn))}});
+}
+
+bool can_review(const Model& model) {
+  if (!offers_review(model.platform, model.tables)) return false;
+  const GameSession* const game = game_to_review(model);
+  return game != nullptr && ReviewClient::can_review(model.platform.entry(game->game()), *game);
+}
+
+bool offers_review(const Platform& platform, const Tables& tables) {
+  // What a lesson has prepared was not played.
+  return tables.session != nullptr && !tables.learning.table &&
+         platform.entry(tables.session->game()).has_reviews;
+}
+
+std::string why_no_review(const Model& model) {
+  return model.person.messages.tr(is_net_game(model) ? "why.review_net" : "why.review_empty");
+}
+
+void open_review(Model& model) {
+  const GameSession* const game = game_to_review(model);
+  if (game == nullptr) return;
+  begin_sheet(model);
+  model.tables.review.start(model.platform.entry(game->game()), *game, stored_review(model));
+  model.navigation.open(Dialog::Review);
+}
+
+void recall_review(Model& model) {
+  if (!can_review(model)) return;
+  const GameSession& game = *game_to_review(model);
+  const bool another =
+      model.tables.review.recall(model.platform.entry(game.game()), game, stored_review(model));
+  if (another) begin_sheet(model);
+}
+
+const GameReview* complete_review(const Model& model) {
+  const GameReview* const review = model.tables.review.review();
+  return review != nullptr && review->complete() && can_review(model) ? review : nullptr;
+}
+
+bool advance_review(Model& model) {
+  if (!model.tables.review.new_frame(model.clock.now)) return false;
+  // A page that is closed meanwhile loses little of it.
+  constexpr std::size_t between_writes = 8;
+  const GameReview* const review = model.tables.review.review();
+  if (review->complete() || review->done() % between_writes == 0) store_review(model);
+  return model.navigation.is_open(Dialog::Review) || model.tables.replay;
+}
+
+void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::string& back_to) {
+  const bool was_here = model.tables.replay.has_value();
+  open_replay(model, from, to);
+  if (was_here) return;  // back leads to where the replay came from
+  model.tables.review_dialog_state.left_at = back_to;
+}
+
+Control review_dialog(const Ui& ui, Model& model) {
+  const DialogSpec spec = {.id = "review",
+                           .heading = ui.tr("review.heading"),
+                           .width = ui.size.w > 760 ? 1180.0F : 720.0F,
+                           .close = [&model] { model.navigation.close(); }};
+  const GameReview* const review = model.tables.review.review();
+  if (review == nullptr) return layout::dialog(ui, spec, {});
+  const Reviewed at = {ui, model, *review};
+  if (ui.shape() == Shape::Landscape && ui.size.w > 760) {
+    return layout::dialog(
+        ui, spec,
+        layout::column(12, progress(ui, model, *review), pages(ui, model), wide_page(at).stretch())
+            .height(760));
+  }
+  const float graph =
+      std::clamp(ui.size.h * 0.4F, ui.scale_with_text(190), ui.scale_with_text(380));
+  return layout::dialog(
+      ui, spec,
+      scrolled(model.navigation, layout::column(10, progress(ui, model, *review), pages(ui, model),
+                                                page_of(at, graph)))
+          .height(900));
+}
+
+}  // namespace app

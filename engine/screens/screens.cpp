@@ -1,0 +1,80 @@
+// Which screen and which dialogs are shown.
+#include "screens/screens.hpp"
+
+#include <vector>
+
+#include "core/enum_table.hpp"
+#include "screens/net/table.hpp"
+#include "screens/table/notes.hpp"
+
+namespace app {
+namespace {
+
+using Builder = Control (*)(const Ui&, Model&);
+
+Control table_screen(const Ui& ui, Model& model) {
+  if (model.tables.session->curtain) return curtain_screen(ui, model);
+  Control out = is_net_game(model) ? net_table_screen(ui, model)
+                                   : model.tables.screens().table(ui, model, *model.tables.session);
+  add_hint(ui, model, out);
+  add_lesson_note(ui, model, out);
+  return out;
+}
+
+Control open_cards_dialog(const Ui& ui, Model& model) {
+  return model.tables.screens().open_cards(ui, model, *model.tables.session);
+}
+
+constexpr auto screens = core::enum_table<Screen, Builder>({
+    {Screen::Title, title_screen},
+    {Screen::Setup, setup_screen},
+    {Screen::Table, table_screen},
+    {Screen::Over, over_screen},
+    {Screen::Replay, replay_screen},
+    {Screen::Lobby, lobby_screen},
+});
+static_assert(screens.complete());
+
+constexpr auto dialogs = core::enum_table<Dialog, Builder>({
+    {Dialog::Menu, menu_dialog},
+    {Dialog::Rules, rules_dialog},
+    {Dialog::Settings, settings_dialog},
+    {Dialog::Languages, languages_dialog},
+    {Dialog::Stacks, open_cards_dialog},
+    {Dialog::Log, log_dialog},
+    {Dialog::Seats, seats_dialog},
+    {Dialog::GiveUp, give_up_dialog},
+    {Dialog::Leave, leave_dialog},
+    {Dialog::Symbols, symbols_dialog},
+    {Dialog::Notice, notice_dialog},
+    {Dialog::Keys, keys_dialog},
+    {Dialog::ReplayView, replay_view_dialog},
+    {Dialog::PlayOn, play_on_dialog},
+    {Dialog::Share, share_dialog},
+    {Dialog::Shared, shared_dialog},
+    {Dialog::Daily, daily_dialog},
+    {Dialog::Games, games_dialog},
+    {Dialog::Statistics, statistics_dialog},
+    {Dialog::Review, review_dialog},
+    {Dialog::NetPlayers, net_players_dialog},
+    {Dialog::Reactions, reactions_dialog},
+    {Dialog::NetFiles, net_files_dialog},
+    {Dialog::Checked, checked_dialog},
+    {Dialog::NetManualConnection, manual_connection_dialog},
+    {Dialog::NetUndo, net_undo_dialog},
+});
+static_assert(dialogs.complete());
+
+}  // namespace
+
+Control whole_screen(const Ui& ui, Model& model) {
+  Control root = screens[model.navigation.screen](ui, model);
+  // A copy: building a dialog must not depend on what another one opens.
+  const std::vector<Dialog> open = model.navigation.dialogs;
+  for (const Dialog each : open) {
+    root.children.push_back(dialogs[each](ui, model));
+  }
+  return root;
+}
+
+}  // namespace app

@@ -1,0 +1,397 @@
+// The dialogs over the table: menu, who plays a seat, giving up, going back to the title.
+#include "screens/table/frame.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "screens/dialogs.hpp"
+#include "screens/game_table.hpp"
+#include "screens/net/table.hpp"
+#include "screens/replay.hpp"
+#include "screens/screens.hpp"
+#include "screens/table/at_table.hpp"
+#include "ui/layout.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+void layout_below(TableFrame& out, int players, float gap, Rect first) {
+  for (int i = 0; i < players; ++i) {
+    out.players.push_back(first.translated(0, (first.h + gap) * static_cast<float>(i)));
+  }
+}
+
+}  // namespace
+
+float scale_with_text(const Ui& ui, float length, float share) {
+  return length * (1 + (ui.text_size - 1) * share);
+}
+
+Rect cell_of(const Rect& row, float gap, int place, int count) {
+  const float each = (row.w - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
+  return {row.x + (each + gap) * static_cast<float>(place), row.y, each, row.h};
+}
+
+bool buttons_fit(const Ui& ui, std::initializer_list<const char*> keys, float width) {
+  const float letters = std::max(14.0F, ui.letters(16) * 0.85F);
+  return std::all_of(keys.begin(), keys.end(), [&](const char* key) {
+    return layout::button(ui, {.label = ui.tr(key), .icon = "undo", .letters = letters})
+               .widths()
+               .preferred <= width;
+  });
+}
+
+float layout_column(TableFrame& out, const Ui& ui, int players, const ColumnSpec& spec) {
+  const float edge = 16 * out.u;
+  const float left = ui.size.w - edge - spec.width;
+  out.column = {left - edge, 0, ui.size.w - left + edge, ui.size.h};
+  const auto buttons = static_cast<int>(spec.buttons.size());
+  for (int i = 0; i < buttons; ++i) {
+    *spec.buttons[static_cast<std::size_t>(i)] =
+        cell_of({left, edge, spec.width, spec.row}, 6 * out.u, i, buttons);
+  }
+  const auto many = static_cast<float>(players);
+  const float top = edge + spec.row + spec.below_row;
+  const float room = ui.bottom() - top - edge - spec.below - spec.gap * (many - 1);
+  const float panel = std::min(spec.panel, room / many);
+  layout_below(out, players, spec.gap, {left, top, spec.width, panel});
+  return top + (panel + spec.gap) * many;
+}
+
+float begin_portrait(TableFrame& out, const Ui& ui, float least) {
+  out.shape = Shape::Portrait;
+  out.u = std::clamp(std::min(ui.size.w / 390, ui.size.h / 844), least, 1.7F);
+  out.icon_only_buttons = true;
+  out.style = PlayerStyle::Strip;
+  return out.u;
+}
+
+float strip_width(const Ui& ui, int players, float edge, float gap, float most) {
+  return std::min(cell_of({0, 0, ui.size.w - 2 * edge, 0}, gap, 0, players).w, most);
+}
+
+void layout_strips(TableFrame& out, const Ui& ui, int players, float gap, Rect first) {
+  const auto many = static_cast<float>(players);
+  const float whole = first.w * many + gap * (many - 1);
+  const Rect row = {(ui.size.w - whole) / 2, first.y, whole, first.h};
+  for (int i = 0; i < players; ++i) out.players.push_back(cell_of(row, gap, i, players));
+}
+
+void begin_low(TableFrame& out, const Ui& ui, int players, float width, float panel, float below,
+               bool with_redo) {
+  constexpr float gap = 5;
+  out.shape = Shape::Low;
+  out.icon_only_buttons = true;
+  out.style = PlayerStyle::Chip;
+  const float left = ui.size.w - low_edge - width;
+  out.column = {left - low_edge, 0, width + 2 * low_edge, ui.size.h};
+  out.menu = {low_edge, low_edge, touch, touch};
+  out.undo = out.menu.translated(0, touch + 6);
+  if (with_redo) out.redo = out.undo.translated(0, touch + 6);
+  const auto many = static_cast<float>(players);
+  const float room = ui.size.h - 2 * low_edge - gap * (many - 1) - below;
+  layout_below(out, players, gap, {left, low_edge, width, std::min(panel, room / many)});
+}
+
+// The buttons that take back and make again, and the mark of a practice game.
+
+namespace {
+
+/// The person here who decided last; none where none has.
+std::optional<core::Seat> last_person(const GameSession& session) {
+  std::optional<core::Seat> out;
+  for (int i = 0; i < session.seating().size(); ++i) {
+    const core::Seat seat{static_cast<std::uint8_t>(i)};
+    if (!session.seating().is_person(seat) || session.first_decision_after(seat) == 0) continue;
+    if (!out || session.first_decision_after(seat) > session.first_decision_after(*out)) out = seat;
+  }
+  return out;
+}
+
+/// What undoing does here: with one's own move, or somebody else's at this device.
+std::string undo_description(const Ui& ui, const GameSession& session) {
+  if (session.is_practice()) return ui.tr("table.undo_anything");
+  const std::optional<core::Seat> who = last_person(session);
+  if (!session.can_undo() || who == session.viewer_seat) return ui.tr("table.undo_what");
+  return ui.tr("table.undo_of", {{"name", session.player(*who).name}});
+}
+
+/// Why nothing can be taken back now.
+std::string why_no_undo(const Ui& ui, const GameSession& session) {
+  if (session.running()) return ui.tr("why.turn");
+  return ui.tr(last_person(session) ? "why.undo_seen" : "why.undo_nothing");
+}
+
+Control undo_button(const Ui& ui, Tables& tables, const TableFrame& frame) {
+  return button(ui, {.id = "table.undo",
+                     .rect = frame.undo,
+                     .label = ui.tr("table.undo"),
+                     .description = undo_description(ui, *tables.session),
+                     .icon = "undo",
+                     .enabled = tables.session->can_undo(),
+                     .why = why_no_undo(ui, *tables.session),
+                     .icon_only = frame.icon_only_buttons,
+                     .act = [&tables] { tables.session->undo(); }});
+}
+
+Control redo_button(const Ui& ui, Model& model, const TableFrame& frame) {
+  return button(ui, {.id = "table.redo",
+                     .rect = frame.redo,
+                     .label = ui.tr("table.redo"),
+                     .description = undone_text(ui, model),
+                     .icon = "redo",
+                     .icon_only = frame.icon_only_buttons,
+                     .act = [&model] { model.tables.session->redo(); }});
+}
+
+/// A sign in the corner of the button that takes back.
+Control practice_mark(const Ui& ui, const TableFrame& frame) {
+  const float size = std::max(20.0F, 22 * ui.scale());
+  const Rect& button = frame.undo;
+  Control out = make_control("table.practice", Role::Text, ui.tr("practice.what"),
+                             around({button.right() - 8, button.y + 8}, size, size));
+  out.paint.emplace_back(Box{.rect = out.rect,
+                             .radius = size / 2,
+                             .top = gold_light,
+                             .bottom = gold_deep,
+                             .border = gold_rim});
+  out.paint.emplace_back(icon("practice", out.rect.inset(2), ink));
+  return out;
+}
+
+}  // namespace
+
+std::string undone_text(const Ui& ui, const Model& model) {
+  const std::string what = model.tables.screens().last_undone(ui.messages, *model.tables.session);
+  return what.empty() ? what : ui.tr("table.taken_back", {{"what", what}});
+}
+
+void add_undo_buttons(const Ui& ui, Model& model, const TableFrame& frame,
+                      std::vector<Control>& into) {
+  into.push_back(undo_button(ui, model.tables, frame));
+  if (model.tables.session->can_redo()) into.push_back(redo_button(ui, model, frame));
+  if (model.tables.session->is_practice()) into.push_back(practice_mark(ui, frame));
+  into.push_back(
+      make_control("table.taken_back", Role::Status, undone_text(ui, model), frame.undo));
+}
+
+namespace {
+
+struct MenuItem {
+  const char* id;
+  const char* key;  ///< of its words
+  const char* icon;
+  void (*act)(Model&);
+  bool shown = true;
+};
+
+/// What leads back to the table is called by what is done there.
+const char* back_key(const Tables& tables) {
+  if (tables.replay) return "replay.on";
+  return tables.session->is_lesson ? "lesson.back" : "menu.back";
+}
+
+/// What the menu offers now, in order.
+std::vector<MenuItem> menu_items(const Model& model) {
+  const bool whole = model.navigation.window_mode == WindowMode::WholeScreen;
+  const bool muted = !model.person.preferences.sound;
+  const bool learns = model.tables.session->is_lesson;
+  const bool asked = model.tables.session->acting().has_value() && !learns;
+  const bool net = is_net_game(model);
+  const bool plays = !model.tables.replay && !learns;
+  const bool branches =
+      !net && model.tables.session->to_act() && !seats_to_play_on(model.tables).empty();
+  const bool alone = plays && !net;  // nobody at another device plays, too
+  const bool net_game = net && !model.tables.replay;
+  const bool notices = model.person.preferences.notices;
+  const bool over = model.tables.live_session().over();
+  // A friend's game is the friend's to hand on.
+  const bool looks_at_own = model.tables.replay && over && !net && !watches_shared(model);
+  // The curtain hides the table, and with it its open cards.
+  const bool stacks = !model.tables.session->curtain && model.tables.screens().has_open_cards;
+  std::vector<MenuItem> items = {
+      {"menu.back", back_key(model.tables), "play", [](Model& m) { m.navigation.close(); }},
+      {"menu.rules", "menu.rules", "book", [](Model& m) { open_dialog(m, Dialog::Rules); }},
+      {"menu.advice", "menu.advice", "advice",
+       [](Model& m) {
+         m.navigation.close_all();
+         m.tables.session->ask_advice();
+       },
+       asked && offers_advice(model.tables)},
+      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.navigation.open(Dialog::Stacks); },
+       stacks},
+      {"menu.seats", "menu.seats", "people", [](Model& m) { m.navigation.open(Dialog::Seats); },
+       alone && !over},
+      {"menu.company", "net.company", "people",
+       [](Model& m) { m.navigation.open(Dialog::NetPlayers); }, net},
+      {"menu.react", "net.react", "person", [](Model& m) { m.navigation.open(Dialog::Reactions); },
+       net_game && model.net.table()->seat},
+      {"menu.files", "net.files", "save",
+       [](Model& m) {
+         m.net.feedback.clear();
+         m.navigation.open(Dialog::NetFiles);
+       },
+       net_game},
+      {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
+       [](Model& m) { toggle_notices(m); }, net_game && !over && can_notify(model)},
+      {"menu.replay", "menu.replay", "replay",
+       [](Model& m) {
+         const std::size_t all = m.tables.session->decisions();
+         open_replay(m, all, all);
+       },
+       plays && model.tables.session->decisions() > 0},
+      {"menu.view", "replay.view", "eye", [](Model& m) { m.navigation.open(Dialog::ReplayView); },
+       model.tables.replay.has_value()},
+      {"menu.play_on", "replay.play_on", "branch", [](Model& m) { ask_to_play_on(m); }, branches},
+      {"menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
+       can_review(model) && !learns},
+      {"menu.share", "share.heading", "share", [](Model& m) { open_dialog(m, Dialog::Share); },
+       alone || looks_at_own},
+      {"menu.games", "games.heading", "games", [](Model& m) { open_games_list(m); },
+       !learns && !net},
+      {"menu.settings", "menu.settings", "gear",
+       [](Model& m) { m.navigation.open(Dialog::Settings); }},
+      {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
+       [](Model& m) { toggle_fullscreen(m); }, can_go_fullscreen(model)},
+      {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
+       [](Model& m) { toggle_sound(m.person, m.sound_queue); }},
+      {"menu.keys", "keys.heading", "keys", [](Model& m) { m.navigation.open(Dialog::Keys); }},
+      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.navigation.open(Dialog::GiveUp); },
+       alone && !over},
+      {"menu.end_replay", end_replay_key(model), "back", [](Model& m) { end_replay(m); },
+       model.tables.replay.has_value()},
+      {"menu.title", learns ? "lesson.leave" : "menu.title", "home",
+       [](Model& m) {
+         if (is_net_game(m) && !m.tables.live_session().over())
+           return m.navigation.open(Dialog::Leave);
+         quit_to_title(m);
+       }},
+  };
+  std::erase_if(items, [](const MenuItem& item) { return !item.shown; });
+  return items;
+}
+
+}  // namespace
+
+Control menu_dialog(const Ui& ui, Model& model) {
+  constexpr float gap = 8;
+  const std::vector<MenuItem> items = menu_items(model);
+  // A low window holds them all in several columns.
+  const float room = ui.size.h - (ui.shape() == Shape::Low ? 92.0F : 140.0F);
+  const auto rows = std::max(1, static_cast<int>((room + gap) / (ui.scale_with_text(touch) + gap)));
+  const auto many = static_cast<int>(items.size());
+  const int columns = ui.shape() == Shape::Low ? std::clamp((many + rows - 1) / rows, 1, 3) : 1;
+  const float each = room / static_cast<float>((many + columns - 1) / columns) - gap;
+  const float high = std::clamp(each, ui.scale_with_text(touch), ui.scale_with_text(56));
+  layout::Nodes buttons;
+  for (const MenuItem& item : items) {
+    const bool first = buttons.empty();
+    buttons.push_back(layout::button(ui,
+                                     {.id = item.id,
+                                      .label = ui.tr(item.key),
+                                      .icon = item.icon,
+                                      .style = first ? ButtonStyle::Gold : ButtonStyle::Slate,
+                                      .act = [&model, act = item.act] { act(model); }},
+                                     high));
+  }
+  std::string heading = ui.tr("menu.heading");
+  if (model.tables.session->is_lesson) heading = ui.tr("lesson.heading");
+  if (model.tables.live_session().is_practice()) heading += " · " + ui.tr("practice");
+  if (model.tables.live_session().seating().advised) heading += " · " + ui.tr("advice.had");
+  return scrolling_dialog(
+      ui, model.navigation,
+      {.id = "menu", .heading = heading, .width = columns == 1 ? 440.0F : 720.0F},
+      layout::grid(columns, gap, std::move(buttons)));
+}
+
+namespace {
+
+ChoiceSpec seat_kind_choice(const Ui& ui, Tables& tables, core::Seat seat) {
+  const Player& player = tables.session->player(seat);
+  ChoiceSpec out = {
+      .id = "seats." + std::to_string(seat.index) + ".sitter",
+      .label = ui.tr("seats.plays", {{"name", player.name}}),
+      .chosen = static_cast<int>(player.kind),
+      .choose = [&tables, seat](int s) { tables.session->reseat(seat, static_cast<SeatKind>(s)); }};
+  for (const SeatKind each : seat_kinds) out.options.push_back(ui.tr(seat_kind_key(each)));
+  return out;
+}
+
+/// Symbol, name and choice: beside each other where there is room.
+layout::Node seat_row(const Ui& ui, const Platform& platform, Tables& tables, core::Seat seat) {
+  constexpr float symbol = 44;
+  const Player& player = tables.session->player(seat);
+  const std::string id = "seats." + std::to_string(seat.index);
+  layout::Node name = layout::heading(ui, player.name, 19, cream, layout::cut_line);
+  const std::string about =
+      seat_kind_about_key(platform.entry(tables.session->game()), player.kind);
+  return layout::row_or_column(
+             ui.scale_with_text(560), 14, 6,
+             layout::row(12, layout::image(symbol_art(player.symbol), {symbol, symbol}),
+                         std::move(name).stretch())
+                 .min_width(symbol + 12 + ui.scale_with_text(180))
+                 .top(),
+             layout::column(
+                 5, layout::choice(ui, seat_kind_choice(ui, tables, seat)),
+                 layout::body(ui, ui.tr(about), 15, mist_soft).named(id + ".about").pad(4, 0))
+                 .stretch())
+      .pad({0, 4, 10, 16})
+      .as(id, Role::Group, player.name);
+}
+
+}  // namespace
+
+Control seats_dialog(const Ui& ui, Model& model) {
+  layout::Node list = layout::column(
+      0,
+      layout::body(ui, ui.tr("seats.why"), 15, mist_soft).named("seats.why").pad({0, 0, 10, 12}));
+  for (int i = 0; i < model.tables.session->seating().size(); ++i) {
+    list.add(seat_row(ui, model.platform, model.tables, core::Seat{static_cast<std::uint8_t>(i)}));
+  }
+  return scrolling_dialog(ui, model.navigation,
+                          {.id = "seats", .heading = ui.tr("seats.heading"), .width = 720},
+                          std::move(list));
+}
+
+Control give_up_dialog(const Ui& ui, Model& model) {
+  layout::Node why = layout::body(ui, ui.tr("give_up.why"), 16, mist).named("give_up.why");
+  layout::Node no = dialog_button(ui, "give_up.no", ui.tr("give_up.no"), "", ButtonStyle::Slate,
+                                  [&model] { model.navigation.close(); });
+  layout::Node yes = dialog_button(ui, "give_up.yes", ui.tr("give_up.yes"), "", ButtonStyle::Ember,
+                                   [&model] { give_up_game(model.navigation, model.tables); });
+  return scrolling_dialog(
+      ui, model.navigation, {.id = "give_up", .heading = ui.tr("give_up.heading"), .width = 460},
+      layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
+}
+
+// Asked of whoever goes back, so that no slip of a finger leaves the table.
+Control leave_dialog(const Ui& ui, Model& model) {
+  layout::Node why =
+      layout::body(ui, ui.tr(is_net_game(model) ? "net.leave.why" : "leave.why"), 16, mist)
+          .named("leave.why");
+  layout::Node no = dialog_button(ui, "leave.no", ui.tr("leave.no"), "", ButtonStyle::Gold,
+                                  [&model] { model.navigation.close(); });
+  layout::Node yes =
+      dialog_button(ui, "leave.yes", ui.tr(is_net_game(model) ? "back_to_title" : "leave.yes"), "",
+                    ButtonStyle::Slate, [&model] { quit_to_title(model); });
+  layout::Node gone;
+  if (is_net_game(model)) {
+    gone = layout::column(
+        8, layout::body(ui, ui.tr("net.leave.gone"), 16, mist).named("leave.gone.why"),
+        dialog_button(ui, "leave.gone", ui.tr("net.leave"), "", ButtonStyle::Ember,
+                      [&model] { quit_net_table(model); }));
+  }
+  return scrolling_dialog(
+      ui, model.navigation, {.id = "leave", .heading = ui.tr("leave.heading"), .width = 460},
+      layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes)),
+                     std::move(gone)));
+}
+
+}  // namespace app

@@ -1,0 +1,898 @@
+// The title: the doors of the games at dusk, side by side, the games that wait, and the ways to
+// rules and settings.
+#include "screens/title.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "screens/backdrop.hpp"
+#include "screens/game_table.hpp"
+#include "screens/model.hpp"
+#include "screens/screens.hpp"
+#include "screens/symbols.hpp"
+#include "ui/layout.hpp"
+#include "ui/text.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+namespace app {
+
+// The doors of the games on the title. Private to it.
+
+/// The games that can be gone on with, the last played first.
+std::vector<GameSession*> unfinished_games(const Platform& platform, const Tables& tables);
+
+/// How large doors may become.
+struct DoorSizes {
+  float between = 10;  ///< two
+  float widest = 400;  ///< each
+};
+/// The doors beside each other, as large as fit into their cell together with what is said below
+/// them; `golden` while no game waits: then they are what can be pressed next. In a wide window
+/// with those on their way to them.
+layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golden);
+/// How far they reach to the left and right in a cell.
+layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, DoorSizes sizes);
+
+// The ways on from the title: back to the games that wait, and to rules, settings and the list of
+// games. Private to it.
+
+/// Who waits at a table over the net; empty where there is none to come back to.
+std::string friends_waiting(const Ui& ui, const NetState& net);
+
+/// The ways on, still to be laid out.
+struct TitleMenu {
+  const Ui& ui;
+  Model& model;
+  std::vector<GameSession*> waiting = unfinished_games(model.platform, model.tables);
+  static constexpr float gap = 10;  ///< between two buttons
+
+  /// Back to the games that wait, at least `least` high; with the symbol of whose turn it is.
+  layout::Nodes games(float least) const;
+
+  /// How the ways to dialogs look; that to the list of games has words or none.
+  struct Style {
+    bool icons = true;
+    float letters = 19;
+    bool list_in_words = true;
+  };
+  /// To tables over the net; nothing where there is no net.
+  layout::Node friends(float least, float letters = 19) const;
+  layout::Node rules(float least, const Style& style) const;
+  layout::Node settings(float least, const Style& style) const;
+  layout::Node list(float least, const Style& style) const;
+
+  /// All beside each other in shares of the width.
+  layout::Node in_one_row(float least, const Style& style) const;
+  /// The games in one row, the rest in another.
+  layout::Node in_two_rows(float least) const;
+  /// Below each other; the ways to dialogs beside each other where their words allow it.
+  layout::Node stacked(float least, float lower, bool with_friends = true) const;
+};
+
+// The buttons at the upper right of the title. Private to it.
+
+/// Where they lie, and which of them there are.
+struct Corner {
+  Size language;
+  Point edge;            ///< how far they are from the window's
+  bool screen = false;   ///< the whole screen can be covered
+  bool ways = false;     ///< to rules, settings and games, too, as icons
+  bool friends = false;  ///< to tables over the net, too
+
+  /// How much they leave of a line from the left edge.
+  float room(const Ui& ui) const {
+    return ui.size.w - edge.x - language.w -
+           static_cast<float>((screen ? 1 : 0) + (ways ? 3 : 0) + (friends ? 1 : 0)) * (touch + 8);
+  }
+  float bottom() const { return edge.y + language.h; }
+};
+
+/// The language, the whole screen where that can be had, and what else is asked for.
+layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place);
+
+// Draws the dusk and the games' doors from their pieces of art.
+
+namespace {
+
+struct Star {
+  float x;  ///< shares of the window
+  float y;
+  float size;
+  float light;
+};
+
+constexpr std::array<Star, 34> stars = {{
+    {0.03F, 0.20F, 2.4F, 0.8F},  {0.06F, 0.07F, 1.8F, 0.5F}, {0.09F, 0.31F, 1.6F, 0.5F},
+    {0.11F, 0.13F, 3.0F, 0.9F},  {0.15F, 0.24F, 2.0F, 0.6F}, {0.17F, 0.04F, 2.2F, 0.7F},
+    {0.21F, 0.17F, 1.6F, 0.5F},  {0.24F, 0.36F, 1.8F, 0.4F}, {0.27F, 0.09F, 2.6F, 0.8F},
+    {0.31F, 0.27F, 1.6F, 0.5F},  {0.34F, 0.03F, 1.8F, 0.6F}, {0.36F, 0.19F, 2.2F, 0.6F},
+    {0.41F, 0.33F, 1.6F, 0.4F},  {0.43F, 0.12F, 1.6F, 0.5F}, {0.47F, 0.05F, 2.4F, 0.7F},
+    {0.50F, 0.24F, 1.8F, 0.5F},  {0.54F, 0.02F, 1.6F, 0.5F}, {0.57F, 0.30F, 1.6F, 0.4F},
+    {0.59F, 0.15F, 2.0F, 0.6F},  {0.63F, 0.07F, 2.8F, 0.8F}, {0.66F, 0.22F, 1.6F, 0.5F},
+    {0.69F, 0.35F, 1.6F, 0.4F},  {0.71F, 0.04F, 1.8F, 0.6F}, {0.74F, 0.14F, 2.2F, 0.7F},
+    {0.77F, 0.28F, 1.8F, 0.5F},  {0.80F, 0.09F, 1.6F, 0.5F}, {0.82F, 0.20F, 2.6F, 0.8F},
+    {0.86F, 0.03F, 1.8F, 0.6F},  {0.88F, 0.32F, 1.6F, 0.4F}, {0.91F, 0.13F, 2.0F, 0.7F},
+    {0.93F, 0.24F, 1.6F, 0.5F},  {0.95F, 0.06F, 2.4F, 0.8F}, {0.97F, 0.17F, 1.8F, 0.5F},
+    {0.985F, 0.34F, 2.0F, 0.6F},
+}};
+
+void draw_sky(DrawList& out, Size size) {
+  // Whole pixels, each band a little over the next: no seam shows.
+  const float high = std::floor(size.h * 0.42F);
+  const float low = std::floor(size.h * 0.68F);
+  const Color middle = rgb(0x3A3568);
+  const Color horizon = rgb(0xB96A80);
+  out.emplace_back(Box{.rect = {0, low, size.w, size.h - low}, .top = horizon, .bottom = amber});
+  out.emplace_back(
+      Box{.rect = {0, high, size.w, low - high + 1}, .top = middle, .bottom = horizon});
+  out.emplace_back(Box{.rect = {0, 0, size.w, high + 1}, .top = rgb(0x171938), .bottom = middle});
+  for (const Star& star : stars) {
+    const Color light = faded(white, star.light * 0.8F);
+    out.emplace_back(Box{.rect = around({star.x * size.w, star.y * size.h}, star.size, star.size),
+                         .radius = star.size / 2,
+                         .top = light,
+                         .bottom = light});
+  }
+  const float cloud = std::clamp(size.w * 0.2F, 130.0F, 320.0F);
+  out.emplace_back(
+      Image{.art = "menu/cloud", .rect = {size.w * 0.76F, size.h * 0.17F, cloud, cloud * 0.3F}});
+  out.emplace_back(Image{.art = "menu/cloud",
+                         .rect = {size.w * 0.17F, size.h * 0.27F, cloud * 0.7F, cloud * 0.21F}});
+}
+
+/// The mountains along the lower edge, as wide as the window or wider.
+void draw_hills(DrawList& out, Size size) {
+  const bool tall = size.h > size.w;
+  const Size art = tall ? Size{800, 640} : Size{1600, 600};
+  const float least = size.h * (tall ? 0.48F : 0.56F);
+  float wide = size.w;
+  float high = wide * art.h / art.w;
+  if (high < least) {
+    high = least;
+    wide = high * art.w / art.h;
+  }
+  const float part = size.w / wide;
+  out.emplace_back(Image{.art = tall ? "menu/hills-tall" : "menu/hills",
+                         .rect = {0, size.h - high, size.w, high},
+                         .part = {(1 - part) / 2, 0, part, 1}});
+}
+
+void draw_standing(DrawList& out, const Door& door, Rect scene) {
+  for (const DoorFigure& each : door.standing) {
+    const float size = scene.w * each.size;
+    const Point feet = {scene.x + scene.w * each.feet.x, scene.y + scene.h * each.feet.y};
+    out.emplace_back(
+        Image{.art = door.shadow,
+              .rect = {feet.x - size * 0.46F, feet.y - size * 0.16F, size * 0.92F, size * 0.29F}});
+    out.emplace_back(
+        Image{.art = each.art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
+  }
+}
+
+void draw_frame(DrawList& out, const Door& door, Rect rect) {
+  if (*door.frame != '\0') out.emplace_back(Image{.art = door.frame, .rect = rect});
+}
+
+}  // namespace
+
+void draw_dusk(DrawList& out, const Ui& ui, float shade) {
+  draw_sky(out, ui.size);
+  draw_hills(out, ui.size);
+  if (shade > 0) {
+    const Color dark = faded(night, shade);
+    out.emplace_back(Box{.rect = {0, 0, ui.size.w, ui.size.h}, .top = dark, .bottom = dark});
+  }
+}
+
+void draw_moon(DrawList& out, const Ui& ui, Point center) {
+  const float moon = std::clamp(std::min(ui.size.w, ui.size.h) * 0.2F, 84.0F, 190.0F);
+  out.emplace_back(Image{.art = "menu/moon", .rect = around(center, moon, moon)});
+}
+
+void draw_open_door(DrawList& out, const Door& door, Rect rect) {
+  const Rect scene = door_opening(rect);
+  out.emplace_back(Image{.art = door.scene, .rect = scene});
+  draw_standing(out, door, scene);
+  draw_frame(out, door, rect);
+}
+
+void draw_closed_door(DrawList& out, const Door& door, Rect rect) {
+  out.emplace_back(Image{.art = door.shut, .rect = door_opening(rect)});
+  draw_frame(out, door, rect);
+}
+
+// How the buttons at the upper right of the title are made.
+
+layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
+  layout::Node out = layout::row(8, layout::spring());
+  const auto small = [&ui](ButtonSpec spec) {
+    spec.icon_only = true;
+    return layout::button(ui, std::move(spec)).width(touch).height(touch).middle();
+  };
+  if (place.friends) {
+    out.add(small({.id = "title.friends",
+                   .label = ui.tr("title.friends"),
+                   .description = friends_waiting(ui, model.net),
+                   .icon = "people",
+                   .act = [&model] { open_lobby(model); }}));
+  }
+  if (place.ways) {
+    out.add(small({.id = "title.rules", .label = ui.tr("rules"), .icon = "book", .act = [&model] {
+                     open_dialog(model, Dialog::Rules);
+                   }}));
+    out.add(
+        small({.id = "title.settings", .label = ui.tr("settings"), .icon = "gear", .act = [&model] {
+                 model.navigation.open(Dialog::Settings);
+               }}));
+    out.add(small(
+        {.id = "title.games", .label = ui.tr("games.heading"), .icon = "games", .act = [&model] {
+           open_games_list(model);
+         }}));
+  }
+  if (place.screen) {
+    const bool whole = model.navigation.window_mode == WindowMode::WholeScreen;
+    out.add(small({.id = "title.screen",
+                   .label = ui.tr(whole ? "screen.window" : "screen.whole"),
+                   .icon = whole ? "shrink" : "expand",
+                   .act = [&model] { toggle_fullscreen(model); }}));
+  }
+  ButtonSpec language = {.id = "title.language",
+                         .label = ui.tr("language." + ui.messages.language()),
+                         .description = ui.tr("settings.language"),
+                         .icon = "globe",
+                         .act = [&model] { model.navigation.open(Dialog::Languages); }};
+  // In a narrow window large letters need the room of the picture.
+  if (layout::button(ui, language).widths().preferred > place.language.w) language.icon.clear();
+  out.add(layout::button(ui, std::move(language)).width(place.language.w).height(place.language.h));
+  return std::move(out).pad({0, place.edge.y, place.edge.x, 0}).top();
+}
+
+// Lays out and draws the doors of the title: as large as the words around them allow.
+
+namespace {
+
+using Games = std::vector<const GameEntry*>;
+
+/// Where the doors go, and what stands below them.
+struct Doors {
+  Rect row;         ///< of the doors and what is below
+  float wide = 0;   ///< each
+  float below = 0;  ///< height of what stands below the doors
+  bool captions = false;
+  bool about = false;
+  bool beside = false;  ///< below each other, each with words at its right
+};
+
+constexpr float between_rows = 16;
+
+std::string name_of(const Ui& ui, const GameEntry& game) { return ui.tr(game.screens->key); }
+
+/// What a game is about, in a line.
+std::string about_of(const Ui& ui, const GameEntry& game) {
+  return ui.tr("title.about." + std::string(game.screens->id));
+}
+
+/// The games that have a door, in their order.
+Games games_with_doors(const Platform& platform) {
+  Games out;
+  for (const GameEntry& game : platform.games) {
+    if (*game.screens->door.scene != '\0') out.push_back(&game);
+  }
+  return out;
+}
+
+/// What is said below a door; a word of its own is never broken.
+layout::Node text_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
+  const layout::Fit fit = {
+      .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+  const layout::Fit whole = {.align = Align::Center, .shadow = true};  // in letters as wished
+  if (!caption && !about) return {};
+  layout::Node out = layout::column(0);
+  if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
+  if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, whole).pad(2, 0));
+  return std::move(out).pad({0, 3, 0, 5});
+}
+
+float height_below(const Ui& ui, const Games& games, const Doors& doors, float wide) {
+  float out = 0;
+  for (const GameEntry* game : games) {
+    const layout::Node words = text_below(ui, *game, doors.captions, doors.about);
+    out = std::max(out, words.height_at(wide));
+  }
+  return out;
+}
+
+/// Width for words on the plaque of a door.
+float plaque_room(Rect door) { return door_plaque(door).w * 0.88F; }
+
+/// Whether the plaque of a door as wide as this can hold the games' names.
+bool plaque_fits(const Ui& ui, const Games& games, float wide) {
+  const Rect door = {0, 0, wide, door_height(wide)};
+  const float letters = ui.letters(0);
+  return door_plaque(door).h >= letters * 1.25F &&
+         std::all_of(games.begin(), games.end(), [&](const GameEntry* game) {
+           return ui.measure.width(name_of(ui, *game), Face::Heading, letters) <= plaque_room(door);
+         });
+}
+
+/// Doors as large as fit into a rectangle, in its middle; what is said below them takes its height
+/// from them.
+Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
+  const auto many = static_cast<float>(games.size());
+  Doors out;
+  const auto wide_with = [&](float below) {
+    return std::min(
+        {(area.w - sizes.between * (many - 1)) / many, (area.h - below) * 440 / 540, sizes.widest});
+  };
+  out.wide = wide_with(0);
+  out.captions = !plaque_fits(ui, games, out.wide);
+  // Narrower doors may need more lines below them.
+  constexpr int enough = 3;
+  for (int i = 0; out.captions && i < enough; ++i) {
+    out.below = height_below(ui, games, out, out.wide);
+    out.wide = wide_with(out.below);
+  }
+  // What the games are about only where that does not make the doors small.
+  Doors told = out;
+  told.about = true;
+  told.below = height_below(ui, games, told, out.wide * 0.9F);
+  told.wide = wide_with(told.below);
+  if (ui.shape() == Shape::Portrait && told.wide >= out.wide * 0.9F) out = told;
+  out.wide = std::max(out.wide, 60.0F);
+  const float high = door_height(out.wide) + out.below;
+  const float all = out.wide * many + sizes.between * (many - 1);
+  out.row = {area.center().x - all / 2, area.y + (area.h - high) * 0.42F, all, high};
+  return out;
+}
+
+/// Doors below each other in a tall window, where they become no smaller than `beside` each other
+/// and leave room for words; none where not.
+std::optional<Doors> stack_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes,
+                                 const Doors& beside) {
+  constexpr float share = 0.58F;  // of the width, at most
+  if (ui.shape() != Shape::Portrait) return std::nullopt;
+  const auto many = static_cast<float>(games.size());
+  const float gaps = between_rows * (many - 1);
+  Doors out{.about = true, .beside = true};
+  out.wide = std::min({(area.h - gaps) / many * 440 / 540, area.w * share, sizes.widest});
+  if (out.wide < beside.wide || !plaque_fits(ui, games, out.wide)) return std::nullopt;
+  const float high = door_height(out.wide) * many + gaps;
+  const float wide = std::min(area.w, out.wide * 2);
+  out.row = {area.center().x - wide / 2, area.y + (area.h - high) * 0.42F, wide, high};
+  return out;
+}
+
+/// Those on their way past the doors, as far as there is ground left and right.
+void draw_parade(DrawList& out, const Games& games, Rect doors) {
+  const float side = doors.x - 8;
+  if (side < 90) return;
+  for (const GameEntry* game : games) {
+    const GameAppearance& look = *game->screens;
+    for (const Walker& each : look.walkers) {
+      const float size = std::min(doors.h * each.size, side * 0.52F);
+      const float from = each.x < 0 ? doors.x : doors.right();
+      const Point feet = {from + side * each.x, doors.y + doors.h * each.foot};
+      out.emplace_back(Image{
+          .art = look.door.shadow,
+          .rect = {feet.x - size * 0.46F, feet.y - size * 0.15F, size * 0.92F, size * 0.29F}});
+      out.emplace_back(
+          Image{.art = each.art, .rect = {feet.x - size / 2, feet.y - size * 0.945F, size, size}});
+    }
+  }
+}
+
+/// The name at the foot of a door, and what the game is about where there is room.
+void draw_plaque(DrawList& out, const Ui& ui, const GameEntry& game, Rect door, bool golden,
+                 bool told_below) {
+  const Rect plaque = door_plaque(door);
+  if (golden) {
+    out.emplace_back(Box{.rect = plaque.inset(plaque.h * 0.07F),
+                         .radius = corner,
+                         .top = gold_light,
+                         .bottom = gold_deep,
+                         .border = gold_rim,
+                         .border_width = 1.5F});
+  }
+  const std::string name = name_of(ui, game);
+  const std::string what = about_of(ui, game);
+  const float room = plaque_room(door);
+  const float small = ui.letters(16);
+  const bool two = !told_below && plaque.h > 62 * ui.text_size &&
+                   ui.measure.width(what, Face::Body, small) <= room;
+  const float size =
+      fitting_size(ui.measure, name, Face::Heading,
+                   std::max(ui.letters(0), plaque.h * (two ? 0.4F : 0.5F)), room, ui.letters(0));
+  const Point middle = plaque.center();
+  out.emplace_back(line(name, Face::Heading, size, golden ? ink : rgb(0xFFE3A0),
+                        {middle.x, two ? middle.y - plaque.h * 0.16F : middle.y}, Align::Center));
+  if (!two) return;
+  out.emplace_back(line(what, Face::Body, small, golden ? ink : rgb(0xE4DDEE),
+                        {middle.x, middle.y + plaque.h * 0.22F}, Align::Center));
+}
+
+/// The way to a new game.
+layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors& doors,
+                  bool golden) {
+  Control shell = make_control("title." + std::string(game.screens->id), Role::Button,
+                               ui.tr("title.new", {{"game", name_of(ui, game)}}));
+  shell.description = about_of(ui, game);
+  shell.act = [&model, name = game.name] { set_up(model, name); };
+  if (game.name == model.platform.games.front().get().name)
+    shell.focus_priority = FocusPriority::NewGame;
+  const bool pointed = ui.is_pointed_at(shell.id);
+  const auto draw = [&ui, &game, &doors, golden, pointed](DrawList& out, Rect rect) {
+    if (pointed) out.emplace_back(Image{.art = "menu/glow", .rect = rect.inset(-rect.w * 0.2F)});
+    draw_open_door(out, game.screens->door, rect);
+    if (!doors.captions) draw_plaque(out, ui, game, rect, golden, doors.about);
+  };
+  if (doors.beside) {
+    const layout::Fit fit = {.least = ui.letters(0), .shadow = true};
+    return layout::row(18,
+                       layout::drawing({doors.wide, door_height(doors.wide)}, draw)
+                           .width(doors.wide)
+                           .height(door_height(doors.wide)),
+                       layout::body(ui, about_of(ui, game), 20, mist, fit)
+                           .pad(12, 8)
+                           .on(slate_panel)
+                           .middle()
+                           .stretch())
+        .as(std::move(shell));
+  }
+  return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
+                        text_below(ui, game, doors.captions, doors.about))
+      .width(doors.wide)
+      .as(std::move(shell));
+}
+
+/// Height of the smallest doors that words on a phone allow.
+float min_height(const Ui& ui, const Games& games, float width, float between) {
+  if (ui.shape() != Shape::Portrait) return 0;
+  float widest = 118;
+  for (const GameEntry* game : games) {
+    const std::string name = name_of(ui, *game);
+    widest = std::max(widest, word_width(ui.measure, name, Face::Heading, ui.letters(18)) + 8);
+  }
+  const auto many = static_cast<float>(games.size());
+  const float wide = std::min((width - between * (many - 1)) / many, widest);
+  return door_height(wide) + height_below(ui, games, {.captions = true}, wide);
+}
+
+}  // namespace
+
+std::vector<GameSession*> unfinished_games(const Platform& platform, const Tables& tables) {
+  std::vector<GameSession*> out;
+  for (const GameEntry* game : games_with_doors(platform)) {
+    GameSession* const session = tables.waiting(game->name);
+    if (session != nullptr)
+      out.insert(session == tables.session ? out.begin() : out.end(), session);
+  }
+  return out;
+}
+
+layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golden) {
+  const Games games = games_with_doors(model.platform);
+  return layout::free_form(
+      [&ui, games, sizes](float width) { return min_height(ui, games, width, sizes.between); },
+      [&ui, &model, games, sizes, golden](Rect area, Control& into) {
+        const Doors doors = fit_doors(ui, games, area, sizes);
+        if (const auto stacked = stack_doors(ui, games, area, sizes, doors)) {
+          layout::Node column = layout::column(between_rows);
+          for (const GameEntry* game : games) {
+            column.add(door(ui, model, *game, *stacked, golden));
+          }
+          column.place(stacked->row, into);
+          return;
+        }
+        const Rect frames = {doors.row.x, doors.row.y, doors.row.w, door_height(doors.wide)};
+        if (ui.shape() == Shape::Landscape) draw_parade(into.paint, games, frames);
+        layout::Node row = layout::row(sizes.between);
+        for (const GameEntry* game : games) row.add(door(ui, model, *game, doors, golden));
+        row.place(doors.row, into);
+      });
+}
+
+layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, DoorSizes sizes) {
+  const Rect row = fit_doors(ui, games_with_doors(platform), cell, sizes).row;
+  return {row.x, row.right()};
+}
+
+// What is offered to learn, in one panel.
+
+layout::Node lesson_button(const Ui& ui, Model& model, io::GameName game, const std::string& id,
+                           ButtonStyle style) {
+  const auto steps = static_cast<int>(lesson_steps(model.platform, game));
+  if (steps == 0) return {};
+  const auto next = static_cast<int>(next_step_of(model.platform, model.tables, game));
+  std::string how = ui.tr_plural("lesson.steps", steps);
+  if (next > 0) {
+    how =
+        ui.tr("lesson.goes_on", {{"at", format_number(next + 1)}, {"last", format_number(steps)}});
+  }
+  const std::string name = ui.tr(model.platform.entry(game).screens->key);
+  return layout::button(ui,
+                        {.id = id,
+                         .label = ui.tr("lesson.learn", {{"game", name}}),
+                         .icon = "info",
+                         .second = std::move(how),
+                         .style = style,
+                         .act = [&model, game] { start_lesson(model, game); }},
+                        ui.scale_with_text(52));
+}
+
+layout::Node title_lessons(const Ui& ui, Model& model) {
+  const std::vector<io::GameName> games = offered_lessons(model);
+  if (games.empty()) return {};
+  layout::Nodes ways;
+  for (const io::GameName game : games) {
+    const std::string id(model.platform.entry(game).screens->id);
+    ways.push_back(lesson_button(ui, model, game, "title.learn." + id));
+  }
+  const char* const why = model.tables.learning.newcomer ? "lesson.offer" : "lesson.offer_on";
+  const char* const teacher = model.platform.entry(games.front()).screens->teacher;
+  layout::Node said =
+      layout::row(10, layout::image(teacher, {ui.small() ? 36.0F : 52.0F, 36}).middle(),
+                  layout::body(ui, ui.tr(why), 16, cream).named("title.learn.why").stretch());
+  layout::Node no = layout::button(ui, {.id = "title.learn.no",
+                                        .label = ui.tr("lesson.offer_no"),
+                                        .icon = "close",
+                                        .icon_only = true,
+                                        .act = [&model] { dismiss_lesson_offer(model); }})
+                        .width(touch);
+  const bool wide = ui.shape() == Shape::Landscape && ui.size.w >= ui.scale_with_text(1000);
+  layout::Node both = layout::grid(2, 8, std::move(ways));
+  layout::Node out =
+      wide ? layout::row(12, std::move(said).share(0.7F), std::move(both).share(1.3F),
+                         std::move(no).middle())
+           : layout::column(6, layout::row(8, std::move(said).stretch(), std::move(no).middle()),
+                            std::move(both));
+  return std::move(out)
+      .pad(10)
+      .on(slate_panel)
+      .as("title.learn", Role::Group, ui.tr("lesson.heading"));
+}
+
+// How the ways on from the title are made.
+
+namespace {
+
+/// Which game waits: "3 riders · after turn 12 · Mira to play".
+std::string waiting_game(const Ui& ui, const GameTable& game, const GameSession& session) {
+  std::string out = ui.tr_plural(game.players, session.seating().size()) + " · " +
+                    game.progress(ui.messages, session);
+  const std::optional<core::Seat> next = session.to_act();
+  if (!next) return out;
+  return out + " · " + ui.tr("title.next", {{"name", session.player(*next).name}});
+}
+
+}  // namespace
+
+std::string friends_waiting(const Ui& ui, const NetState& net) {
+  if (net.tables.empty()) return {};
+  const std::vector<std::string>& names = net.tables.front().names;
+  if (names.empty()) return ui.tr("net.back_alone");
+  return ui.tr("net.back", {{"names", join_names(ui.messages, names)}});
+}
+
+namespace {
+
+/// To a dialog.
+layout::Node way_to(const TitleMenu& from, std::string id, const char* key, const char* icon,
+                    float least, const TitleMenu::Style& style, void (*act)(Model&)) {
+  return layout::button(from.ui,
+                        {.id = std::move(id),
+                         .label = from.ui.tr(key),
+                         .icon = style.icons ? icon : "",
+                         .letters = from.ui.letters(style.letters),
+                         .act = [model = &from.model, act] { act(*model); }},
+                        least);
+}
+
+}  // namespace
+
+layout::Nodes TitleMenu::games(float least) const {
+  layout::Nodes out;
+  for (GameSession* const session : waiting) {
+    const bool last_played = out.empty();
+    const GameTable& game = *model.platform.entry(session->game()).screens;
+    const std::optional<core::Seat> next = session->to_act();
+    ButtonSpec spec = {
+        .id = last_played ? "title.continue" : "title.continue.other",
+        .label = ui.tr("title.continue", {{"game", ui.tr(game.key)}}),
+        .icon = "play",
+        .second = waiting_game(ui, game, *session),
+        .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
+        .heading = true,
+        .letters = ui.letters(23),
+        .picture = next ? symbol_art(session->player(*next).symbol) : std::string(),
+        .act = [model = &model, game = session->game()] { resume_game(*model, game); },
+        .focus_priority = last_played ? FocusPriority::Continue : FocusPriority::None};
+    out.push_back(layout::button(ui, std::move(spec), least));
+  }
+  return out;
+}
+layout::Node TitleMenu::friends(float least, float letters) const {
+  if (!model.net.client.is_possible()) return {};
+  return layout::button(
+      ui,
+      {.id = "title.friends",
+       .label = ui.tr("title.friends"),
+       .description = friends_waiting(ui, model.net),
+       .icon = "people",
+       // Large letters leave no room for more; who waits is said behind the door.
+       .second =
+           model.net.tables.empty() || ui.text_size > 1 ? std::string() : ui.tr("net.back_alone"),
+       .letters = ui.letters(letters),
+       .act = [model = &model] { open_lobby(*model); }},
+      least);
+}
+layout::Node TitleMenu::rules(float least, const Style& style) const {
+  return way_to(*this, "title.rules", "rules", "book", least, style,
+                [](Model& to) { open_dialog(to, Dialog::Rules); });
+}
+layout::Node TitleMenu::settings(float least, const Style& style) const {
+  return way_to(*this, "title.settings", "settings", "gear", least, style,
+                [](Model& to) { to.navigation.open(Dialog::Settings); });
+}
+layout::Node TitleMenu::list(float least, const Style& style) const {
+  if (style.list_in_words) {
+    return way_to(*this, "title.games", "games.heading", "games", least, style, open_games_list);
+  }
+  const float wide = std::max(touch, std::min(least, ui.scale_with_text(54)));
+  return layout::button(ui,
+                        {.id = "title.games",
+                         .label = ui.tr("games.heading"),
+                         .icon = "games",
+                         .icon_only = true,
+                         .act = [model = &model] { open_games_list(*model); }},
+                        least)
+      .width(wide);
+}
+
+layout::Node TitleMenu::in_one_row(float least, const Style& style) const {
+  layout::Nodes all = games(least);
+  const std::size_t many = all.size();
+  for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
+  if (model.net.client.is_possible()) all.push_back(friends(least).share(0.4F));
+  all.push_back(rules(least, style).share(many == 2 ? 0.15F : 0.27F));
+  all.push_back(settings(least, style).share(many == 2 ? 0.19F : 0.27F));
+  layout::Node out = list(least, style);
+  all.push_back(style.list_in_words ? std::move(out).share(many == 2 ? 0.19F : 0.27F)
+                                    : std::move(out));
+  return layout::row(gap, std::move(all));
+}
+layout::Node TitleMenu::in_two_rows(float least) const {
+  layout::Nodes upper = games(least);
+  if (model.net.client.is_possible()) upper.push_back(friends(least));
+  for (layout::Node& each : upper) each = std::move(each).share();
+  const float lower = ui.scale_with_text(46);
+  return layout::column(gap, layout::row(gap, std::move(upper)),
+                        layout::row(gap, rules(lower, {}).share(), settings(lower, {}).share(),
+                                    list(lower, {}).share()));
+}
+layout::Node TitleMenu::stacked(float least, float lower, bool with_friends) const {
+  const auto beside = [&](const Style& style) {
+    layout::Node last = list(lower, style);
+    return layout::row(gap, rules(lower, style).stretch(), settings(lower, style).stretch(),
+                       style.list_in_words ? std::move(last).stretch() : std::move(last));
+  };
+  layout::Node out = layout::column(gap, games(least));
+  if (with_friends) out.add(friends(lower));
+  out.add(layout::first_fitting(
+      beside({}), beside({.list_in_words = false}),
+      beside({.icons = false, .list_in_words = false}),
+      beside({.icons = false, .letters = 16, .list_in_words = false}),
+      layout::row(gap, layout::grid(2, gap, rules(lower, {}), settings(lower, {})).stretch(),
+                  list(lower, {.list_in_words = false}).middle())));
+  return out;
+}
+
+namespace {
+
+/// A line of the head, with a soft shadow.
+layout::Node head_line(const Ui& ui, TextSpec spec, Align align) {
+  const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = align, .shadow = true};
+  layout::Node out = layout::text(ui, std::move(spec), fit);
+  return align == Align::Center ? std::move(out).centered() : std::move(out).left();
+}
+
+layout::Node title_name(const Ui& ui, float letters, Align align = Align::Center) {
+  return head_line(ui,
+                   {.id = "title.name",
+                    .text = ui.tr("drago"),
+                    .face = Face::Heading,
+                    .letters = letters,
+                    .color = cream,
+                    .role = Role::Heading,
+                    .level = 1,
+                    .leading = 1.06F},
+                   align);
+}
+
+/// Where it fits into this room.
+layout::Node title_tale(const Ui& ui, float letters, float room, Align align = Align::Center) {
+  layout::Node out = head_line(
+      ui,
+      {.id = "title.tale", .text = ui.tr("title.tale"), .letters = letters, .color = rgb(0xEFE2EE)},
+      align);
+  return out.widths().least <= room ? std::move(out) : layout::Node();
+}
+
+layout::Node note(const Ui& ui, Align align) {
+  return layout::body(ui, ui.tr("unofficial"), 14, rgb(0xD5CDE2), {.align = align, .shadow = true})
+      .named("title.note");
+}
+
+layout::Node wide_page(const Ui& ui, Model& model) {
+  const float s = ui.scale();
+  const float w = ui.size.w;
+  const Corner corner{
+      {ui.scale_with_text(166), ui.scale_with_text(48)}, {20, 18}, can_go_fullscreen(model)};
+  const TitleMenu menu{ui, model};
+  const bool none = menu.waiting.empty() && !model.net.client.is_possible();
+  const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
+  const float least = std::max(60.0F, 76 * s);
+  const auto page = [&](layout::Node lessons) {
+    layout::Node ways = layout::first_fitting(menu.in_one_row(least, {}),
+                                              menu.in_one_row(least, {.list_in_words = false}),
+                                              none ? layout::Node() : menu.in_two_rows(least));
+    return layout::column(0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
+                          title_doors(ui, model, {64 * s, 620 * s}, menu.waiting.empty())
+                              .pad({24, 12 * s, 24, 22 * s})
+                              .stretch(),
+                          std::move(lessons)
+                              .width(std::min(w - 48, std::max(1000 * s, 900.0F)))
+                              .centered()
+                              .pad({0, 0, 0, 10}),
+                          std::move(ways).width(wide).centered(),
+                          note(ui, Align::Center).pad(24, 6).min_height(std::max(40.0F, 48 * s)))
+        .pad({0, 14 * s, 0, 0});
+  };
+  layout::Node whole = page(title_lessons(ui, model));
+  // Beside a game that waits they must leave the doors large.
+  if (!menu.waiting.empty() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
+  return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
+}
+
+layout::Node tall_page(const Ui& ui, Model& model) {
+  const float w = ui.size.w;
+  const float h = ui.size.h;
+  const float k = std::clamp(std::min(w / 390, h / 844), 0.8F, 1.6F);
+  const bool short_of_room = h < 700;
+  const Corner corner{{std::min(ui.scale_with_text(150), w - 159), ui.scale_with_text(46)},
+                      {10, 10},
+                      can_go_fullscreen(model)};
+  const TitleMenu menu{ui, model};
+  const float column = std::min(w - 20, 560 * std::max(1.0F, k * 0.9F));
+  const auto head = [&](bool with_tale) {
+    if (short_of_room) {
+      const float beside = w - corner.edge.x - corner.language.w - 24;
+      return layout::row(0, title_name(ui, std::min(44.0F, beside * 0.36F), Align::Left)
+                                .width(corner.room(ui) - 26))
+          .height(corner.language.h + 10)
+          .pad({14, 10, 0, 0});
+    }
+    const float tale = std::max(ui.letters(16), 18 * k);
+    return layout::column(0, layout::space(corner.bottom() + 8 * k), title_name(ui, 68 * k),
+                          with_tale ? title_tale(ui, tale, w - 32) : layout::Node())
+        .pad({16, 0, 16, with_tale ? 4 * k + tale * 0.5F - 10 : 0});
+  };
+  const auto page = [&](bool with_tale, bool with_lessons) {
+    return layout::column(
+        0, head(with_tale),
+        title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, menu.waiting.empty())
+            .pad({10, 10, 10, 14})
+            .stretch(),
+        (with_lessons ? title_lessons(ui, model) : layout::Node())
+            .width(column)
+            .centered()
+            .pad({0, 0, 0, 10}),
+        menu.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
+            .width(column)
+            .centered(),
+        note(ui, Align::Center).pad({12, 11, 12, 5}).min_height(short_of_room ? 72.0F : 66.0F));
+  };
+  const bool waits = !menu.waiting.empty();
+  layout::Node whole = page(true, true);
+  const auto too_high = [&] { return whole.height_at(w) > h; };
+  if (too_high()) whole = page(false, true);
+  // Games that wait need the room.
+  if (too_high() && waits) whole = page(true, false);
+  if (too_high()) whole = page(false, !waits);
+  return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
+}
+
+layout::Node low_page(const Ui& ui, Model& model) {
+  const float w = ui.size.w;
+  const float h = ui.size.h;
+  constexpr float head = 62;  // height of the upper line
+  const TitleMenu menu{ui, model};
+  // Games that wait need the room.
+  const bool icons = !menu.waiting.empty();
+  const bool offered = !icons && !offered_lessons(model).empty();
+  const bool crowded = icons || offered;
+  const bool friends = crowded && model.net.client.is_possible();
+  const Corner corner{{ui.scale_with_text(146), ui.scale_with_text(46)},
+                      {14, 10},
+                      can_go_fullscreen(model),
+                      icons,
+                      friends};
+  const float name = std::min(44.0F, h * 0.12F);
+  const float tale_room = corner.room(ui) - 26 - name * 3.1F;
+  const DoorSizes sizes;
+  const float noted = crowded ? note(ui, Align::Left).height_at(w - 28) : 0;
+  const Rect cell = {12, head, w * 0.58F - 12, h - 70 - noted};
+  const layout::Span doors = doors_reach(ui, model.platform, cell, sizes);
+  const float y = corner.bottom() + 10 - head;
+  const float least = std::clamp(h * 0.15F, 48.0F, 60.0F);
+  layout::Node head_row =
+      layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
+                  title_tale(ui, ui.letters(16), tale_room, Align::Left).max_width(tale_room))
+          .pad({14, 0, 0, 0})
+          .height(head);
+  // Beside two games there is no room for it.
+  layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
+  layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
+  layout::Node lessons = icons ? layout::Node() : title_lessons(ui, model);
+  layout::Node ways =
+      icons ? layout::column(TitleMenu::gap, menu.games(least)) : menu.stacked(least, 50, !offered);
+  return layout::stack(
+      layout::column(0, std::move(head_row),
+                     layout::row(16,
+                                 title_doors(ui, model, sizes, !icons)
+                                     .width(doors.preferred - doors.least)
+                                     .height(cell.h)
+                                     .top(),
+                                 layout::column(6, std::move(lessons).pad({0, y, 0, 0}),
+                                                std::move(ways).pad({0, offered ? 4 : y, 0, 0}),
+                                                std::move(beside))
+                                     .share())
+                         .pad({doors.least, 0, 14, 0})
+                         .stretch(),
+                     std::move(below)),
+      corner_buttons(ui, model, corner));
+}
+
+/// The ways to games that have no door.
+layout::Node other_games(const Ui& ui, Model& model) {
+  layout::Node out = layout::column(8);
+  for (const GameEntry& game : model.platform.games) {
+    const GameTable& screens = *game.screens;
+    if (*screens.door.scene != '\0') continue;
+    out.add(layout::button(ui, {.id = "title." + std::string(screens.id),
+                                .label = ui.tr("title.new", {{"game", ui.tr(screens.key)}}),
+                                .act = [&model, name = game.name] { set_up(model, name); }}));
+  }
+  return out;
+}
+
+}  // namespace
+
+Control title_screen(const Ui& ui, Model& model) {
+  Control out = make_control("title", Role::Main, ui.tr("drago"), {0, 0, ui.size.w, ui.size.h});
+  draw_dusk(out.paint, ui, 0.12F);
+  const Shape shape = ui.shape();
+  const float w = ui.size.w;
+  if (shape == Shape::Landscape) draw_moon(out.paint, ui, {w * 0.09F, ui.size.h * 0.15F});
+  if (shape == Shape::Portrait && ui.size.h >= 700) {
+    draw_moon(out.paint, ui, {w * 0.12F, std::max(48.0F, w * 0.1F)});
+  }
+  layout::Node page = shape == Shape::Portrait ? tall_page(ui, model)
+                      : shape == Shape::Low    ? low_page(ui, model)
+                                               : wide_page(ui, model);
+  // Large letters in a small window: all of it scrolls.
+  if (page.height_at(w) > ui.size.h + 0.5F) {
+    page = layout::scroll("title.page", model.navigation.offsets["title"], std::move(page));
+  }
+  page.place(out.rect, out);
+  other_games(ui, model).width(172).pad({12, 12, 0, 0}).left().top().place(out.rect, out);
+  return out;
+}
+
+}  // namespace app

@@ -1,0 +1,145 @@
+// Draws and writes; see picture_saver.hpp.
+#include "sdl/native/files.hpp"
+
+#include <SDL.h>
+#include <SDL_image.h>
+#include <sys/file.h>
+#include <array>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+#include "io/files.hpp"
+
+namespace sdl {
+
+// The files under assets/ out of folders.
+
+FileAssets::FileAssets(std::filesystem::path assets, std::filesystem::path fonts)
+    : assets_(std::move(assets)), fonts_(std::move(fonts)) {}
+
+std::optional<std::string_view> FileAssets::find(std::string_view path) const {
+  auto [file, is_new] = files_.try_emplace(std::string(path));
+  if (is_new) {
+    constexpr std::string_view fonts = "fonts/";
+    const bool is_font = path.substr(0, fonts.size()) == fonts;
+    const auto place = is_font ? fonts_ / path.substr(fonts.size()) : assets_ / path;
+    if (auto text = io::read_file(place.string())) file->second = std::move(text).value();
+  }
+  if (!file->second) return std::nullopt;
+  return *file->second;
+}
+
+// Keeps the app's small texts as files in one folder; see file_storage.hpp.
+
+namespace {
+
+constexpr std::string_view hex = "0123456789abcdef";
+constexpr std::string_view ending = ".txt";
+
+/// The key of a file's name; none where it is none of ours.
+std::optional<std::string> key_of(std::string_view name) {
+  if (!name.ends_with(ending)) return std::nullopt;
+  name.remove_suffix(ending.size());
+  std::string key;
+  for (; !name.empty(); name.remove_prefix(1)) {
+    if (name.front() != '%') {
+      key += name.front();
+      continue;
+    }
+    if (name.size() < 3) return std::nullopt;
+    const std::size_t high = hex.find(name[1]);
+    const std::size_t low = hex.find(name[2]);
+    if (high == std::string_view::npos || low == std::string_view::npos) return std::nullopt;
+    key += static_cast<char>(high << 4U | low);
+    name.remove_prefix(2);
+  }
+  return key;
+}
+
+}  // namespace
+
+FileStorage::FileStorage(std::filesystem::path folder) : folder_(std::move(folder)) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  // Where there is nothing to lock, or no lock, it goes without.
+  lock_.reset(std::fopen((folder_ / "lock").c_str(), "ae"));
+  locked_elsewhere_ =
+      lock_ && flock(fileno(lock_.get()), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
+std::filesystem::path FileStorage::file_of(std::string_view key) const {
+  // Any key makes a file name inside the folder: what is not a letter, a digit, '-' or '_' becomes
+  // its two hexadecimal digits.
+  std::string name;
+  for (const char c : key) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                       c == '-' || c == '_';
+    if (plain) {
+      name += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      name += {'%', hex[byte >> 4U], hex[byte & 15U]};
+    }
+  }
+  return folder_ / name.append(ending);
+}
+
+std::optional<std::string> FileStorage::read(std::string_view key) {
+  auto text = io::read_file(file_of(key).string());
+  if (!text) return std::nullopt;
+  return std::move(text).value();
+}
+
+bool FileStorage::write(std::string_view key, std::string_view text) {
+  return !locked_elsewhere_ && !io::write_file(file_of(key).string(), text);
+}
+
+bool FileStorage::rename(std::string_view key, std::string_view free) {
+  if (locked_elsewhere_) return false;
+  std::error_code error;
+  std::filesystem::rename(file_of(key), file_of(free), error);
+  return !error;
+}
+
+bool FileStorage::remove(std::string_view key) {
+  if (locked_elsewhere_) return false;
+  std::error_code error;
+  std::filesystem::remove(file_of(key), error);
+  return !error;
+}
+
+std::vector<std::string> FileStorage::keys() {
+  std::vector<std::string> out;
+  std::error_code error;
+  for (std::filesystem::directory_iterator file(folder_, error), end; !error && file != end;
+       file.increment(error)) {
+    if (auto key = key_of(file->path().filename().string())) out.push_back(*std::move(key));
+  }
+  return out;
+}
+
+std::filesystem::path default_profile() {
+  char* folder = SDL_GetPrefPath("Drago", "Drago");
+  if (folder == nullptr) return "drago-profile";
+  std::filesystem::path path(folder);
+  SDL_free(folder);
+  return path;
+}
+
+std::optional<app::ShareOutcome> PictureSaver::work(Window& window, double budget_ms) {
+  if (auto wished = window.take_picture()) {
+    drawing_.emplace(*std::move(wished), assets_, fonts_);
+  }
+  if (!drawing_ || !drawing_->work(budget_ms)) return std::nullopt;
+  app::ShareOutcome out;
+  const auto file = free_file(drawing_->name());
+  SDL_Surface* const surface = drawing_->surface();
+  if (surface != nullptr && file && IMG_SavePNG(surface, file->string().c_str()) == 0) {
+    out = {app::ShareStatus::Saved, file->string()};
+  }
+  drawing_.reset();
+  return out;
+}
+
+}  // namespace sdl

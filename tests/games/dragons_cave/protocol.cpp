@@ -1,0 +1,551 @@
+// Tests Dragon's Cave over the net: honest games, and cheats.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/net_table.hpp"
+#include "support/sampling.hpp"
+
+// Dragon's Cave over a net: whatever happens to messages and devices, all honest ones play the same
+// game by the rules; and every cheat is named by all of them.
+
+namespace {
+
+using support::NetFaults;
+using support::seat_at;
+
+using CaveNet = support::CaveNet;
+using support::check_same_game;
+
+bool all_blame(const CaveNet& net, core::Seat cheat, const std::string& rule) {
+  return std::all_of(net.devices.begin(), net.devices.end(), [&](const CaveNet::Device& each) {
+    if (each.seat == cheat || !each.alive) return true;
+    const auto& verdicts = each.ledger->verdicts();
+    return verdicts.size() == 1 && verdicts[0].seat == cheat && verdicts[0].rule == rule;
+  });
+}
+
+/// Until a device is asked.
+bool play_until_asked(CaveNet& net, core::Seat seat) {
+  for (int at = 0; at < 20'000; ++at) {
+    if (net.devices[seat.index].ledger->is_asked()) return true;
+    net.step();
+  }
+  return false;
+}
+
+net::Statement statement_of(const CaveNet& net, core::Seat seat, std::vector<std::uint8_t> body) {
+  const net::Ledger& ledger = *net.devices[seat.index].ledger;
+  net::Statement out = {net::Kind::Say, ledger.step(), seat, ledger.digest(), std::move(body), {}};
+  net::sign(out, net.key_of(seat));
+  return out;
+}
+
+TEST_CASE("Over a bad net all devices play the same game of the cave by the rules", "[net]") {
+  const std::vector<NetFaults> weathers = {
+      {}, {20, 10, 0, false}, {0, 0, 20, false}, {30, 20, 10, true}};
+  for (int players = 2; players <= 4; ++players) {
+    for (int persons = 1; persons <= players; ++persons) {
+      const int games = support::as_many_as(2, 1000);
+      for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
+        for (const NetFaults& weather : weathers) {
+          INFO(players << " players, " << persons << " persons, seed " << seed);
+          CaveNet net(persons, players - persons, seed, weather);
+          REQUIRE(net.run());
+          check_same_game(net, players, seed);
+          for (const CaveNet::Device& each : net.devices) CHECK(each.ledger->verdicts().empty());
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("Where a device dies the majority plays on with a bot in its seat", "[net]") {
+  for (int players = 3; players <= 4; ++players) {
+    const int games = support::as_many_as(6, 1000);
+    for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
+      INFO(players << " players, seed " << seed);
+      CaveNet net(players, 0, seed, {20, 10, 5, false});
+      const auto dead = seat_at(static_cast<int>(seed) % players);
+      const auto until = net.rng().below(600);
+      for (std::uint32_t at = 0; at < until && !net.over(); ++at) net.step();
+      net.die(dead);
+      net.give_up_on(dead);
+      REQUIRE(net.run());
+      check_same_game(net, players, seed);
+    }
+  }
+}
+
+TEST_CASE("Who is given up on and is there after all is either kept by all or left out by all",
+          "[net]") {
+  const int games = support::as_many_as(20, 2000);
+  for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
+    INFO("seed " << seed);
+    CaveNet net(3, 0, seed, {10, 5, 0, false});
+    const auto seat = seat_at(static_cast<int>(seed % 3));
+    const auto until = net.rng().below(300);
+    for (std::uint32_t at = 0; at < until && !net.over(); ++at) net.step();
+    // Both others, or one of them alone.
+    for (CaveNet::Device& each : net.devices) {
+      if (each.seat != seat && (seed % 2 == 0 || each.seat == core::after(seat, 3))) {
+        each.ledger->give_up_on(seat);
+      }
+    }
+    REQUIRE(net.run());
+    check_same_game(net, 3, seed);
+  }
+}
+
+TEST_CASE("Who says two different things at one place is named by all, and plays no further",
+          "[net]") {
+  CaveNet net(4, 0, 5, {});
+  const core::Seat cheat = seat_at(5 % 4);  // the first dragon, who decides openly
+  REQUIRE(play_until_asked(net, cheat));
+  const auto choices = net.devices[cheat.index].protocol().choices();
+  const auto& protocol = net.devices[cheat.index].protocol();
+  net.send(seat_at(0), statement_of(net, cheat, protocol.message_for(choices[0])));
+  net.send(seat_at(2), statement_of(net, cheat, protocol.message_for(choices[1])));
+  net.send(seat_at(3), statement_of(net, cheat, protocol.message_for(choices[1])));
+  net.die(cheat);
+  REQUIRE(net.run());
+  CHECK(all_blame(net, cheat, "two statements"));
+  check_same_game(net, 4, 5);
+}
+
+TEST_CASE("A card that was not committed to is noticed when it is opened", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  const core::Seat cheat = seat_at(1);
+  REQUIRE(play_until_asked(net, cheat));
+  // The digest of nothing it could ever open.
+  net.devices[1].ledger->say(std::vector<std::uint8_t>(32, 7));
+  for (int at = 0; at < 20'000 && net.devices[1].ledger->step() < 3; ++at) net.step();
+  REQUIRE(net.devices[1].ledger->step() == 3);
+  std::vector<std::uint8_t> opening(33, 0);
+  opening[0] = 2;
+  opening.push_back(0);
+  opening.push_back(1);
+  opening.push_back(0);
+  const net::Statement false_card = statement_of(net, cheat, opening);
+  for (int to : {0, 2}) net.send(seat_at(to), false_card);
+  net.die(cheat);
+  REQUIRE(net.run());
+  CHECK(all_blame(net, cheat, "commitment"));
+  check_same_game(net, 3, 0);
+}
+
+TEST_CASE("Speaking out of turn, or what is no action, is named", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  const core::Seat cheat = seat_at(0);  // the dragon, while the others choose
+  REQUIRE(play_until_asked(net, seat_at(1)));
+  std::string rule;
+  SECTION("out of turn") {
+    rule = "out of turn";
+    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 0}));
+  }
+  SECTION("no action") {
+    rule = "words";
+    REQUIRE(play_until_asked(net, cheat));
+    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 99}));
+  }
+  net.die(cheat);
+  REQUIRE(net.run());
+  CHECK(all_blame(net, cheat, rule));
+  check_same_game(net, 3, 0);
+}
+
+TEST_CASE("Garbage, foreign signatures and old messages do no harm", "[net]") {
+  CaveNet net(3, 0, 1, {});
+  REQUIRE(play_until_asked(net, seat_at(0)));
+  const net::Ledger& ledger = *net.devices[0].ledger;
+  net::Statement forged = statement_of(net, seat_at(2), {1, 0});
+  net::sign(forged, net.key_of(seat_at(0)));
+  CHECK(net.devices[1].ledger->receive(forged) == net::Ledger::Reception::Foreign);
+  forged.seat = core::Seat{4};
+  CHECK(net.devices[1].ledger->receive(forged) == net::Ledger::Reception::Foreign);
+  for (const net::Statement& old : ledger.since(0)) {
+    net.devices[1].ledger->receive(old);
+    CHECK(net.devices[1].ledger->receive(old) == net::Ledger::Reception::Known);
+  }
+  std::vector<std::uint8_t> bytes = net::write(statement_of(net, seat_at(0), {1, 2, 3}));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    CHECK_FALSE(net::read_statement(net::Bytes(bytes).first(size)));
+  }
+  bytes.push_back(0);
+  CHECK_FALSE(net::read_statement(bytes));
+  CHECK(net.devices[1].ledger->verdicts().empty());
+  REQUIRE(net.run());
+  check_same_game(net, 3, 1);
+}
+
+TEST_CASE("Who was convicted and voted out is named by who comes later, too", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  const core::Seat cheat = seat_at(0);  // the dragon, while the others choose
+  std::string rule;
+  SECTION("out of turn") {
+    rule = "out of turn";
+    REQUIRE(play_until_asked(net, seat_at(1)));
+    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 0}));
+  }
+  SECTION("no action") {
+    rule = "words";
+    REQUIRE(play_until_asked(net, cheat));
+    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 99}));
+  }
+  net.die(cheat);
+  REQUIRE(net.run());
+  const net::Ledger& honest = *net.devices[1].ledger;
+  REQUIRE(honest.has_left(cheat));
+  for (const bool evidence_last : {false, true}) {
+    std::vector<net::Statement> all = honest.since(0);
+    if (evidence_last) {
+      const net::Statement evidence = honest.verdicts()[0].evidence.front();
+      std::erase(all, evidence);
+      all.push_back(evidence);
+    }
+    net::Ledger late = support::spectator(net, 3, 3, 0);
+    CHECK_FALSE(late.restore(all));
+    CHECK(late.digest() == honest.digest());
+    CHECK(late.votes() == honest.votes());
+    REQUIRE(late.verdicts().size() == 1);
+    CHECK(late.verdicts()[0].seat == cheat);
+    CHECK(late.verdicts()[0].rule == rule);
+    // What is known once is not news again.
+    for (const net::Statement& each : all)
+      CHECK(late.receive(each) == net::Ledger::Reception::Known);
+  }
+}
+
+TEST_CASE("A choice that is made again after somebody has left has another nonce", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  REQUIRE(play_until_asked(net, seat_at(1)));
+  net::Ledger& own = *net.devices[1].ledger;
+  const auto& protocol = net.devices[1].protocol();
+  const auto choice = protocol.choices().front();
+  const auto before = protocol.message_for(choice);
+  net.die(seat_at(2));
+  net.give_up_on(seat_at(2));
+  for (int at = 0; at < 20'000 && !own.has_left(seat_at(2)); ++at) net.step();
+  REQUIRE(own.has_left(seat_at(2)));
+  REQUIRE(play_until_asked(net, seat_at(1)));
+  CHECK(net.devices[1].protocol().message_for(choice) != before);
+}
+
+TEST_CASE("Who says that it leaves is a bot from there on, also where two play", "[net]") {
+  for (int players = 2; players <= 4; ++players) {
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      INFO(players << " players, seed " << seed);
+      CaveNet net(players, 0, seed, {10, 10, 0, false});
+      const core::Seat leaver = seat_at(static_cast<int>(seed) % players);
+      const std::uint32_t until = net.rng().below(300);
+      for (std::uint32_t at = 0; at < until && !net.over(); ++at) net.step();
+      net.devices[leaver.index].ledger->leave();
+      REQUIRE(net.run());
+      check_same_game(net, players, seed);
+      for (const CaveNet::Device& each : net.devices) CHECK(each.ledger->verdicts().empty());
+    }
+  }
+}
+
+TEST_CASE("Who opens a card only after the others went on without it changes nothing", "[net]") {
+  const core::Seat late = seat_at(1);
+  // Until all others have heard what it says before the first cards are opened, and it has not gone
+  // on to opening its own.
+  std::uint64_t seed = 0;
+  std::optional<CaveNet> table;
+  const auto is_heard = [&table, late] {
+    return std::all_of(table->devices.begin(), table->devices.end(), [late](const auto& each) {
+      const std::uint32_t step = each.ledger->step();
+      const bool said = (each.ledger->received() >> late.index) % 2 == 1;
+      return each.seat == late ? step == 2 : step == 3 || (step == 2 && said);
+    });
+  };
+  do {
+    table.emplace(3, 0, ++seed, NetFaults{});
+    for (int at = 0; at < 1000 && table->devices[1].ledger->step() < 3 && !is_heard(); ++at) {
+      table->step();
+    }
+  } while (seed < 100 && !is_heard());
+  REQUIRE(is_heard());
+  CaveNet& net = *table;
+  net::Ledger& own = *net.devices[1].ledger;
+  net.muted = late;
+  // It sees the others' cards before anybody sees its own.
+  for (int at = 0; at < 20'000 && own.step() < 4; ++at) net.step();
+  REQUIRE(own.step() == 4);
+  const bool heard = GENERATE(true, false);  // before the votes came to it, or never
+  net.give_up_on(late);
+  for (int at = 0; at < 20'000 && !net.devices[0].ledger->has_left(late); ++at) net.step();
+  REQUIRE(net.devices[0].ledger->has_left(late));
+  if (!heard) net.die(late);
+  for (const net::Statement& each : own.since(3)) {
+    for (const int to : {0, 2}) {
+      if (each.seat == late) net.send(seat_at(to), each);
+    }
+  }
+  REQUIRE(net.run());
+  check_same_game(net, 3, seed);
+  for (const CaveNet::Device& each : net.devices) CHECK(each.ledger->verdicts().empty());
+  CHECK(net.devices[0].ledger->has_left(late));
+}
+
+TEST_CASE("A game that is over and signed by all is not undone by what one signs later", "[net]") {
+  CaveNet net(3, 0, 0, {});
+  REQUIRE(net.run());
+  for (int at = 0; at < 5'000; ++at) net.step();
+  const net::Ledger& honest = *net.devices[1].ledger;
+  const net::Digest end = honest.digest();
+  const auto decisions = net.devices[1].protocol().decisions();
+  const core::Seat cheat = seat_at(0);
+  // Something else at the place of each of its statements, the first one and the last but one.
+  std::vector<net::Statement> own;
+  for (const net::Statement& each : honest.since(0)) {
+    if (each.seat == cheat && each.kind == net::Kind::Say) own.push_back(each);
+  }
+  const std::size_t part = GENERATE(0U, 1U, 2U);
+  net::Statement other = own[part * (own.size() - 2) / 2];
+  other.body.push_back(0);
+  net::sign(other, net.key_of(cheat));
+  net.muted = cheat;
+  for (const int to : {1, 2}) net.send(seat_at(to), other);
+  for (int at = 0; at < 5'000; ++at) net.step();
+  CHECK(all_blame(net, cheat, "two statements"));
+  for (const std::size_t at : {1U, 2U}) {
+    CHECK(net.devices[at].ledger->digest() == end);
+    CHECK_FALSE(net.devices[at].ledger->has_left(cheat));
+    CHECK(net.devices[at].protocol().decisions() == decisions);
+  }
+}
+
+TEST_CASE("Who signs something else where all have gone on leaves at the current step", "[net]") {
+  CaveNet net(3, 0, 2, {});
+  const core::Seat cheat = seat_at(1);
+  REQUIRE(play_until_asked(net, cheat));
+  const net::Ledger& own = *net.devices[1].ledger;
+  for (int at = 0; at < 20'000 && own.step() < 12; ++at) net.step();
+  const auto all = net.devices[0].ledger->since(0);
+  const auto first = std::find_if(all.begin(), all.end(),
+                                  [cheat](const auto& each) { return each.seat == cheat; });
+  net::Statement other = *first;
+  other.body.push_back(0);
+  net::sign(other, net.key_of(cheat));
+  net.die(cheat);
+  for (const int to : {0, 2}) net.send(seat_at(to), other);
+  const std::size_t before = net.devices[0].protocol().decisions().size();
+  const auto decided = net.devices[0].protocol().decisions();
+  for (int at = 0; at < 20'000 && !net.devices[0].ledger->has_left(cheat); ++at) net.step();
+  REQUIRE(net.devices[0].ledger->has_left(cheat));
+  // Not much more than the round that goes on is played again.
+  const auto& after = net.devices[0].protocol().decisions();
+  REQUIRE(after.size() + 4 >= before);
+  CHECK(std::equal(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(before) - 4,
+                   decided.begin()));
+  REQUIRE(net.run());
+  CHECK(all_blame(net, cheat, "two statements"));
+  check_same_game(net, 3, 2);
+}
+
+}  // namespace
+
+// Somebody cheats at some moment, over a bad net, while devices start again: all honest ones name
+// that seat and nobody else, go on without it, and play the same game by the rules to its end; who
+// comes later, or only checks, names it, too.
+
+namespace {
+
+/// What a cheat signs.
+enum class Cheat : std::uint8_t { OtherWords, Stale, OutOfTurn, Garbage, NoVote };
+constexpr std::uint32_t cheats = 5;
+
+/// As it is signed; none: this cannot be done now.
+template <class Net>
+std::optional<net::Statement> signed_by(Net& net, core::Seat seat, Cheat cheat) {
+  const net::Ledger& own = *net.devices[seat.index].ledger;
+  const bool awaited = own.silent()[seat.index];
+  net::Statement out = {net::Kind::Say, own.step(), seat, own.digest(), {}, {}};
+  for (int at = 0; at < 40; ++at)
+    out.body.push_back(static_cast<std::uint8_t>(net.rng().below(256)));
+  if (cheat == Cheat::OtherWords || cheat == Cheat::Stale) {
+    std::vector<net::Statement> said = own.since(0);
+    std::erase_if(said, [&](const net::Statement& each) {
+      return each.seat != seat || each.kind != net::Kind::Say;
+    });
+    if (said.empty()) return std::nullopt;
+    // Where nobody has gone on from it yet, or long ago.
+    const auto last = static_cast<std::uint32_t>(said.size());
+    out = said[cheat == Cheat::Stale ? net.rng().below(last) : last - 1];
+    out.body.push_back(0);
+  } else if (cheat == Cheat::NoVote) {
+    out.kind = net::Kind::Vote;
+  } else if (awaited != (cheat == Cheat::Garbage)) {
+    return std::nullopt;
+  }
+  net::sign(out, net.key_of(seat));
+  return out;
+}
+
+template <class Net>
+bool all_name(const Net& net, core::Seat cheat) {
+  return std::all_of(net.devices.begin(), net.devices.end(), [&](const auto& each) {
+    return each.seat == cheat || each.ledger->verdicts().size() == 1;
+  });
+}
+
+/// Whether everybody has gone on otherwise before the step at which that was signed, as where its
+/// seat left there: on top of a history that did not come about there is nothing to judge.
+template <class Net>
+bool is_elsewhere(const Net& net, const net::Statement& said) {
+  return std::all_of(net.devices.begin(), net.devices.end(), [&](const auto& each) {
+    return each.seat == said.seat || each.ledger->receive(said) == net::Ledger::Reception::Diverged;
+  });
+}
+
+template <class Net>
+void check_named(const Net& net, core::Seat cheat, int players) {
+  for (const auto& each : net.devices) {
+    if (each.seat == cheat) continue;
+    std::string named;
+    for (const net::Verdict& verdict : each.ledger->verdicts()) {
+      named += std::to_string(verdict.seat.index) + " for " + verdict.rule + " at step " +
+               std::to_string(verdict.evidence.front().step) + "; ";
+    }
+    INFO("seat " << int{each.seat.index} << " names " << named << "and " << int{cheat.index}
+                 << " has cheated");
+    REQUIRE(each.ledger->verdicts().size() == 1);
+    CHECK(each.ledger->verdicts()[0].seat == cheat);
+    CHECK(each.ledger->votes() == net.devices[cheat.index == 0 ? 1 : 0].ledger->votes());
+    net::Ledger late = support::spectator(net, players, players, net.seed());
+    CHECK_FALSE(late.restore(each.ledger->since(0)));
+    CHECK(late.digest() == each.ledger->digest());
+    REQUIRE(late.verdicts().size() == 1);
+    CHECK(late.verdicts()[0].seat == cheat);
+  }
+}
+
+/// Plays to some moment before `latest`, and on to the first at which this cheat can be done; none:
+/// the game is over before.
+template <class Net>
+std::optional<net::Statement> signed_at_some_moment(Net& net, core::Seat seat, Cheat cheat,
+                                                    std::uint32_t latest) {
+  for (std::uint32_t left = net.rng().below(latest); left > 0 && !net.over(); --left) net.step();
+  std::optional<net::Statement> said;
+  while (!said && !net.over()) {
+    said = signed_by(net, seat, cheat);
+    net.step();
+  }
+  return said;
+}
+
+template <class Net>
+void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t latest) {
+  // Whoever starts again checks the whole game anew.
+  const auto restarts = static_cast<std::uint32_t>(support::as_many_as(1, 5));
+  std::optional<Net> table;
+  std::optional<net::Statement> said;
+  // Where a short game leaves no such moment it is played once more, to an earlier one.
+  for (; !said && latest > 0; latest /= 2) {
+    table.emplace(players, 0, seed, NetFaults{15, 10, restarts, seed % 3 == 0});
+    const core::Seat cheating =
+        seat_at(static_cast<int>(table->rng().below(static_cast<std::uint32_t>(players))));
+    said = signed_at_some_moment(*table, cheating, cheat, latest);
+  }
+  REQUIRE(said);
+  Net& net = *table;
+  const core::Seat seat = said->seat;
+  // To one alone, or to all; it goes on, falls silent, or is gone.
+  const std::uint32_t after = net.rng().below(3);
+  if (after == 1) net.muted = seat;
+  if (after == 2) net.die(seat);
+  const bool to_all = net.rng().below(2) == 0;
+  const auto hears = [&](const auto& each) {
+    return each.seat != seat && (to_all || each.seat == core::after(seat, players));
+  };
+  bool elsewhere = false;
+  for (int at = 0; at < 100'000 && !(net.over() && (elsewhere || all_name(net, seat))); ++at) {
+    // Whoever is not there yet asks for it once more.
+    if (at % 500 == 0) {
+      for (const auto& each : net.devices) {
+        if (hears(each) && each.ledger->verdicts().empty()) net.send(each.seat, *said);
+      }
+    }
+    // What it signed may stand on a word of its own that nobody has heard, and will not hear.
+    if (after == 1 && at % 5'000 == 4'999) net.give_up_on(seat);
+    net.step();
+    elsewhere = net.over() && at % 500 == 499 && is_elsewhere(net, *said);
+  }
+  net.die(seat);
+  REQUIRE(net.over());
+  check_same_game(net, players, seed);
+  for (int at = support::as_many_as(2'000, 5'000); at > 0; --at) net.step();
+  if (elsewhere) {
+    for (const auto& each : net.devices) CHECK(each.ledger->verdicts().empty());
+  } else {
+    check_named(net, seat, players);
+  }
+}
+
+template <class Net>
+void play_with_cheats(const std::vector<int>& numbers, int games, std::uint32_t latest) {
+  for (const int players : numbers) {
+    for (int game = 0; game < games; ++game) {
+      const std::uint64_t seed = support::range_of_run().first + static_cast<std::uint64_t>(game);
+      const auto cheat = static_cast<Cheat>((seed + static_cast<std::uint64_t>(players)) % cheats);
+      INFO(players << " players, seed " << seed << ", cheat " << static_cast<int>(cheat));
+      play_with_cheat<Net>(players, seed, cheat, latest);
+    }
+  }
+}
+
+TEST_CASE("A cheat at any moment of the cave is named by all, now and later, and the game goes on",
+          "[net]") {
+  play_with_cheats<support::CaveNet>({3, 4}, support::as_many_as(10, 2'000), 1'500);
+}
+
+TEST_CASE(
+    "A cheat at any moment of Mount Drago is named by all, now and later, and the game goes on",
+    "[net]") {
+  play_with_cheats<support::DragoNet>(support::sample<int>({3, 4, 5}, 1, "cheats"),
+                                      support::as_many_as(1, 100), 3'000);
+}
+
+TEST_CASE("What was signed on top of an undone step convicts nobody, and a restart finds its way",
+          "[net]") {
+  support::CaveNet net(3, 0, 5, {});
+  const core::Seat cheat = seat_at(5 % 3);  // the first dragon, who decides openly
+  net::Ledger& own = *net.devices[cheat.index].ledger;
+  for (int at = 0; at < 20'000 && !own.is_asked(); ++at) net.step();
+  REQUIRE(own.is_asked());
+  const core::Seat near = core::after(cheat, 3);
+  net::Ledger& hears = *net.devices[near.index].ledger;
+  net::Ledger& waits = *net.devices[core::after(near, 3).index].ledger;
+  REQUIRE(hears.step() == own.step());
+  REQUIRE(waits.step() == own.step());
+
+  // Its decision, and garbage on top of it, come to one of the others alone.
+  const auto& protocol = net.devices[cheat.index].protocol();
+  REQUIRE_FALSE(own.say(protocol.message_for(protocol.choices()[0])));
+  for (const net::Statement& each : own.take_outgoing()) hears.receive(each);
+  net::Statement garbage = {net::Kind::Say, hears.step(), cheat, hears.digest(), {99, 99}, {}};
+  net::sign(garbage, net.key_of(cheat));
+  CHECK(hears.receive(garbage) == net::Ledger::Reception::New);
+  REQUIRE(hears.verdicts().size() == 1);
+  net.die(cheat);
+
+  // The other one does not wait any longer, and so nobody ever sees what that stood on.
+  waits.give_up_on(cheat);
+  for (const net::Statement& each : waits.take_outgoing()) hears.receive(each);
+  REQUIRE(hears.has_left(cheat));
+  CHECK(hears.receive(garbage) == net::Ledger::Reception::Diverged);
+  CHECK(hears.verdicts().empty());
+  net::Ledger again = support::spectator(net, 3, 3, 5);
+  CHECK_FALSE(again.restore(hears.since(0)));
+  CHECK(again.digest() == hears.digest());
+  for (const net::Statement& each : hears.take_outgoing()) waits.receive(each);
+  REQUIRE(net.run());
+  check_same_game(net, 3, 5);
+  CHECK(hears.votes() == waits.votes());
+}
+
+}  // namespace

@@ -1,0 +1,637 @@
+// Tests the rules of Dragon's Cave beyond the rulebook: matches, faults, random games, secrecy.
+#include <algorithm>
+#include <variant>
+
+#include "ai/bots.hpp"
+#include "catch.hpp"
+#include "core/match.hpp"
+#include "core/rng.hpp"
+#include "games/dragons_cave/bots/bots.hpp"
+#include "games/dragons_cave/rules/state.hpp"
+#include "support/boards.hpp"
+#include "support/damage.hpp"
+#include "support/dragons_cave.hpp"
+#include "support/sampling.hpp"
+
+// Matches of a game without chance: turns, undo and replay of Dragon's Cave.
+
+using namespace dragons_cave;
+using namespace support;
+using Match = core::Match<DragonsCave>;
+
+namespace {
+
+static_assert(core::Game<DragonsCave>);
+static_assert(!core::GameOfChance<DragonsCave>);
+
+constexpr Choose red{Card::Red, 0};
+constexpr Choose blue{Card::Blue, 0};
+
+Match finished(std::uint64_t seed) {
+  Match match(cave_for(3), seed);
+  play_game(cave_for(3), seed, {"random"}, [&match](const CaveMoment& moment) {
+    const core::Seat seat = std::get<core::Seat>(match.turn());
+    if (match.submit(seat, moment.action)) FAIL("the match refuses");
+    for (const core::Viewer& viewer : viewers(3)) {
+      if (!(match.view(viewer) == DragonsCave::view(moment.step.state, viewer)))
+        FAIL("games differ");
+      const auto seen = observations<DragonsCave>(moment.step.events, viewer);
+      if (match.observations(viewer) != seen) FAIL("observations differ");
+    }
+  });
+  return match;
+}
+
+}  // namespace
+
+TEST_CASE("Without chance the seed decides nothing", "[core][match][cave]") {
+  const Match match = finished(3);
+  const auto again = Match::replay(match.setup(), 1234, match.decisions());
+  REQUIRE(static_cast<bool>(again));
+  for (const core::Viewer& viewer : viewers(3)) CHECK(again->view(viewer) == match.view(viewer));
+  auto decisions = match.decisions();
+  decisions[4].seat = core::after(decisions[4].seat, 3);
+  const auto wrong = Match::replay(match.setup(), 3, decisions);
+  REQUIRE_FALSE(static_cast<bool>(wrong));
+  CHECK(wrong.error().index == 4);
+}
+
+TEST_CASE("A card face down can be taken back, with what others put face down since",
+          "[core][match][undo][cave][DC-5]") {
+  Match match(cave_for(3), 1);
+  REQUIRE_FALSE(match.submit(seat_b, red));
+  CHECK(match.undoable(seat_b) == 1);
+  CHECK(match.undoable(seat_c) == 0);
+  match = match.after(0);
+  CHECK(match.turn() == core::Turn{seat_b});
+  CHECK(match.view(seat_a) == Match(cave_for(3), 1).view(seat_a));
+  REQUIRE_FALSE(match.submit(seat_b, blue));
+  REQUIRE_FALSE(match.submit(seat_c, blue));
+  CHECK(match.undoable(seat_b) == 2);
+  CHECK(match.undoable(seat_c) == 1);
+  CHECK(match.undoable(seat_a) == 0);
+  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Red}));  // all is revealed
+  for (const core::Seat seat : {seat_a, seat_b, seat_c}) CHECK(match.undoable(seat) == 0);
+}
+
+TEST_CASE("What was revealed or opened cannot be taken back", "[core][match][undo][cave][DC-8]") {
+  Match match(cave_for(2), 1);
+  REQUIRE_FALSE(match.submit(seat_b, red));
+  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Blue}));
+  CHECK(match.undoable(seat_a) == 0);
+  REQUIRE_FALSE(match.submit(seat_b, Choose{Card::Green, 1}));
+  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Green}));
+  CHECK(match.turn() == core::Turn{seat_b});
+  REQUIRE_FALSE(match.submit(seat_b, Split{1, 0}));
+  CHECK(match.undoable(seat_b) == 1);
+  REQUIRE_FALSE(match.submit(seat_a, Guess{Fist::Left}));
+  CHECK(match.undoable(seat_a) == 0);
+}
+
+// States of Dragon's Cave from outside: everything the rules rely on is checked, and the place is
+// named.
+
+namespace {
+
+constexpr Choose green{Card::Green, 0};
+constexpr Choose chest_card{Card::Chest, 0};
+
+using Places = std::vector<Damage<State>>;
+
+/// B has put down red; C has to choose.
+State choosing() {
+  return chosen(CaveScene(3)
+                    .stands(seat_b, 8)
+                    .purse(seat_b, 4)
+                    .face_up(seat_b, {Card::Yellow})
+                    .stands(seat_c, 5)
+                    .chest(seat_c, 2)
+                    .state(),
+                {red});
+}
+
+/// B is caught with 4 coins, C came forward.
+State splitting() { return done(done(choosing(), green).state, Guard{Color::Red}).state; }
+State guessing() { return done(splitting(), Split{1, 3}).state; }
+State over() {
+  State state =
+      round_of(CaveScene(3).stands(seat_b, 20).state(), {red, chest_card}, Color::Blue).state;
+  REQUIRE(state.phase == Phase::Over);
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("Ranges in the cave are checked and named", "[cave][fault]") {
+  const State state = choosing();
+  REQUIRE(place(state) == "none");
+  const Places all = {
+      {"board", [](State& s) { s.board.path.clear(); }, "board.path"},
+      {"players", [](State& s) { s.players = 5; }, "players"},
+      {"dragon", [](State& s) { s.dragon = core::Seat{3}; }, "dragon"},
+      {"round", [](State& s) { s.round = 0; }, "round"},
+      {"positions", [](State& s) { s.dwarves[1][0] = lair + 1; }, "dwarves[1]"},
+      {"second dwarves belong to two players", [](State& s) { s.dwarves[1][1] = 1; }, "dwarves[1]"},
+      {"dwarves of nobody", [](State& s) { s.dwarves[3][0] = 1; }, "dwarves[3]"},
+  };
+  check_places(state, all);
+}
+
+TEST_CASE("The coins are checked", "[cave][fault][DC-2]") {
+  const Places all = {
+      {"one is missing", [](State& s) { --s.treasure; }, "treasure"},
+      {"nobody has one in a chest", [](State& s) { s.chests[3] = 1; }, "chests[3]"},
+      {"nobody has one in a purse", [](State& s) { s.purses[3] = 1; }, "purses[3]"},
+      {"an empty treasure has ended the game",
+       [](State& s) {
+         s.purses[0] = s.treasure;
+         s.treasure = 0;
+       },
+       "treasure"},
+  };
+  check_places(choosing(), all);
+}
+
+TEST_CASE("The six cards of everybody are checked", "[cave][fault][DC-3][DC-6]") {
+  const Places all = {
+      {"one is missing", [](State& s) { s.hands[2].remove(Card::Blue); }, "hands[2]"},
+      {"one is there twice", [](State& s) { s.hands[1].add(Card::Yellow); }, "played[1]"},
+      {"the chest card never stays face up",
+       [](State& s) {
+         s.hands[2].remove(Card::Chest);
+         s.played[2].push_back(Card::Chest);
+       },
+       "played[2]"},
+      {"nobody has one in the hand", [](State& s) { s.hands[3].add(Card::Red); }, "hands[3]"},
+      {"nobody has one face up", [](State& s) { s.played[3].push_back(Card::Red); }, "played[3]"},
+  };
+  check_places(choosing(), all);
+}
+
+TEST_CASE("Cards face down fit the phase, the order and the hand",
+          "[cave][fault][DC-5][DC-12][DC-21]") {
+  const Places all = {
+      {"out of order", [](State& s) { std::swap(s.committed[1], s.committed[2]); }, "committed[2]"},
+      {"the dragon player's", [](State& s) { s.committed[0] = red; }, "committed[0]"},
+      {"not in the hand",
+       [](State& s) {
+         s.committed[1] = Choose{Card::Yellow, 0};
+       },
+       "committed[1]"},
+      {"for a dwarf that is not there",
+       [](State& s) {
+         s.committed[1] = Choose{Card::Red, 1};
+       },
+       "committed[1]"},
+      {"all, though one is awaited", [](State& s) { s.committed[2] = red; }, "phase"},
+      {"not all, though the dragon is awaited", [](State& s) { s.phase = Phase::Guard; },
+       "committed[2]"},
+  };
+  check_places(choosing(), all);
+  State two = CaveScene(2).stands(seat_b, lair, 3).state();
+  two.committed[1] = red;
+  two.phase = Phase::Guard;
+  CHECK(place(two) == "committed[1]");  // for a dwarf in the lair
+}
+
+TEST_CASE("The dragon is on its square from the reveal on", "[cave][fault][DC-5]") {
+  State state = choosing();
+  state.guard = Color::Red;
+  CHECK(place(state) == "guard");
+  state = over();
+  state.guard.reset();
+  CHECK(place(state) == "guard");
+}
+
+TEST_CASE("What lies open has had its effect", "[cave][fault][DC-6][DC-7][DC-9][DC-10]") {
+  State state = splitting();
+  REQUIRE(place(state) == "none");
+  SECTION("the caught stand on the colour, or on the start") {
+    state.dwarves[1][0] = 5;
+    CHECK(place(state) == "dwarves[1]");
+    state.dwarves[1][0] = start;
+    CHECK(place(state) == "none");
+    state.dwarves[1][0] = lair;
+    CHECK(place(state) == "dwarves[1]");
+  }
+  SECTION("who came forward stands on the colour, or in the lair") {
+    state.dwarves[2][0] = start;
+    CHECK(place(state) == "dwarves[2]");
+    state.dwarves[2][0] = lair;
+    CHECK(place(state) == "none");
+  }
+  SECTION("the caught have all cards") {
+    state.hands[1].remove(Card::Blue);
+    state.played[1].push_back(Card::Blue);
+    CHECK(place(state) == "played[1]");
+  }
+  SECTION("the card just played lies face up") {
+    state.hands[2] = Hand::full();
+    state.played[2].clear();
+    CHECK(place(state) == "played[2]");
+  }
+  SECTION("the purse is in the chest") {
+    state.committed[2] = chest_card;
+    state.hands[2] = Hand::full();
+    state.played[2].clear();
+    state.treasure = static_cast<std::uint8_t>(state.treasure + state.purses[2]);
+    state.purses[2] = 0;
+    CHECK(place(state) == "none");
+    state.purses[2] = 1;
+    --state.treasure;
+    CHECK(place(state) == "purses[2]");
+  }
+  SECTION("the dragon player has not moved into the lair") {
+    state.dwarves[0][0] = lair;
+    CHECK(place(state) == "dwarves[0]");
+  }
+}
+
+TEST_CASE("Robberies fit the phase", "[cave][fault][DC-8]") {
+  const State state = guessing();
+  REQUIRE(place(state) == "none");
+  const Places all = {
+      {"somebody is robbed", [](State& s) { s.robbed.reset(); }, "robbed"},
+      {"who was caught", [](State& s) { s.robbed = seat_c; }, "robbed"},
+      {"not the dragon's player", [](State& s) { s.robbed = seat_a; }, "robbed"},
+      {"who has coins",
+       [](State& s) {
+         s.treasure = static_cast<std::uint8_t>(s.treasure + s.purses[1]);
+         s.purses[1] = 0;
+         s.split = Split{0, 0};
+       },
+       "robbed"},
+      {"with all of them in the hands",
+       [](State& s) {
+         s.split = Split{2, 3};
+       },
+       "split"},
+      {"with no fewer than none in a hand",
+       [](State& s) {
+         s.split = Split{5, -1};
+       },
+       "split"},
+      {"with closed hands in phase guess only", [](State& s) { s.phase = Phase::Split; }, "split"},
+  };
+  check_places(state, all);
+  State between = choosing();
+  between.robbed = seat_b;
+  CHECK(place(between) == "robbed");
+}
+
+TEST_CASE("A game that has ended does not go on", "[cave][fault][DC-17][DC-18][DC-24]") {
+  const Places all = {
+      {"in the lair", [](State& s) { s.dwarves[0][0] = lair; }, "phase"},
+      {"after twelve quiet rounds", [](State& s) { s.quiet = max_quiet_rounds; }, "quiet"},
+      {"with a spent treasure", [](State& s) { s.treasure_spent = true; }, "treasure_spent"},
+  };
+  check_places(CaveScene(3).state(), all);
+  // With two players only both dwarves of one end it.
+  State two = CaveScene(2).state();
+  two.dwarves = {Dwarves{lair, 3}, Dwarves{lair, 4}};
+  CHECK(place(two) == "none");
+  two.dwarves[1][1] = lair;
+  CHECK(place(two) == "phase");
+}
+
+TEST_CASE("What a log does not tell is completed", "[cave][fault][DC-8][DC-17]") {
+  for (const State& full : {choosing(), splitting(), guessing(), over()}) {
+    State read = full;
+    if (read.phase == Phase::Split) read.robbed.reset();
+    infer_untold(read);
+    CHECK(read == full);
+  }
+  SECTION("the first caught player without coins is passed over") {
+    const State before = CaveScene(4).purse(seat_c, 2).purse(seat_d, 2).state();
+    const State full = round_of(before, {red, red, red}, Color::Red).state;
+    State read = full;
+    read.robbed.reset();
+    infer_untold(read);
+    CHECK(read == full);
+  }
+  SECTION("an empty treasure is spent") {
+    const State before = CaveScene(3).stands(seat_b, 18).purse(seat_c, 2).treasure(4).state();
+    const State full = round_of(before, {red, green}, Color::Green).state;
+    REQUIRE(full.treasure_spent);
+    State read = full;
+    read.treasure_spent = false;
+    CHECK(place(read) == "treasure");
+    infer_untold(read);
+    CHECK(read == full);
+  }
+}
+
+TEST_CASE("Damaged states of the cave never get past the check, or play on without harm",
+          "[cave][fault]") {
+  core::Rng rng(8);
+  const auto any = [&rng](std::uint32_t bound) {
+    return static_cast<std::uint8_t>(rng.below(bound));
+  };
+  int faulty = 0;
+  int harmless = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const int players = 2 + static_cast<int>(seed % 3);
+    play_game(cave_for(players), seed, {"random"}, [&](const CaveMoment& moment) {
+      State state = moment.before;
+      const std::size_t seat = any(max_players);
+      switch (rng.below(9)) {
+        case 0:
+          state.dwarves[seat][any(2)] = any(24);
+          break;
+        case 1:
+          state.phase = static_cast<Phase>(any(5));
+          break;
+        case 2:
+          state.dragon.index = any(5);
+          break;
+        case 3:
+          std::swap(state.purses[seat], state.treasure);
+          break;
+        case 4:
+          state.committed[seat] = Choose{all_cards[any(card_count)], any(3)};
+          break;
+        case 5:
+          state.guard = all_colors[any(color_count)];
+          break;
+        case 6:
+          state.robbed = core::Seat{any(max_players)};
+          break;
+        case 7:
+          state.split = Split{any(5), any(5)};
+          break;
+        default:
+          state.treasure_spent = true;
+          break;
+      }
+      if (fault_of(state)) {
+        ++faulty;
+        return;
+      }
+      ++harmless;
+      check_goes_on<DragonsCave>(state);
+    });
+  }
+  CHECK(faulty > 100);
+  CHECK(harmless > 100);
+}
+
+// Random games of Dragon's Cave with everything checked at every step, for 2, 3 and 4 players.
+
+namespace {
+
+/// One of everything that could be wanted, allowed or not.
+std::vector<Action> all_wishes() {
+  std::vector<Action> wishes = {Guess{Fist::Left}, Guess{Fist::Right}, Split{-1, 1}};
+  for (const Color color : all_colors) wishes.emplace_back(Guard{color});
+  for (const Card card : all_cards) {
+    for (Dwarf dwarf = 0; dwarf <= max_dwarves; ++dwarf) wishes.emplace_back(Choose{card, dwarf});
+  }
+  constexpr int many = 12;
+  for (int left = 0; left <= many; ++left) {
+    for (int right = 0; right <= many; ++right) wishes.emplace_back(Split{left, right});
+  }
+  return wishes;
+}
+
+void check_turn_is_known(const State& state) {
+  const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(state));
+  for (const core::Viewer& viewer : viewers(state.players)) {
+    if (to_act(DragonsCave::view(state, viewer)) != seat) FAIL("a viewer does not know whose turn");
+  }
+}
+
+/// Coins and dwarves as the events tell them, one after the other.
+struct Told {
+  BySeat<Dwarves> dwarves;
+  BySeat<std::uint8_t> purses;
+  BySeat<std::uint8_t> chests;
+  int treasure;
+
+  static void add(std::uint8_t& coins, int change) {
+    coins = static_cast<std::uint8_t>(coins + change);
+  }
+  template <class Walk>
+  void walk(const Walk& walk) {
+    std::uint8_t& position = dwarves[walk.seat.index][walk.dwarf];
+    if (position != walk.from) FAIL("a dwarf starts elsewhere");
+    position = static_cast<std::uint8_t>(walk.to);
+  }
+  void operator()(const Chose&) {}
+  void operator()(const Revealed&) {}
+  void operator()(const Hid&) {}
+  void operator()(const Over&) {}
+  void operator()(const Moved& moved) {
+    if (moved.to <= moved.from) FAIL("forward is forward");
+    walk(moved);
+  }
+  void operator()(const Scared& scared) {
+    if (scared.to > scared.from) FAIL("back is back");
+    walk(scared);
+  }
+  void operator()(const Took& took) {
+    if (took.coins < 1) FAIL("nothing was taken");
+    add(purses[took.seat.index], took.coins);
+    treasure -= took.coins;
+  }
+  void operator()(const Banked& banked) {
+    add(purses[banked.seat.index], -banked.coins);
+    add(chests[banked.seat.index], banked.coins);
+  }
+  void operator()(const Robbed& robbed) {
+    add(purses[robbed.seat.index], -robbed.coins());
+    treasure += robbed.coins();
+  }
+};
+
+/// What the events tell must be what happened.
+void check_events(const CaveMoment& moment) {
+  const State& before = moment.before;
+  const State& after = moment.step.state;
+  Told told{before.dwarves, before.purses, before.chests, before.treasure};
+  for (const Event& event : moment.step.events) std::visit(told, event);
+  if (told.dwarves != after.dwarves) FAIL("the events tell of other positions");
+  if (told.purses != after.purses || told.chests != after.chests) FAIL("of other coins");
+  if (told.treasure != after.treasure) FAIL("of another treasure");
+  const bool over = std::holds_alternative<Over>(moment.step.events.back());
+  if (over != (after.phase == Phase::Over)) FAIL("of another end");
+}
+
+/// What DC-2, DC-3 and DC-20 say of every moment.
+void check_things(const State& state) {
+  int coins = state.treasure;
+  for (std::size_t seat = 0; seat < state.players; ++seat) {
+    coins += state.purses[seat] + state.chests[seat];
+    const int cards = state.hands[seat].size() + static_cast<int>(state.played[seat].size());
+    if (cards != card_count) FAIL("somebody has not six cards");
+    if (!state.hands[seat].holds(Card::Chest)) FAIL("a chest card is not in the hand");
+  }
+  if (coins != state.board.treasure) FAIL("a coin got lost");
+}
+
+/// What bounds the length of a game. No number of rounds does: who goes forward, is caught and
+/// loses everything stands where it all began. But at most 11 quiet rounds come before one in which
+/// a dwarf goes forward (DC-24), and all spaces gone forward are at most those to the lair for
+/// every dwarf and those lost by being caught, at most 20 each time.
+struct Length {
+  int catches = 0;
+
+  void look_on(const CaveMoment& moment) {
+    for (const Event& event : moment.step.events) {
+      catches += std::holds_alternative<Scared>(event) ? 1 : 0;
+    }
+  }
+  int max_rounds(int players) const {
+    const int dwarves = players * dwarves_each(players);
+    const int max_forward = dwarves * lair + catches * path_spaces;
+    return max_quiet_rounds * (max_forward + 1);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("In random games of Dragon's Cave every invariant holds at every step",
+          "[cave][simulation][DC-2][DC-3][DC-18]") {
+  const std::vector<Action> wishes = all_wishes();
+  for (int players = min_players; players <= max_players; ++players) {
+    const std::string table = "random games of the cave " + std::to_string(players);
+    for (const std::uint64_t seed : support::sampled_places(100, 12, table)) {
+      core::Rng rng(seed, 99);
+      const core::Seat first{
+          static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(players)))};
+      Length length;
+      const State over =
+          play_game(cave_for(players, first), seed, {"random"}, [&](const CaveMoment& moment) {
+            check_turn_is_known(moment.before);
+            check_legality<DragonsCave>(moment.before, players, wishes, "DC-");
+            check_determinizations<DragonsCave>(moment.before, players, rng);
+            check_events(moment);
+            length.look_on(moment);
+            State performed = moment.before;
+            DragonsCave::perform(performed, moment.action);
+            if (!(performed == moment.step.state)) FAIL("perform and apply differ");
+            if (const auto fault = fault_of(performed)) FAIL(fault->place << fault->why);
+            check_things(performed);
+            check_determinizations<DragonsCave>(performed, players, rng);
+          });
+      CHECK(over.phase == Phase::Over);
+      CHECK(over.round <= length.max_rounds(players));
+    }
+  }
+}
+
+TEST_CASE("Without any catch a game ends, however everybody dawdles", "[cave][simulation][DC-24]") {
+  for (int players = min_players; players <= max_players; ++players) {
+    State state = DragonsCave::start(cave_for(players));
+    while (state.phase != Phase::Over) {
+      const View view = DragonsCave::view(state, std::get<core::Seat>(DragonsCave::turn(state)));
+      const std::vector<Action> legal = DragonsCave::legal(view);
+      // The chest while the rules let one, then red; the dragon is elsewhere.
+      const bool dawdles = state.phase == Phase::Choose && state.quiet + 1 < max_quiet_rounds;
+      if (state.phase == Phase::Guard) {
+        state = done(state, Guard{Color::Purple}).state;
+      } else {
+        state = done(state, dawdles ? legal.back() : legal.front()).state;
+      }
+    }
+    CHECK(state.round <= Length{}.max_rounds(players));
+    CHECK(state.round >= 5 * max_quiet_rounds);  // five times red lead into the lair
+  }
+}
+
+// What a viewer cannot see must not matter to anything the viewer can observe: cards face down and
+// coins in fists are changed, and views, legal actions, bots and observations must not change.
+
+namespace {
+
+void check_same_to(const core::Viewer& viewer, const State& state, const State& other) {
+  const View view = DragonsCave::view(state, viewer);
+  const View other_view = DragonsCave::view(other, viewer);
+  if (!(view == other_view)) FAIL("the view tells of hidden things");
+  if (DragonsCave::legal(view) != DragonsCave::legal(other_view))
+    FAIL("legal actions tell of hidden things");
+  if (ranks(view) != ranks(other_view)) FAIL("places tell of hidden things");
+  // What the dragon's player is shown to be at stake is made of these.
+  for (std::uint8_t seat = 0; seat < view.players; ++seat) {
+    if (choices(view, {seat}) == choices(other_view, {seat})) continue;
+    FAIL("what others could play tells of hidden things");
+  }
+}
+
+/// The deciding seat: bots, and the verdict on every wish.
+void check_same_decision(core::Seat seat, const CaveMoment& moment, const State& other,
+                         std::uint64_t seed) {
+  for (const std::string_view name : ai::bot_names<DragonsCave>()) {
+    // Who thinks for long is asked now and then; ai_equilibrium.cpp asks more.
+    const bool is_quick = name == "random" || name == "greedy";
+    if (!is_quick && (seed % 5 != 0 || moment.before.round % 12 != 1)) continue;
+    const auto bot = ai::make_bot<DragonsCave>(name);
+    const Action choice = ai::choose(*bot, DragonsCave::view(moment.before, seat), seed);
+    if (!(ai::choose(*bot, DragonsCave::view(other, seat), seed) == choice)) {
+      FAIL(name << " knows hidden things");
+    }
+  }
+  if (!DragonsCave::apply(other, moment.action)) FAIL("a verdict tells of hidden things");
+}
+
+/// Whether everybody learns something through an action.
+bool opens(const Action& action) {
+  return std::holds_alternative<Guard>(action) || std::holds_alternative<Guess>(action);
+}
+
+}  // namespace
+
+TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot see",
+          "[cave][secrecy][DC-5][DC-8][DC-21]") {
+  int games = 0;
+  int changed = 0;
+  for (int players = min_players; players <= max_players; ++players) {
+    const std::string table = "secrecy of " + std::to_string(players);
+    for (const std::uint64_t seed : sampled_places(25, 3, table)) {
+      core::Rng rng(seed, 77);
+      ++games;
+      play_game(cave_for(players), seed, {"random", "greedy"}, [&](const CaveMoment& moment) {
+        const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(moment.before));
+        for (const core::Viewer& viewer : viewers(players)) {
+          const State other = rearranged(moment.before, viewer, rng);
+          if (const auto fault = fault_of(other)) FAIL(fault->place << fault->why);
+          if (!(other == moment.before)) ++changed;
+          check_same_to(viewer, moment.before, other);
+          if (viewer == core::Viewer{seat}) check_same_decision(seat, moment, other, seed);
+          if (opens(moment.action)) continue;
+          const auto step = DragonsCave::apply(other, moment.action);
+          const auto seen = observations<DragonsCave>(moment.step.events, viewer);
+          if (observations<DragonsCave>(step->events, viewer) != seen)
+            FAIL("an observation tells too much");
+          check_same_to(viewer, moment.step.state, step->state);
+        }
+      });
+    }
+  }
+  CHECK(changed > 20 * games);
+}
+
+TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cave][secrecy]") {
+  core::Rng rng(5);
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const int players = min_players + static_cast<int>(seed % 3);
+    play_game(cave_for(players), seed, {"random"}, [&](const CaveMoment& moment) {
+      if (opens(moment.action)) return;
+      const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(moment.before));
+      const std::vector<Action> legal = DragonsCave::legal(DragonsCave::view(moment.before, seat));
+      const Action& instead = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const auto step = DragonsCave::apply(moment.before, instead);
+      for (const core::Viewer& viewer : viewers(players)) {
+        if (viewer == core::Viewer{seat}) continue;
+        check_same_to(viewer, moment.step.state, step->state);
+        const auto seen = observations<DragonsCave>(moment.step.events, viewer);
+        if (observations<DragonsCave>(step->events, viewer) != seen)
+          FAIL("an observation tells too much");
+      }
+      if (observations<DragonsCave>(moment.step.events, seat) !=
+          observations<DragonsCave>(step->events, seat)) {
+        FAIL("the doer's own observation tells what was done: screens are shared");
+      }
+    });
+  }
+  SUCCEED();
+}

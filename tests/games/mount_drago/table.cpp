@@ -1,0 +1,768 @@
+// Tests Mount Drago's table: large text, touch, keyboard, screen readers, the prompt.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "games/mount_drago/bots/playout.hpp"
+#include "games/mount_drago/files/format.hpp"
+#include "games/mount_drago/rules/view.hpp"
+#include "games/mount_drago/table/figures.hpp"
+#include "screens/symbols.hpp"
+#include "support/harness.hpp"
+#include "support/measure.hpp"
+#include "support/sampling.hpp"
+#include "support/states.hpp"
+#include "ui/control.hpp"
+#include "ui/messages.hpp"
+
+// Mount Drago's table for everyone: large letters in every language, fingers that carry cards,
+// keys, and what is said to those who listen.
+
+namespace {
+
+using support::AppHarness;
+using support::MemoryStorage;
+using support::MountDragoSession;
+using support::storage_with;
+
+// The last one is too narrow for a column beside the mountain, though wider than high.
+constexpr std::array<app::Size, 6> windows = {support::landscape, support::small_landscape,
+                                              support::portrait,  support::low,
+                                              support::narrow,    app::Size{700, 600}};
+
+/// What share of a window the mountain gets, with usual and with the largest letters.
+struct Promise {
+  app::Size size;
+  float usual;
+  float large;
+};
+
+const MountDragoSession& game_named(const std::string& name) {
+  using mount_drago::Phase;
+  const auto italian = io::edition(io::EditionName::StudioGiochi);
+  static const std::map<std::string, MountDragoSession> games = {
+      {"mount", support::new_game({.riders = 4, .persons = 1})},
+      {"play of three", support::game_in(Phase::Play, {.riders = 3}, 8)},
+      {"play of five", support::game_in(Phase::Play, {.riders = 5}, 30)},
+      {"ride", support::game_in(Phase::Ride, {.riders = 2})},
+      {"ride of five", support::game_in(Phase::Ride, {.riders = 5})},
+      {"discard", support::game_in(Phase::Discard, {.riders = 5})},
+      {"swap", support::game_in(Phase::Discard, {.riders = 3, .edition = italian})},
+  };
+  return games.at(name);
+}
+
+app::Rect ink_of(const app::Text& text) {
+  support::LetterMeasure measure;
+  const float wide = measure.width(text.text, text.face, text.size);
+  float left = text.at.x;
+  if (text.align == app::Align::Center) left -= wide / 2;
+  if (text.align == app::Align::Right) left -= wide;
+  return {left, text.at.y - text.size * 0.36F, wide, text.size * 0.72F};
+}
+
+std::vector<app::Text> texts_of(const app::Control& control) {
+  std::vector<app::Text> out;
+  for (const app::DrawOp& op : control.paint) {
+    const auto* text = std::get_if<app::Text>(&op);
+    if (text != nullptr && text->angle == 0) out.push_back(*text);
+  }
+  return out;
+}
+
+// Words that leave their panel, or lie on other words of it.
+void judge_panel(const app::Control& panel, std::vector<std::string>& faults) {
+  const std::vector<app::Text> texts = texts_of(panel);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const app::Rect ink = ink_of(texts[i]);
+    const app::Rect& room = panel.rect;
+    if (ink.x < room.x || ink.right() > room.right() + 0.5F || ink.y < room.y ||
+        ink.bottom() > room.bottom()) {
+      faults.push_back(panel.id + ": \"" + texts[i].text + "\" leaves its panel");
+    }
+    for (std::size_t j = 0; j < i; ++j) {
+      const app::Rect both = ink.intersect(ink_of(texts[j]));
+      if (both.w > 1 && both.h > 1) {
+        faults.push_back(panel.id + ": \"" + texts[i].text + "\" lies on \"" + texts[j].text + '"');
+      }
+    }
+  }
+  for (const app::Control& child : panel.children) judge_panel(child, faults);
+}
+
+std::string faults_of(const AppHarness& bench, app::Size size, float text_size) {
+  std::vector<std::string> faults = support::faults_of(bench.tree(), size, text_size);
+  for (const char* id : {"riders", "prompt", "table.log", "stable"}) {
+    if (const app::Control* panel = bench.find(id)) judge_panel(*panel, faults);
+  }
+  std::string out;
+  for (const std::string& fault : faults) out += "  " + fault + "\n";
+  return out;
+}
+
+// How much of the window the mountain has for itself.
+float share_of_board(const AppHarness& bench, app::Size size) {
+  const app::Rect board = bench.find("board")->rect;
+  return board.w * board.h / (size.w * size.h);
+}
+
+}  // namespace
+
+TEST_CASE("The table has room for letters of every size in every language", "[app]") {
+  const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
+  const std::string letters = GENERATE("100", "115", "130", "150");
+  const std::string window = std::to_string(size.w) + " " + std::to_string(size.h) + " " + letters;
+  for (const std::string& language :
+       support::sample(app::Messages::languages(), 1, "mountain " + window)) {
+    for (const char* name :
+         {"mount", "play of three", "play of five", "ride", "ride of five", "discard", "swap"}) {
+      MemoryStorage storage = storage_with(game_named(name), "text_size " + letters + "\n");
+      AppHarness bench(storage, size, language);
+      bench.settle();
+      const auto judge = [&](const std::string& with) {
+        const std::string faults = faults_of(bench, size, std::stof(letters) / 100);
+        INFO(size.w << " x " << size.h << ", " << letters << " %, " << language << ", " << name
+                    << with << ":\n"
+                    << faults);
+        CHECK(faults.empty());
+      };
+      judge("");
+      for (int card = 0; card < mount_drago::hand_size; ++card) {
+        const std::string id = "hand." + std::to_string(card);
+        if (!bench.can_press(id)) continue;
+        bench.press(id);
+        judge(" with " + id);
+      }
+    }
+  }
+}
+
+TEST_CASE("A card has a foot where its dragon's name stands on it, and only there", "[app]") {
+  const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage = storage_with(game_named("play of five"));
+  AppHarness bench(storage, size);
+  bench.settle();
+  bench.press("hand.2");
+  const app::Messages english = support::messages_in("en");
+  const app::DrawList picture = bench.picture();
+  int bare = 0;
+  for (std::size_t i = 0; i < picture.size(); ++i) {
+    const std::string prefix = "cards/card-";
+    const auto* const card = std::get_if<app::Image>(&picture[i]);
+    if (card == nullptr || card->art.rfind(prefix, 0) != 0) continue;
+    const std::string kind = card->art.substr(prefix.size());
+    const std::string dragon = kind.substr(0, kind.find('-'));
+    if (!mount_drago::dragon_named(dragon)) continue;  // a back
+    const bool has_foot = kind == dragon;
+    bare += has_foot ? 0 : 1;
+    // Dragon, number and emblem; then the name.
+    REQUIRE(i + 3 < picture.size());
+    const auto* const name =
+        i + 4 < picture.size() ? std::get_if<app::Text>(&picture[i + 4]) : nullptr;
+    const bool named = name != nullptr && name->text == english.tr("dragon." + dragon);
+    CHECK(named == has_foot);
+  }
+  CHECK(bare > 0);
+}
+
+TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
+  constexpr std::array<Promise, 5> promises = {{{support::landscape, 0.6F, 0.5F},
+                                                {support::small_landscape, 0.57F, 0.45F},
+                                                {support::portrait, 0.6F, 0.5F},
+                                                {support::low, 0.4F, 0.34F},
+                                                {support::narrow, 0.56F, 0.4F}}};
+  const Promise promise = promises[static_cast<std::size_t>(GENERATE(range(0, 5)))];
+  for (const bool large : {false, true}) {
+    MemoryStorage storage =
+        storage_with(game_named("play of five"), large ? "text_size 150\n" : "text_size 100\n");
+    AppHarness bench(storage, promise.size);
+    bench.settle();
+    INFO(promise.size.w << " x " << promise.size.h);
+    CHECK(share_of_board(bench, promise.size) >= (large ? promise.large : promise.usual));
+  }
+}
+
+namespace {
+
+app::Point middle_of(const AppHarness& bench, const std::string& id) {
+  const app::Rect r = bench.find(id)->rect;
+  return {r.center().x, r.y + 24};
+}
+
+// A finger or the mouse takes a control from its place to a point, in steps, and stays there.
+void carry(AppHarness& bench, const std::string& id, app::Point to, app::PointerKind kind) {
+  const app::Point from = middle_of(bench, id);
+  bench.frame({app::PointerPressed{from, kind}});
+  for (int step = 1; step <= 10; ++step) {
+    const float t = static_cast<float>(step) / 10;
+    bench.frame(
+        {app::PointerMoved{{from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t}, kind}});
+  }
+}
+
+bool shows(const AppHarness& bench, const std::string& art) {
+  return std::any_of(bench.picture().begin(), bench.picture().end(), [&art](const app::DrawOp& op) {
+    const auto* image = std::get_if<app::Image>(&op);
+    return image != nullptr && image->art == art;
+  });
+}
+
+// The words of the decisions told so far, the latest last.
+std::vector<std::string> told_by(const AppHarness& bench) {
+  std::vector<std::string> out;
+  for (const app::Control& each : bench.find("table.told")->children) out.push_back(each.label);
+  return out;
+}
+
+const app::Control* alert_of(const AppHarness& bench) {
+  const app::Control* prompt = bench.find("prompt");
+  if (prompt == nullptr) return nullptr;
+  for (const app::Control& child : prompt->children) {
+    if (child.role == app::Role::Alert) return &child;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("A card carried onto the mountain is played", "[app]") {
+  const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
+  const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
+  const MountDragoSession& game = game_named("play of three");
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage, size);
+  bench.settle();
+  const app::Rect board = bench.find("board")->rect;
+  const std::size_t decisions = bench.saved_session().records().size();
+  const app::Point there = {board.center().x, board.y + board.h * 0.4F};
+  carry(bench, "hand.2", there, kind);
+  CHECK(bench.saved_session().records().size() == decisions);
+  CHECK(shows(bench, "board/ring-target"));
+  bench.frame({app::PointerReleased{there, kind}});
+  REQUIRE(bench.saved_session().records().size() == decisions + 1);
+  const mount_drago::Card card = game.view(core::Seat{0}).hand[2];
+  CHECK(bench.saved_session().records().back().action ==
+        mount_drago::Action{mount_drago::Play{card}});
+}
+
+TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
+  MemoryStorage storage = storage_with(game_named("play of three"));
+  AppHarness bench(storage, support::portrait);
+  bench.settle();
+  const std::string before = support::describe_tree(bench.tree());
+  const std::size_t decisions = bench.saved_session().records().size();
+  carry(bench, "hand.1", {200, 830}, app::PointerKind::Touch);
+  bench.frame({app::PointerReleased{{200, 830}, app::PointerKind::Touch}});
+  CHECK(bench.saved_session().records().size() == decisions);
+  CHECK(support::describe_tree(bench.tree()) == before);
+  // Gone with the gesture, too.
+  carry(bench, "hand.1", {200, 300}, app::PointerKind::Touch);
+  bench.frame({app::PointerCancelled{}});
+  CHECK(bench.saved_session().records().size() == decisions);
+  CHECK(support::describe_tree(bench.tree()) == before);
+}
+
+TEST_CASE("Only a card one may play can be carried", "[app]") {
+  const std::string name = GENERATE("discard", "swap");
+  MemoryStorage storage = storage_with(game_named(name));
+  AppHarness bench(storage, support::landscape);
+  bench.settle();
+  const std::size_t decisions = bench.saved_session().records().size();
+  for (const app::Control& card : bench.find("hand")->children) CHECK_FALSE(card.drop);
+  carry(bench, "hand.0", {500, 300}, app::PointerKind::Mouse);
+  bench.frame({app::PointerReleased{{500, 300}, app::PointerKind::Mouse}});
+  CHECK(bench.saved_session().records().size() == decisions);
+}
+
+TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
+  MemoryStorage storage = storage_with(game_named("play of three"), "one_tap on\n");
+  AppHarness bench(storage, support::portrait);
+  bench.settle();
+  const std::size_t decisions = bench.saved_session().records().size();
+  const app::Point card = middle_of(bench, "hand.1");
+  bench.frame({app::PointerPressed{card, app::PointerKind::Touch}});
+  // What it would do is shown from the first touch on.
+  CHECK(shows(bench, "board/ring-target"));
+  bench.wait(900);
+  CHECK(shows(bench, "board/ring-target"));
+  bench.frame({app::PointerReleased{card, app::PointerKind::Touch}});
+  CHECK(bench.saved_session().records().size() == decisions);
+  bench.tap(card);
+  CHECK(bench.saved_session().records().size() == decisions + 1);
+}
+
+TEST_CASE("Every decision is told once and in order, however fast the bots are", "[app]") {
+  const std::string pace = GENERATE("instant", "fast", "slow");
+  MemoryStorage storage = storage_with(game_named("play of three"), "pace " + pace + "\n");
+  AppHarness bench(storage);
+  bench.settle();
+  std::map<std::string, std::string> heard;
+  std::vector<std::string> order;
+  bench.look = [&] {
+    const app::Control* log = bench.find("table.told");
+    if (log == nullptr) return;
+    for (const app::Control& line : log->children) {
+      if (heard.emplace(line.id, line.label).second) order.push_back(line.id);
+      CHECK(heard[line.id] == line.label);
+    }
+  };
+  bench.frame();
+  const std::size_t first = order.size();
+  const std::size_t decisions = bench.saved_session().records().size();
+  for (int whim = 0; whim < 6; ++whim) {
+    REQUIRE(support::answer(bench, whim));
+    bench.settle_in_steps(200);
+  }
+  const auto& records = bench.saved_session().records();
+  for (std::size_t at = decisions; at < records.size(); ++at) {
+    if (!std::holds_alternative<mount_drago::Play>(records[at].action)) continue;
+    CHECK(heard.count("told." + std::to_string(at)) == 1);
+  }
+  CHECK(order.size() - first >= 8);
+  // In the order of their numbers, none left out.
+  std::size_t last = 0;
+  for (const std::string& id : order) {
+    const std::size_t number = std::stoul(id.substr(id.find('.') + 1));
+    CHECK(number >= last);
+    last = number;
+  }
+  REQUIRE(bench.find("table.told") != nullptr);
+  CHECK(told_by(bench).size() <= 16);
+}
+
+TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]") {
+  MemoryStorage alone = storage_with(game_named("play of three"), "pace instant\n");
+  AppHarness bench(alone);
+  bench.settle();
+  REQUIRE(alert_of(bench) != nullptr);
+  CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
+  const std::string first = alert_of(bench)->id;
+  bench.key("1");
+  // Choosing says nothing new at once.
+  CHECK(alert_of(bench)->id == first);
+  CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
+  CHECK(bench.find("prompt.asked")->role == app::Role::Status);
+  bench.key("1");
+  while (bench.find("prompt.discard") != nullptr) bench.press("prompt.discard");
+  bench.settle();
+  if (alert_of(bench) != nullptr) CHECK(alert_of(bench)->id != first);
+
+  MemoryStorage shared;
+  support::keep(shared, support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
+  AppHarness two(shared);
+  two.settle();
+  two.pass_curtain();
+  REQUIRE(alert_of(two) != nullptr);
+  CHECK(alert_of(two)->label == "Mira, your turn. Choose a card.");
+}
+
+TEST_CASE("A card says all that its preview shows", "[app]") {
+  const MountDragoSession& game = game_named("play of five");
+  const mount_drago::View view = game.view(core::Seat{0});
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage);
+  bench.settle();
+  for (int i = 0; i < static_cast<int>(view.hand.size()); ++i) {
+    const mount_drago::Preview preview =
+        mount_drago::preview(view, view.hand[static_cast<std::size_t>(i)]);
+    const std::string said = bench.find("hand." + std::to_string(i))->description;
+    INFO(said);
+    CHECK(said.find("from " + std::to_string(preview.from) + " to " + std::to_string(preview.to)) !=
+          std::string::npos);
+    CHECK((said.find("scoring") != std::string::npos) == preview.scoring.has_value());
+    CHECK((said.find("you gain") != std::string::npos) == preview.scoring.has_value());
+    const bool rides = said.find(" rid") != std::string::npos;  // rides it, or keeps riding
+    CHECK((rides || said.find("witch to ") != std::string::npos));
+  }
+}
+
+TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
+  const MountDragoSession& game = game_named("play of five");
+  const mount_drago::View view = game.view(core::Seat{0});
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage);
+  bench.settle();
+  const app::Control* list = bench.find("dragons");
+  REQUIRE(list != nullptr);
+  REQUIRE(list->children.size() == mount_drago::dragon_count);
+  int before = 1000;
+  int ridden = 0;
+  for (const app::Control& item : list->children) {
+    const auto dragon = static_cast<std::size_t>(std::stoi(item.id.substr(7)));
+    const int space = view.positions[dragon];
+    CHECK(space <= before);
+    before = space;
+    INFO(item.label);
+    if (space > 0) CHECK(item.label.find("pace " + std::to_string(space)) != std::string::npos);
+    if (item.label.find("ridden by") != std::string::npos) ++ridden;
+  }
+  CHECK(ridden == 5);
+  CHECK(bench.find("board")->children.size() == static_cast<std::size_t>(view.board.size()));
+}
+
+TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]") {
+  MemoryStorage storage = storage_with(game_named("play of three"), "pace instant\n");
+  AppHarness bench(storage);
+  bench.settle();
+  bench.key("3");
+  CHECK(bench.focus() == "hand.2");
+  bench.key("Home");
+  CHECK(bench.focus() == "hand.0");
+  bench.key("End");
+  CHECK(bench.focus().rfind("hand.", 0) == 0);
+  CHECK(bench.focus() != "hand.0");
+}
+
+TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
+  const MountDragoSession game = support::new_game({.riders = 2, .seed = 3});
+  MemoryStorage storage = storage_with(game, "pace normal\n");
+  AppHarness bench(storage);
+  bench.settle();
+  int questions = 0;
+  for (int turn = 0; turn < 60 && bench.find("over.ranking") == nullptr; ++turn) {
+    const bool asked = bench.can_press("prompt.ride");
+    if (asked) {
+      CHECK(bench.focus() == "prompt.ride");
+      ++questions;
+      // Whoever has moved on and looks something up comes back to where they were.
+      bench.key("Tab");
+      const std::string moved_on = bench.focus();
+      CHECK(moved_on != "prompt.ride");
+      bench.key("?");
+      bench.key("Escape");
+      CHECK(bench.focus() == moved_on);
+    }
+    CHECK((bench.focus().empty() || bench.find(bench.focus()) != nullptr));
+    if (!asked && bench.can_press("hand.0") && !bench.can_press("prompt.discard")) {
+      bench.key("1");
+      bench.key("1");
+    } else if (!support::answer(bench, turn)) {
+      break;
+    }
+    bench.settle_in_steps(150);
+  }
+  CHECK(questions > 0);
+}
+
+// "Ride it?": each answer says what it brings, whole and in every window, and the mountain shows
+// neither as done. And the note with advice says what an action brings.
+
+namespace {
+
+constexpr core::Seat me{0};
+
+/// A game that asks whether to ride; where it makes a difference in points, or not.
+MountDragoSession asking(bool scoring, int riders = 3) {
+  for (std::uint64_t seed = 1; seed < 200; ++seed) {
+    auto game = support::played_until(
+        support::new_game({.riders = riders, .seed = seed}), seed,
+        [scoring](const MountDragoSession& now) {
+          const mount_drago::View view = now.view(me);
+          if (now.to_act() != me || view.phase != mount_drago::Phase::Ride) return false;
+          const mount_drago::Preview effect = mount_drago::preview_of_riding(view);
+          return scoring ? effect.gains != effect.gains_declined : !effect.scoring;
+        });
+    if (game) return *std::move(game);
+  }
+  FAIL("no game asks that");
+  return support::new_game({});
+}
+
+/// How often the rider's symbol is drawn on the mountain: as done, and in a dashed ring, as a
+/// question.
+struct Symbols {
+  int whole = 0;
+  int ringed = 0;
+};
+bool goes_round(const std::vector<app::Point>& points, app::Point middle) {
+  const auto away = [&middle](app::Point p) { return std::hypot(p.x - middle.x, p.y - middle.y); };
+  return std::all_of(points.begin(), points.end(),
+                     [&](app::Point p) { return std::abs(away(p) - away(points.front())) < 1; });
+}
+Symbols symbols_on_mountain(const AppHarness& bench, const std::string& art) {
+  Symbols out;
+  const app::DrawList& drawn = bench.find("board")->paint;
+  for (const app::DrawOp& each : drawn) {
+    const auto* image = std::get_if<app::Image>(&each);
+    if (image == nullptr || image->art != art) continue;
+    const app::Point at = image->rect.center();
+    const bool ringed = std::any_of(drawn.begin(), drawn.end(), [&at](const app::DrawOp& op) {
+      const auto* ring = std::get_if<app::Stroke>(&op);
+      return ring != nullptr && ring->dash > 0 && goes_round(ring->points, at);
+    });
+    ++(ringed ? out.ringed : out.whole);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]") {
+  const bool scoring = GENERATE(true, false);
+  const std::string language = GENERATE("en", "de", "ru", "fr", "it", "es", "pt", "nl");
+  const MountDragoSession game = asking(scoring);
+  const mount_drago::View view = game.view(me);
+  const mount_drago::Preview effect = mount_drago::preview_of_riding(view);
+  const app::Messages messages = support::messages_in(language);
+  const auto under = [&view](mount_drago::Dragon dragon) {
+    return app::format_number(view.board.space(view.positions[mount_drago::index(dragon)]).value);
+  };
+  const mount_drago::Dragon mount = *mount_drago::mount_of(view, me);
+  const std::array<std::string, 2> names = {
+      mount_drago::table::dragon_name(messages, view.played->dragon()),
+      mount_drago::table::dragon_name(messages, mount)};
+  std::array<std::string, 2> brought = {app::format_gain(effect.gains[0]),
+                                        app::format_gain(effect.gains_declined[0])};
+  if (!scoring) brought = {under(view.played->dragon()), under(mount)};
+  for (const app::Size size : support::screens) {
+    CAPTURE(scoring, language, size.w, size.h);
+    MemoryStorage storage = storage_with(game);
+    AppHarness bench(storage, size, language);
+    bench.settle();
+    std::size_t which = 0;
+    for (const char* id : {"prompt.ride", "prompt.stay"}) {
+      const app::Control* answer = bench.find(id);
+      REQUIRE(answer != nullptr);
+      CHECK(answer->rect.h >= app::touch);
+      CHECK(answer->rect.bottom() <= size.h);
+      CHECK(answer->label ==
+            messages.tr(which == 0 ? "prompt.switch" : "prompt.stay", {{"dragon", names[which]}}));
+      // To see, without pointing at anything, and to hear.
+      const std::string seen = support::written_in(*answer);
+      CHECK(seen.find(brought[which]) != std::string::npos);
+      CHECK(seen.find("…") == std::string::npos);
+      CHECK(answer->description ==
+            (scoring ? brought[which] + " " + messages.tr("prompt.now")
+                     : messages.tr("prompt.now_on", {{"points", brought[which]}})));
+      ++which;
+    }
+    for (const std::string& fault : support::faults_of(bench.tree(), size)) {
+      if (fault.rfind("prompt", 0) == 0) FAIL_CHECK(fault);
+    }
+    // The question hides no stone.
+    const app::Rect asked = bench.find("prompt")->rect;
+    for (int space = 0; bench.find("space." + std::to_string(space)) != nullptr; ++space) {
+      const app::Rect stone = bench.find("space." + std::to_string(space))->rect;
+      CHECK_FALSE(asked.contains(stone.center()));
+    }
+  }
+}
+
+TEST_CASE("While it is asked the mountain shows neither answer as done", "[app][MD-11]") {
+  const bool scoring = GENERATE(true, false);
+  const MountDragoSession game = asking(scoring);
+  const std::string art = app::symbol_art(game.player(me).symbol);
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage);
+  bench.settle();
+  const Symbols asked = symbols_on_mountain(bench, art);
+  CHECK(asked.whole == 0);
+  CHECK(asked.ringed == 2);
+  bench.press(scoring ? "prompt.ride" : "prompt.stay");
+  bench.settle();
+  const Symbols done = symbols_on_mountain(bench, art);
+  CHECK(done.whole == 1);
+  CHECK(done.ringed == 0);
+}
+
+TEST_CASE("Advice begins with the points at once and names the next best", "[app][advice]") {
+  const app::Messages messages = support::messages_in("en");
+  int named = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    MemoryStorage storage =
+        storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = seed}, 6));
+    AppHarness bench(storage);
+    bench.settle();
+    bench.press("advice.ask");
+    const app::Control* said = bench.find("advice.said");
+    REQUIRE(said != nullptr);
+    INFO(said->label);
+    CHECK(said->label.find(" now") != std::string::npos);
+    if (said->label.find("next best, ") != std::string::npos ||
+        said->label.find("about as good, ") != std::string::npos) {
+      ++named;
+    }
+    CHECK(std::count(said->label.begin(), said->label.end(), '.') <= 3);
+  }
+  CHECK(named >= 5);
+}
+
+TEST_CASE("The note with advice lies beside the stones it speaks of", "[app][advice]") {
+  int clear = 0;
+  int all = 0;
+  for (const app::Size size : support::screens) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const MountDragoSession game =
+          support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = seed}, 12);
+      MemoryStorage storage = storage_with(game);
+      AppHarness bench(storage, size);
+      bench.settle();
+      bench.key("h");
+      const app::Control* note = bench.find("advice");
+      REQUIRE(note != nullptr);
+      CHECK(note->rect.y >= 0);
+      CHECK(note->rect.bottom() <= size.h);
+      const app::Control* target = bench.find("board.target");
+      if (target == nullptr) continue;
+      ++all;
+      const app::Rect both = note->rect.intersect(target->rect);
+      if (both.w <= 0 || both.h <= 0) ++clear;
+    }
+  }
+  CHECK(all > 20);
+  CHECK(clear * 10 >= all * 9);
+}
+
+// What a glance at a small table must find: what becomes of the rider, what either answer brings,
+// whose panel it is, and every card of the hand.
+
+namespace {
+
+constexpr std::array<app::Size, 5> phones = {
+    {{390, 844}, {375, 667}, {320, 568}, {667, 375}, {844, 390}}};
+
+/// The lines of words drawn by a control itself, in one.
+std::string drawn_by(const app::Control& control) {
+  std::string out;
+  for (const app::DrawOp& each : control.paint) {
+    if (const auto* text = std::get_if<app::Text>(&each)) out += text->text + " ";
+  }
+  return out;
+}
+
+int drawn(const app::Control& control, const std::string& words) {
+  return static_cast<int>(
+      std::count_if(control.paint.begin(), control.paint.end(), [&words](const app::DrawOp& each) {
+        const auto* text = std::get_if<app::Text>(&each);
+        return text != nullptr && text->text == words;
+      }));
+}
+
+std::string dragon_of(const std::string& language, mount_drago::Card card) {
+  return support::messages_in(language).tr("dragon." +
+                                           std::string(mount_drago::name(card.dragon())));
+}
+
+/// A game in which a card of the hand leaves the choice to ride, and it matters; and that card.
+struct Choice {
+  MountDragoSession game;
+  int place = 0;
+  mount_drago::Preview effect;
+};
+Choice choice_to_come() {
+  std::optional<Choice> out;
+  for (std::uint64_t seed = 1; seed < 60 && !out; ++seed) {
+    auto game = support::game_in(mount_drago::Phase::Play, {.riders = 5, .seed = seed});
+    const mount_drago::View view = game.view(me);
+    for (std::size_t i = 0; i < view.hand.size() && !out; ++i) {
+      const mount_drago::Preview effect = mount_drago::preview(view, view.hand[i]);
+      if (!effect.choice || effect.gains[0] == effect.gains_declined[0]) continue;
+      out = Choice{game, static_cast<int>(i), effect};
+    }
+  }
+  REQUIRE(out);
+  return *std::move(out);
+}
+
+}  // namespace
+
+TEST_CASE("Of a chosen card the prompt always shows what becomes of the rider", "[app]") {
+  const std::string language = GENERATE("en", "de", "ru", "fr", "it", "es", "pt", "nl");
+  const bool crowded = GENERATE(true, false);
+  const auto game = crowded ? support::game_in(mount_drago::Phase::Play, {.riders = 5})
+                            : support::game_in(mount_drago::Phase::Play, {.riders = 5}, 20);
+  for (const app::Size size : phones) {
+    MemoryStorage storage = storage_with(game);
+    AppHarness bench(storage, size, language);
+    bench.settle();
+    const auto hand = game.view(me).hand;
+    for (std::size_t i = 0; i < hand.size(); ++i) {
+      CAPTURE(language, size.w, size.h, i, crowded);
+      bench.press("hand." + std::to_string(i));
+      const std::string said = drawn_by(*bench.find("prompt"));
+      CAPTURE(said);
+      CHECK(said.find("…") == std::string::npos);
+      // It may be on two lines.
+      const std::string dragon = dragon_of(language, hand[i]);
+      CHECK(said.find(dragon) != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("Where a choice follows the own panel shows what either answer brings", "[app][MD-11]") {
+  const Choice choice = choice_to_come();
+  for (const app::Size size : phones) {
+    CAPTURE(size.w, size.h);
+    MemoryStorage storage = storage_with(choice.game);
+    AppHarness bench(storage, size);
+    bench.settle();
+    bench.press("hand." + std::to_string(choice.place));
+    const app::Control& panel = *bench.find("rider.0");
+    CHECK(drawn(panel, app::format_gain(choice.effect.gains[0])) > 0);
+    CHECK(drawn(panel, app::format_gain(choice.effect.gains_declined[0])) > 0);
+  }
+}
+
+TEST_CASE("All who stand on a stone share one pill, and nothing is no pill", "[app]") {
+  for (const app::Size size : phones) {
+    CAPTURE(size.w, size.h);
+    const auto game = support::game_with_crowd({.riders = 5}, 5);
+    const mount_drago::View view = game.view(me);
+    MemoryStorage storage = storage_with(game);
+    AppHarness bench(storage, size);
+    bench.settle();
+    int scoring = 0;
+    for (std::size_t i = 0; i < view.hand.size(); ++i) {
+      const mount_drago::Preview effect = mount_drago::preview(view, view.hand[i]);
+      if (!effect.scoring || effect.choice) continue;
+      ++scoring;
+      bench.press("hand." + std::to_string(i));
+      std::map<std::string, std::set<int>> spaces;  // on which riders get this
+      for (int seat = 0; seat < view.riders; ++seat) {
+        const core::Seat who{static_cast<std::uint8_t>(seat)};
+        auto mount = mount_drago::mount_of(view, who);
+        if (who == me && effect.rides) mount = view.hand[i].dragon();
+        REQUIRE(mount);
+        const bool moved = *mount == view.hand[i].dragon();
+        spaces[app::format_gain(effect.gains[who.index])].insert(
+            moved ? effect.to : view.positions[mount_drago::index(*mount)]);
+      }
+      for (const auto& [gained, on] : spaces) {
+        if (gained == "0" || gained.front() != '+') continue;
+        CHECK(drawn(*bench.find("board"), gained) == static_cast<int>(on.size()));
+      }
+    }
+    CHECK(scoring > 0);
+  }
+}
+
+TEST_CASE("The dragons to choose from leave the start in sight", "[app]") {
+  for (const app::Size size : {phones[0], phones[1], phones[2]}) {
+    CAPTURE(size.w);
+    MemoryStorage storage = storage_with(support::new_game({.riders = 4}));
+    AppHarness bench(storage, size);
+    bench.settle();
+    const app::Rect stable = bench.find("stable")->rect;
+    CHECK(stable.y + 1 >= bench.find("board")->rect.bottom() - 8);
+    CHECK(stable.bottom() <= bench.find("prompt")->rect.y);
+  }
+}
+
+TEST_CASE("A short phone shows the whole podium at once", "[app]") {
+  for (const app::Size size : phones) {
+    CAPTURE(size.w, size.h);
+    MemoryStorage storage = storage_with(support::finished_game({.riders = 5}), "pace instant\n");
+    AppHarness bench(storage, size);
+    bench.settle();
+    CHECK(bench.find("over.podium")->rect.bottom() <= bench.find("over.rematch")->rect.y);
+  }
+}

@@ -1,0 +1,88 @@
+// Tests the readers of asset packs and locale files.
+#include <string>
+
+#include "catch.hpp"
+#include "io/asset_pack.hpp"
+#include "io/files.hpp"
+#include "io/locale_file.hpp"
+#include "support/folders.hpp"
+
+// Asset packs: which files are inside one, to the byte.
+
+namespace {
+
+std::string pack_of(const std::string& index, const std::string& files) {
+  std::string length;
+  for (unsigned shift = 0; shift < 32; shift += 8) {
+    length += static_cast<char>((index.size() >> shift) & 0xFFU);
+  }
+  return "DRAGOPK1" + length + index + files;
+}
+
+std::string with_place(int offset, int length) {
+  return pack_of("{\"a\":[" + std::to_string(offset) + "," + std::to_string(length) + "]}", "one");
+}
+
+}  // namespace
+
+TEST_CASE("A file of a pack lies inside it, to the last byte", "[io]") {
+  const std::string bytes = "one";
+  for (int offset = 0; offset <= 4; ++offset) {
+    for (int length = 0; length <= 4; ++length) {
+      const std::string pack = with_place(offset, length);
+      const auto files = io::read_asset_pack(pack);
+      INFO(offset << ", " << length);
+      REQUIRE(static_cast<bool>(files) == (offset + length <= 3));
+      if (files) {
+        CHECK(files->front().bytes ==
+              bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length)));
+      }
+    }
+  }
+}
+
+// Locale files: the ones in assets are good, faulty ones are refused with a place.
+
+namespace {
+
+std::string locale_fault(std::string_view text) {
+  const auto read = io::read_locale(text);
+  REQUIRE_FALSE(read);
+  return io::message(read.error());
+}
+
+}  // namespace
+
+TEST_CASE("A locale has plain messages and messages with plural forms", "[io]") {
+  const auto read = io::read_locale(
+      R"({"table.your_turn": "Du bist dran, {name}", "cards": {"one": "1 Karte", "other": "{count} Karten"}})");
+  REQUIRE(read);
+  CHECK(read->size() == 2);
+  CHECK(read->at("table.your_turn") == io::Message{"Du bist dran, {name}"});
+  CHECK(std::get<io::PluralForms>(read->at("cards")).at("other") == "{count} Karten");
+}
+
+TEST_CASE("Faulty locales are refused with the key", "[io]") {
+  CHECK(locale_fault("[]") == "the whole: must be an object");
+  CHECK(locale_fault(R"({"a": 1})") == "a: must be a text");
+  CHECK(locale_fault(R"({"Table": "x"})").rfind("Table: not a key", 0) == 0);
+  CHECK(locale_fault(R"({"a": "{name"})") == "a: a brace is not matched");
+  CHECK(locale_fault(R"({"a": "name}"})") == "a: a brace is not matched");
+  CHECK(locale_fault(R"({"a": {"one": "x"}})") == "a: needs the form 'other'");
+  CHECK(locale_fault(R"({"a": {"other": "x", "lots": "y"}})") == "a.lots: not a plural form");
+  CHECK(locale_fault(R"({"a": {"other": 3}})") == "a.other: must be a text");
+  CHECK(locale_fault(R"({"a": "x", "a": "y"})") == "a: the key stands there twice");
+}
+
+TEST_CASE("A file is replaced at once and read back", "[io]") {
+  const std::string path = "io_files_test.txt";
+  REQUIRE_FALSE(io::write_file(path, "first"));
+  const std::string bytes("second\0\r\n\xff", 10);
+  REQUIRE_FALSE(io::write_file(path, bytes));
+  const auto read = io::read_file(path);
+  REQUIRE(read);
+  CHECK(*read == bytes);
+  std::remove(path.c_str());
+  CHECK_FALSE(io::read_file(path));
+  CHECK(io::write_file("no/such/folder/file", "x"));
+}

@@ -1,0 +1,214 @@
+// Links: what was played comes back to the letter, in few characters; damage, a newer version and
+// another board are told from each other, and nothing else is ever read.
+#include "io/link.hpp"
+#include "games/dragons_cave/bots/bots.hpp"
+#include "games/mount_drago/bots/bots.hpp"
+
+#include <string>
+
+#include "ai/bots.hpp"
+#include "catch.hpp"
+#include "games/dragons_cave/files/format.hpp"
+#include "games/mount_drago/files/format.hpp"
+#include "support/boards.hpp"
+#include "support/mount_drago.hpp"
+#include "support/sampling.hpp"
+
+namespace {
+
+using dragons_cave::DragonsCave;
+using mount_drago::MountDrago;
+
+template <core::Game G>
+io::BoardFile<G> board(int players = 2);
+template <>
+io::BoardFile<MountDrago> board<MountDrago>(int players) {
+  return {players < 4 ? "small" : "large", {2, 5}, support::test_board()};
+}
+template <>
+io::BoardFile<DragonsCave> board<DragonsCave>(int /*players*/) {
+  return {"cave", {2, 4}, support::cave_board()};
+}
+
+template <core::Game G>
+auto read(std::string_view code) {
+  return io::read_link<G>(code, board<G>);
+}
+
+io::Rules<MountDrago> other_rules(const io::Rules<MountDrago>& /*usual*/) {
+  io::Edition out = io::edition(io::EditionName::StudioGiochi);
+  out.rules.first_mount = mount_drago::FirstMount::Chosen;
+  return out;
+}
+io::Rules<DragonsCave> other_rules(const io::Rules<DragonsCave>& /*usual*/) {
+  return {dragons_cave::Chests::Open};
+}
+
+/// A deal that differs from another in everything that there is to agree on.
+template <core::Game G>
+io::Link<G> deal(int players, std::uint64_t seed) {
+  io::Link<G> out;
+  out.save.board = board<G>(players);
+  if (seed % 2 == 1) out.save.rules = other_rules(out.save.rules);
+  out.save.seed = seed * 0x9E3779B97F4A7C15U;
+  out.save.first =
+      core::Seat{static_cast<std::uint8_t>(seed % static_cast<std::uint64_t>(players))};
+  for (int i = 0; i < players; ++i) {
+    const auto kind =
+        io::seat_kinds[(seed + static_cast<std::uint64_t>(i)) % io::seat_kinds.size()];
+    out.save.seats.push_back({kind, "Жанна Ä " + std::to_string(i), "fire"});
+    if (seed % 3 == 0) out.scores.push_back(i * 100 - 63);
+  }
+  if (seed % 4 == 0) out.save.table = {{"open_hands", "yes"}};
+  return out;
+}
+
+/// The same, played to its end by bots; without any by chance.
+template <core::Game G>
+io::Link<G> game(int players, std::uint64_t seed, const std::vector<std::string>& bots = {}) {
+  io::Link<G> out = deal<G>(players, seed);
+  core::Match<G> match(io::setup_of(out.save), out.save.seed);
+  core::Rng rng(seed);
+  for (core::Turn turn = match.turn(); turn != core::Turn{core::GameOver{}}; turn = match.turn()) {
+    const core::Seat seat = std::get<core::Seat>(turn);
+    const auto view = match.view(seat);
+    const auto legal = G::legal(view);
+    auto action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    if (!bots.empty()) {
+      action = ai::choose(*ai::make_bot<G>(bots[seat.index % bots.size()]), view, rng.next());
+    }
+    REQUIRE_FALSE(match.submit(seat, action));
+  }
+  out.save.decisions = match.decisions();
+  return out;
+}
+
+template <core::Game G>
+void comes_back(const io::Link<G>& link) {
+  const std::string code = io::write_link(link);
+  const auto found = read<G>(code);
+  REQUIRE(found);
+  CHECK(io::write_save(found->save) == io::write_save(link.save));
+  CHECK(found->scores == link.scores);
+}
+
+template <core::Game G>
+void check_game(std::uint64_t seeds) {
+  for (int players = io::GameFormat<G>::min_players; players <= io::GameFormat<G>::max_players;
+       ++players) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+      comes_back(deal<G>(players, seed));
+      comes_back(game<G>(players, seed));
+    }
+  }
+}
+
+/// A link of these bytes, with a checksum that fits.
+std::string sealed(std::string_view game, std::uint8_t version) {
+  io::LinkWriter out;
+  out.fixed(version, 1);
+  out.text("whatever comes then");
+  return out.seal(game);
+}
+
+constexpr std::string_view letters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+}  // namespace
+
+TEST_CASE("A link gives back the deal and the game it was made of", "[io][link]") {
+  const auto seeds = static_cast<std::uint64_t>(support::as_many_as(12, 500));
+  SECTION("Mount Drago") { check_game<MountDrago>(seeds); }
+  SECTION("Dragon's Cave") { check_game<DragonsCave>(seeds); }
+}
+
+TEST_CASE("A whole game is short enough for a link", "[io][link]") {
+  const int games = support::as_many_as(20, 400);
+  std::size_t longest = 0;
+  std::size_t all = 0;
+  for (int seed = 1; seed <= games; ++seed) {
+    const auto code = io::write_link(game<MountDrago>(
+        4, static_cast<std::uint64_t>(seed), {"greedy", "easy:40n", "medium:40n", "random"}));
+    longest = std::max(longest, code.size());
+    all += code.size();
+  }
+  INFO("mean " << all / static_cast<std::size_t>(games));
+  CHECK(longest <= 600);
+  CHECK(io::write_link(deal<MountDrago>(4, 1)).size() < 200);
+  // The room that is left is for games that go on and on.
+  for (int seed = 1; seed <= games; ++seed) {
+    CHECK(io::write_link(game<MountDrago>(4, static_cast<std::uint64_t>(seed))).size() <= 2'000);
+  }
+}
+
+TEST_CASE("No change of a letter and no cut of a link gives another game", "[io][link]") {
+  const std::string code = io::write_link(game<MountDrago>(3, 5));
+  const std::size_t step = static_cast<std::size_t>(support::as_many_as(7, 63)) == 7 ? 9 : 1;
+  for (std::size_t at = 0; at < code.size(); ++at) {
+    for (std::size_t by = 1; by < letters.size(); by += step) {
+      std::string changed = code;
+      changed[at] = letters[(letters.find(code[at]) + by) % letters.size()];
+      const auto found = read<MountDrago>(changed);
+      INFO(changed);
+      REQUIRE_FALSE(found);
+    }
+    REQUIRE_FALSE(read<MountDrago>(code.substr(0, at)));
+    REQUIRE_FALSE(read<MountDrago>(code.substr(at + 1)));
+  }
+  CHECK(read<MountDrago>(code + "A").error() == io::LinkError::Damaged);
+  CHECK(read<MountDrago>(code + "=").error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(code).error() == io::LinkError::Damaged);
+}
+
+TEST_CASE("A link says why it is refused", "[io][link]") {
+  CHECK(read<DragonsCave>("").error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(sealed("dragons-cave", 0)).error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(sealed("dragons-cave", 1)).error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(sealed("dragons-cave", 2)).error() == io::LinkError::Newer);
+  CHECK(read<DragonsCave>(sealed("dragons-cave", 255)).error() == io::LinkError::Newer);
+  CHECK(read<DragonsCave>(sealed("mount-drago", 2)).error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(std::string(io::longest_link + 1, 'A')).error() ==
+        io::LinkError::TooLong);
+  io::Link<DragonsCave> other = deal<DragonsCave>(3, 4);
+  other.save.board.id = "another";
+  CHECK(read<DragonsCave>(io::write_link(other)).error() == io::LinkError::OtherBoard);
+}
+
+TEST_CASE("Names that a link brings are words and nothing else", "[io][link]") {
+  io::Link<DragonsCave> link = deal<DragonsCave>(4, 2);
+  link.save.seats[0].name = "A\nn\x1B[2Ja\x7F";
+  link.save.seats[1].name =
+      "a\xE2\x80\xAE"
+      "b\xE2\x81\xA6\xC2\x85\xE2\x80\x8B"
+      "c";
+  link.save.seats[2].name = std::string(63, 'x') + "Ä";
+  link.save.seats[3].name = std::string(300, 'y');
+  const auto found = read<DragonsCave>(io::write_link(link));
+  REQUIRE(found);
+  CHECK(found->save.seats[0].name == "An[2Ja");
+  CHECK(found->save.seats[1].name == "abc");
+  CHECK(found->save.seats[2].name == std::string(63, 'x'));
+  CHECK(found->save.seats[3].name == std::string(io::longest_link_text, 'y'));
+  link.save.seats[0].name = "\xFF\xFE";
+  CHECK(read<DragonsCave>(io::write_link(link)).error() == io::LinkError::Damaged);
+}
+
+TEST_CASE("Cards discarded in an order of one's own are told in it", "[io][link]") {
+  for (std::uint64_t seed = 1; seed < 200; ++seed) {
+    io::Link<MountDrago> link = game<MountDrago>(3, seed);
+    const auto found = std::find_if(
+        link.save.decisions.begin(), link.save.decisions.end(), [](const auto& decision) {
+          const auto* const discard = std::get_if<mount_drago::Discard>(&decision.action);
+          return discard != nullptr && discard->cards.size() > 1 &&
+                 discard->cards[0] != discard->cards[1];
+        });
+    if (found == link.save.decisions.end()) continue;
+    auto& cards = std::get<mount_drago::Discard>(found->action).cards;
+    std::swap(cards[0], cards[1]);
+    // What follows may be dealt otherwise.
+    link.save.decisions.erase(std::next(found), link.save.decisions.end());
+    comes_back(link);
+    return;
+  }
+  FAIL("nobody has discarded two cards");
+}

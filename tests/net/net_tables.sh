@@ -1,0 +1,37 @@
+#!/bin/bash
+# Many tables over the net of both games and every number of seats, from opening to the end, with
+# what is lost, doubled and restarted, in shards beside each other; the referee judges their logs.
+#   tests/net/net_tables.sh [build/native/drago_tests [tables of Dragon's Cave [of Mount Drago [shards]]]]
+# 10,000 tables of each game and number of seats unless told otherwise; one of Mount Drago takes a core
+# some seconds. DRAGO_SEED is the first one's seed, so that machines and nights can share the work.
+set -euo pipefail
+root=$(cd "$(dirname "$0")/../.." && pwd)
+tests=${1:-$root/build/native/drago_tests}
+declare -A tables=(['cave::Cave']=${2:-10000} ['drago::Drago']=${3:-10000})
+shards=${4:-$(nproc)}
+seed=${DRAGO_SEED:-0}
+if [ ! -x "$tests" ]; then
+  echo "net_tables: there is no $tests; build it first" >&2
+  exit 1
+fi
+begin=$SECONDS
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+shard() {  # shard GAME NUMBER
+  local all=${tables[$1]} first
+  first=$((all * $2 / shards))
+  DRAGO_SEED=$((seed + first)) DRAGO_TABLES=$((all * ($2 + 1) / shards - first)) \
+    DRAGO_NET_LOGS="$folder/$1-$2.jsonl" "$tests" "Tables over the net of a range of seeds - $1"
+  # They are long: each shard's are judged and cleared away by itself.
+  "${PYTHON:-python3}" "$root/tests/referee/referee.py" "$folder/$1-$2.jsonl"
+  rm "$folder/$1-$2.jsonl"
+}
+for game in 'cave::Cave' 'drago::Drago'; do
+  running=()
+  for ((number = 0; number < shards; ++number)); do
+    shard "$game" "$number" &
+    running+=($!)
+  done
+  for each in "${running[@]}"; do wait "$each"; done
+  echo "net_tables: ${tables[$game]} tables of $game for each number of seats from seed $seed, all fair ($((SECONDS - begin)) s)"
+done

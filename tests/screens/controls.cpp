@@ -1,0 +1,642 @@
+// Tests what all controls have in common: keyboard, tooltips, reasons of disabled ones.
+#include <algorithm>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "support/harness.hpp"
+#include "support/sampling.hpp"
+#include "support/screens.hpp"
+#include "support/states.hpp"
+#include "ui/theme.hpp"
+#include "ui/widgets.hpp"
+
+// Everything can be done with the keyboard alone, and the focus is always somewhere.
+
+namespace {
+
+using support::AppHarness;
+using support::MemoryStorage;
+
+// Where Tab stops, in the order of the tree: the order a page's mirror is read in. A group of radio
+// buttons has one stop.
+void collect(const app::Control& control, std::vector<std::string>& out) {
+  if (control.role == app::Role::Radios) {
+    std::string stop;
+    for (const app::Control& child : control.children) {
+      if (child.enabled && child.act && (stop.empty() || child.checked.value_or(false))) {
+        stop = child.id;
+      }
+    }
+    if (!stop.empty()) out.push_back(stop);
+    return;
+  }
+  const bool pressed = control.role == app::Role::Button || control.role == app::Role::Toggle ||
+                       control.role == app::Role::Radio || control.role == app::Role::TextField ||
+                       control.role == app::Role::Slider;
+  const bool told = control.enabled || !control.why.empty();
+  if (pressed && told && (control.act || control.edit)) out.push_back(control.id);
+  for (const app::Control& child : control.children) collect(child, out);
+}
+
+std::vector<std::string> order_of(const AppHarness& bench) {
+  std::vector<std::string> out;
+  collect(app::reachable(bench.tree()), out);
+  return out;
+}
+
+std::vector<std::string> from(std::vector<std::string> order, const std::string& first) {
+  const auto at = std::find(order.begin(), order.end(), first);
+  REQUIRE(at != order.end());
+  std::rotate(order.begin(), at, order.end());
+  return order;
+}
+
+MemoryStorage storage_in(mount_drago::Phase phase) {
+  return support::storage_with(support::game_in(phase, {.riders = 3}), "pace instant\n");
+}
+
+void focus_on(AppHarness& bench, const std::string& id) {
+  for (std::size_t left = order_of(bench).size(); left > 0 && bench.focus() != id; --left) {
+    bench.key("Tab");
+  }
+  REQUIRE(bench.focus() == id);
+}
+
+}  // namespace
+
+TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::portrait, support::low}, 1, "windows Tab walks through")));
+  support::some_screens({size}, "Tab", [size](AppHarness& bench, const std::string& name) {
+    INFO(size.w << " x " << size.h << ", " << name);
+    // What may be pressed changes with the card that has the focus while another one is advised.
+    if (name == "advice at late play") return;
+    const std::vector<std::string> order = order_of(bench);
+    REQUIRE_FALSE(order.empty());
+    bench.key("Tab");
+    const std::string first = bench.focus();
+    std::vector<std::string> walked = {first};
+    for (std::size_t i = 1; i < order.size(); ++i) {
+      bench.key("Tab");
+      walked.push_back(bench.focus());
+    }
+    CHECK(walked == from(order, first));
+    bench.key("Tab");
+    CHECK(bench.focus() == first);
+    bench.shift_tab();
+    CHECK(bench.focus() == walked.back());
+  });
+}
+
+TEST_CASE("What has the focus is in sight", "[app]") {
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::portrait, support::low, support::narrow}, 1, "windows the focus is seen in")));
+  support::some_screens({size, "de"}, "focus", [size](AppHarness& bench, const std::string& name) {
+    INFO(size.w << " x " << size.h << ", " << name);
+    for (std::size_t i = order_of(bench).size(); i > 0; --i) {
+      bench.key("Tab");
+      const app::Control* focused = bench.find(bench.focus());
+      REQUIRE(focused != nullptr);
+      INFO(focused->id);
+      const app::Rect seen = focused->rect.intersect({0, 0, size.w, size.h});
+      CHECK(seen.w > 20);
+      CHECK(seen.h >= std::min(focused->rect.h - 1, 40.0F));
+    }
+  });
+}
+
+TEST_CASE("Arrows move within the hand", "[app]") {
+  MemoryStorage storage = storage_in(mount_drago::Phase::Play);
+  const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
+  AppHarness bench(storage, size);
+  bench.settle();
+  focus_on(bench, "hand.0");
+  const auto cards = bench.saved_session().view(core::Seat{0}).hand.size();
+  for (std::size_t i = 1; i < cards; ++i) {
+    bench.key("ArrowRight");
+    CHECK(bench.focus() == "hand." + std::to_string(i));
+  }
+  for (std::size_t i = cards - 1; i > 0; --i) {
+    bench.key("ArrowLeft");
+    CHECK(bench.focus() == "hand." + std::to_string(i - 1));
+  }
+}
+
+TEST_CASE("Digits pick cards and first dragons", "[app]") {
+  MemoryStorage storage = storage_in(mount_drago::Phase::Play);
+  AppHarness bench(storage);
+  bench.settle();
+  bench.key("2");
+  CHECK(bench.focus() == "hand.1");
+  CHECK(bench.find("hand.1")->checked == true);
+  bench.key("9");
+  CHECK(bench.find("hand.1")->checked == true);
+  bench.key("2");
+  CHECK_FALSE(bench.saved_session().records().empty());
+
+  MemoryStorage fresh;
+  support::keep(fresh, support::new_game({.riders = 2}));
+  AppHarness opening(fresh);
+  opening.settle();
+  opening.key("0");
+  CHECK(opening.saved_session().records().front().action ==
+        mount_drago::Action{mount_drago::Mount{mount_drago::Dragon::Orange}});
+}
+
+TEST_CASE("Escape goes back step by step", "[app]") {
+  MemoryStorage storage = storage_in(mount_drago::Phase::Play);
+  AppHarness bench(storage);
+  bench.settle();
+  bench.press("hand.0");
+  bench.key("Escape");
+  CHECK(bench.find("hand.0")->checked == false);
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "menu");
+  bench.press("menu.rules");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "menu");
+  CHECK(bench.focus() == "menu.rules");
+  bench.key("Escape");
+  CHECK(app::reachable(bench.tree()).id == "table");
+  bench.press("table.menu");
+  bench.press("menu.title");
+  bench.press("title.mountain");
+  bench.key("Escape");
+  CHECK(bench.tree().id == "title");
+}
+
+TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
+  MemoryStorage storage;
+  AppHarness bench(storage);
+  focus_on(bench, "title.mountain");
+  bench.key("Enter");
+  CHECK(bench.tree().id == "setup");
+  focus_on(bench, "setup.quick");
+  bench.key(" ");
+  CHECK(bench.find("setup.quick")->checked == true);
+  CHECK(bench.focus() == "setup.quick");
+}
+
+TEST_CASE("Arrows go on within a group of options and choose", "[app]") {
+  MemoryStorage storage;
+  AppHarness bench(storage);
+  bench.press("title.mountain");
+  focus_on(bench, "setup.chair3.who.5");
+  bench.key("ArrowLeft");
+  CHECK(bench.focus() == "setup.chair3.who.4");
+  CHECK(bench.find("setup.chair3.who.4")->checked == true);
+  CHECK(bench.find("setup.chair3.who.5")->checked == false);
+  bench.key("Home");
+  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  bench.key("ArrowUp");
+  CHECK(bench.focus() == "setup.chair3.who.5");
+  CHECK(bench.find("setup.chair3.who.5")->checked == true);
+  bench.key("ArrowDown");
+  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  bench.key("Tab");
+  CHECK(bench.focus().rfind("setup.chair4", 0) == 0);
+}
+
+TEST_CASE("Question mark shows the keys of where one is, and takes them away", "[app]") {
+  MemoryStorage storage = storage_in(mount_drago::Phase::Play);
+  AppHarness bench(storage);
+  bench.settle();
+  focus_on(bench, "hand.0");
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "keys");
+  CHECK(bench.find("keys.table") != nullptr);
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "table");
+  CHECK(bench.focus() == "hand.0");
+  for (const char* door : {"menu.keys", "menu.settings"}) {
+    bench.key("Escape");
+    bench.press(door);
+    if (bench.can_press("settings.keys")) bench.press("settings.keys");
+    CHECK(app::reachable(bench.tree()).id == "keys");
+    bench.key("?");
+    bench.key("Escape");
+    if (app::reachable(bench.tree()).id != "table") bench.key("Escape");
+  }
+  bench.press("table.menu");
+  bench.press("menu.title");
+  bench.key("?");
+  CHECK(app::reachable(bench.tree()).id == "keys");
+  CHECK(bench.find("keys.table") == nullptr);
+}
+
+TEST_CASE("Home and End go to the ends of a list", "[app]") {
+  MemoryStorage storage = storage_in(mount_drago::Phase::Play);
+  AppHarness bench(storage);
+  bench.settle();
+  bench.press("table.menu");
+  bench.key("End");
+  CHECK(bench.focus() == "menu.title");
+  bench.key("Home");
+  CHECK(bench.focus() == "menu.back");
+  bench.key("ArrowDown");
+  CHECK(bench.focus() == "menu.rules");
+  bench.key("Enter");
+  CHECK(app::reachable(bench.tree()).id == "rules");
+  bench.key("Escape");
+  CHECK(bench.focus() == "menu.rules");
+}
+
+TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
+  MemoryStorage storage;
+  support::keep(storage, support::new_game({.riders = 2, .persons = 2, .seed = 8}));
+  storage.texts["preferences"] = "pace instant\n";
+  AppHarness bench(storage, support::portrait);
+  int keys = 0;
+  // Always the first thing offered: the answer, else a card that is not chosen yet.
+  const auto next = [&bench]() -> std::string {
+    for (const char* id : {"curtain.sure.lift", "curtain.lift", "prompt.play", "prompt.ride",
+                           "prompt.discard", "stable.4", "stable.5", "hand.0"}) {
+      if (bench.can_press(id)) return id;
+    }
+    return {};
+  };
+  while (true) {
+    bench.settle();
+    if (bench.find("over.ranking") != nullptr) break;
+    focus_on(bench, next());
+    bench.key("Enter");
+    REQUIRE(++keys < 2000);
+  }
+}
+
+// Buttons without words say what they are: to whoever rests on them, walks to them or holds them.
+
+namespace {
+
+/// What the tip says; empty when there is none.
+std::string tip(const AppHarness& bench) {
+  const app::Control* control = app::find(bench.tree(), "tip");
+  if (control == nullptr) return {};
+  std::string out;
+  for (const app::DrawOp& op : control->paint) {
+    if (const auto* text = std::get_if<app::Text>(&op)) out += text->text;
+  }
+  return out;
+}
+
+app::Point middle(const AppHarness& bench, const std::string& id) {
+  const app::Control* control = bench.find(id);
+  REQUIRE(control != nullptr);
+  return control->rect.center();
+}
+
+}  // namespace
+
+TEST_CASE("A mouse that rests on a button without words is told what it is", "[app][tips]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage);
+  bench.press("title.mountain");
+  const app::Point at = middle(bench, "setup.rules");
+  bench.frame({app::PointerMoved{at}});
+  CHECK(tip(bench).empty());
+  REQUIRE(bench.last().wake);
+  CHECK(*bench.last().wake == bench.now() + app::tip_delay);
+  bench.settle();
+  CHECK(tip(bench) == bench.find("setup.rules")->label);
+  CHECK_FALSE(bench.last().wake);
+
+  SECTION("until it goes elsewhere") {
+    bench.frame({app::PointerMoved{{at.x, at.y + 200}}});
+    CHECK(tip(bench).empty());
+  }
+  SECTION("until it presses, and then not again") {
+    bench.frame({app::PointerPressed{at}});
+    CHECK(tip(bench).empty());
+    bench.frame({app::PointerReleased{at}});
+    CHECK(app::reachable(bench.tree()).id == "rules");
+    bench.key("Escape");
+    bench.settle();
+    CHECK(app::reachable(bench.tree()).id == "setup");
+  }
+  SECTION("and words that are there anyway are not said twice") {
+    bench.frame({app::PointerMoved{middle(bench, "setup.start")}});
+    bench.settle();
+    CHECK(tip(bench).empty());
+  }
+}
+
+TEST_CASE("Who walks to a button without words by keys is told at once", "[app][tips]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage);
+  bench.press("title.mountain");
+  bench.frame({app::Focused{"setup.back"}});
+  CHECK(tip(bench) == bench.find("setup.back")->label);
+}
+
+TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage, support::portrait);
+  bench.press("title.mountain");
+  const app::Point at = middle(bench, "setup.rules");
+  const auto touch = app::PointerKind::Touch;
+  bench.frame({app::PointerPressed{at, touch}});
+  CHECK(tip(bench).empty());
+  bench.wait(app::tip_delay + 20);
+  CHECK(tip(bench) == bench.find("setup.rules")->label);
+  bench.frame({app::PointerReleased{at, touch}});
+  CHECK(tip(bench).empty());
+  CHECK(app::reachable(bench.tree()).id == "setup");
+
+  bench.frame({app::PointerPressed{at, touch}});
+  bench.wait(100);
+  bench.frame({app::PointerReleased{at, touch}});
+  CHECK(app::reachable(bench.tree()).id == "rules");
+}
+
+TEST_CASE("Every button without visible words has a tip inside the window", "[app][tips]") {
+  const app::Size size = GENERATE(from_range(support::sample<app::Size>(
+      {support::landscape, support::low, support::narrow}, 1, "windows with tips")));
+  CAPTURE(size.w, size.h);
+  support::LetterMeasure measure;
+  const app::Messages messages = support::messages_in("ru");
+  int tips = 0;
+  support::each_screen(size, "ru", [&](const AppHarness& bench, const std::string& name) {
+    const app::Ui ui{.size = size,
+                     .messages = messages,
+                     .measure = measure,
+                     .focus = {},
+                     .hovered = {},
+                     .pressed = {}};
+    for (const app::Control* each : app::focus_order(bench.tree())) {
+      if (each->role != app::Role::Button) continue;
+      INFO(name << ": " << each->id);
+      bool icon_only = !each->paint.empty() && each->children.empty();
+      bool has_icon = false;
+      for (const app::DrawOp& op : each->paint) {
+        if (std::holds_alternative<app::Text>(op)) icon_only = false;
+        const auto* image = std::get_if<app::Image>(&op);
+        has_icon = has_icon || (image != nullptr && image->art.rfind("icons/", 0) == 0);
+      }
+      if (!icon_only || !has_icon) continue;
+      CHECK(!each->tip.empty());
+      const auto shown = app::tip_of(ui, bench.tree(), each->id);
+      REQUIRE(shown);
+      CHECK(shown->rect.x >= 0);
+      CHECK(shown->rect.y >= 0);
+      CHECK(shown->rect.right() <= size.w);
+      CHECK(shown->rect.bottom() <= size.h);
+      const app::Rect hidden = shown->rect.intersect(each->rect);
+      CHECK(hidden.w * hidden.h == 0);
+      ++tips;
+    }
+  });
+  CHECK(tips > 10);
+}
+
+TEST_CASE("High contrast follows the system until somebody decides otherwise", "[app]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage);
+  const app::DrawList usual = bench.picture();
+  bench.frame({app::ContrastPreferred{true}});
+  CHECK(bench.picture() != usual);
+  bench.press("title.settings");
+  bench.press("settings.contrast.2");
+  bench.key("Escape");
+  CHECK(bench.picture() == usual);
+  bench.press("title.settings");
+  bench.press("settings.contrast.0");
+  CHECK(storage.texts.at("preferences").find("high_contrast") == std::string::npos);
+  bench.press("settings.contrast.1");
+  bench.key("Escape");
+  bench.frame({app::ContrastPreferred{false}});
+  CHECK(bench.picture() != usual);
+  AppHarness again(storage);
+  CHECK(again.picture() != usual);
+}
+
+TEST_CASE("Contrast of the toolkit is that of WCAG", "[app]") {
+  CHECK(app::contrast(app::white, app::rgb(0)) == Approx(21));
+  CHECK(app::contrast(app::rgb(0x767676), app::white) == Approx(4.54).margin(0.01));
+}
+
+// What cannot be used says why: to whoever points at it, presses it, walks to it or listens.
+
+namespace {
+
+/// What is read out of why something was refused; empty when nothing was.
+std::string refused(const AppHarness& bench) {
+  const app::Control* tip = app::find(bench.tree(), "tip");
+  if (tip == nullptr || tip->children.empty()) return {};
+  CHECK(tip->children.front().role == app::Role::Status);
+  return tip->children.front().label;
+}
+
+int disabled_ones(const app::Control& tree) {
+  int out = 0;
+  const bool used = tree.role == app::Role::Button || tree.role == app::Role::Toggle ||
+                    tree.role == app::Role::Radio || tree.role == app::Role::TextField ||
+                    tree.role == app::Role::Slider;
+  if (used && !tree.enabled) {
+    INFO(tree.id << ": " << tree.why);
+    CHECK(tree.why.size() > 8);
+    CHECK(tree.why.find("why.") == std::string::npos);
+    CHECK(tree.why.find('{') == std::string::npos);
+    CHECK(tree.focusable());
+    ++out;
+  }
+  for (const app::Control& child : tree.children) out += disabled_ones(child);
+  return out;
+}
+
+/// Does what comes next for whoever is asked; false when nobody is.
+bool step(AppHarness& bench, int whim) {
+  if (bench.at_curtain()) {
+    bench.pass_curtain();
+    return true;
+  }
+  for (const char* id : {"prompt.ride", "prompt.discard", "prompt.play", "prompt.guard",
+                         "fists.close", "fists.left", "prompt.dwarf.0", "lair.red"}) {
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    return true;
+  }
+  for (const char* prefix : {"stable.", "hand."}) {
+    for (int i = 0; support::asks(bench) && i < 10; ++i) {
+      const std::string id = prefix + std::to_string((i + whim) % 10);
+      if (!bench.can_press(id)) continue;
+      bench.press(id);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The first that is disabled of those whose ids begin so; empty when none is.
+std::string disabled(const AppHarness& bench, const std::string& prefix) {
+  for (int i = 0; i < 10; ++i) {
+    const std::string id = prefix + std::to_string(i);
+    const app::Control* each = bench.find(id);
+    if (each != nullptr && !each->enabled) return id;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
+  const int seed = GENERATE(1, 2);
+  const std::string door = GENERATE("title.mountain", "title.cave");
+  CAPTURE(seed, door);
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage, seed == 1 ? support::portrait : support::landscape, "de");
+  int seen = 0;
+  bench.look = [&] { seen += disabled_ones(bench.tree()); };
+  bench.press(door);
+  bench.press("setup.chair1.who.0");
+  // Two play Dragon's Cave by rules of their own.
+  if (seed == 2) {
+    bench.press("setup.chair2.who.5");
+    bench.press("setup.chair3.who.5");
+  }
+  bench.edit("setup.seed", std::to_string(seed));
+  bench.press("setup.pace.0");
+  bench.press("setup.start");
+  int decided = 0;
+  for (int whim = 0; whim < 150; ++whim) {
+    bench.settle();
+    decided += step(bench, whim) ? 1 : 0;
+  }
+  CHECK(decided > 100);
+  CHECK(seen > 50);
+}
+
+TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][refused]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage, support::portrait);
+  bench.press("title.mountain");
+  bench.press("setup.chair1.who.0");
+  bench.press("setup.open_hands");
+  bench.press("setup.pace.0");
+  bench.press("setup.start");
+  bench.settle();
+  REQUIRE(bench.can_press("stable.0"));
+  for (int turn = 0; turn < 4 && disabled(bench, "stable.").empty(); ++turn) {
+    support::answer(bench, 0);
+    bench.settle();
+  }
+  const std::string taken = disabled(bench, "stable.");
+  REQUIRE(!taken.empty());
+  CHECK(bench.find(taken)->why.find("already rides this dragon. (MD-6)") != std::string::npos);
+  const std::string more = support::messages_in("en").tr("why.again");
+  const std::string why = bench.find(taken)->why + " " + more;
+  const std::size_t decided = bench.saved_session().records().size();
+
+  SECTION("to a finger") {
+    bench.tap(bench.find(taken)->rect.center());
+    CHECK(refused(bench) == why);
+    // Until something else is pressed.
+    bench.wait(5000);
+    CHECK(refused(bench) == why);
+    bench.tap({4, 4});
+    CHECK(refused(bench).empty());
+  }
+  SECTION("to a key") {
+    bench.key(std::to_string((std::stoi(taken.substr(7)) + 1) % 10));
+    CHECK(refused(bench) == why);
+    CHECK(bench.focus() == taken);
+    bench.key("Tab");
+    CHECK(refused(bench).empty());
+    bench.shift_tab();
+    bench.key("Enter");
+    CHECK(refused(bench) == why);
+    // Once more: the rules at what they say of it.
+    bench.key("Enter");
+    CHECK(refused(bench).empty());
+    REQUIRE(bench.find("rules.setup.heading") != nullptr);
+    const app::Rect pages = app::find(bench.tree(), "rules.pages")->rect;
+    CHECK(pages.contains(bench.find("rules.setup.heading")->rect.center()));
+    bench.key("Escape");
+    bench.key("Enter");
+    CHECK(refused(bench) == why);
+  }
+  SECTION("to who listens, and presses through the page") {
+    CHECK(app::accessible_description(*bench.find(taken)) == bench.find(taken)->why);
+    bench.frame({app::Activated{taken}});
+    CHECK(refused(bench) == why);
+    const std::string first = app::find(bench.tree(), "tip")->children.front().id;
+    bench.frame({app::Activated{taken}});
+    CHECK(bench.find("rules.setup.heading") != nullptr);
+    bench.key("Escape");
+    bench.frame({app::Activated{taken}});
+    // Said again it is read again.
+    CHECK(app::find(bench.tree(), "tip")->children.front().id != first);
+  }
+  SECTION("to a mouse that rests there") {
+    bench.frame({app::PointerMoved{bench.find(taken)->rect.center()}});
+    bench.settle();
+    CHECK(app::find(bench.tree(), "tip") != nullptr);
+    CHECK(refused(bench).empty());
+  }
+  CHECK(bench.saved_session().records().size() == decided);
+}
+
+TEST_CASE("A card that may not be discarded says so by the rules' own refusal", "[app][refused]") {
+  MemoryStorage storage = support::without_hints();
+  for (int i = 0; i < 20; ++i) {
+    support::TableOf table{.riders = 5};
+    table.seed = static_cast<std::uint64_t>(i) + 1;
+    support::keep(storage, support::game_in(mount_drago::Phase::Discard, table));
+    AppHarness bench(storage, support::low);
+    bench.settle();
+    const std::string id = disabled(bench, "hand.");
+    if (id.empty()) continue;
+    CHECK(bench.find(id)->why == "Its dragon is not on the summit. (MD-23)");
+    bench.tap(bench.find(id)->rect.center());
+    CHECK(refused(bench).find("MD-23") != std::string::npos);
+    CHECK_FALSE(bench.find(id)->checked.value_or(true));
+    return;
+  }
+  FAIL("every card may be discarded");
+}
+
+TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][refused]") {
+  MemoryStorage storage = support::without_hints();
+  {
+    AppHarness bench(storage);
+    bench.press("title.mountain");
+    for (const char* seat : {"setup.chair0.who.5", "setup.chair1.who.5", "setup.chair2.who.5",
+                             "setup.chair3.who.5", "setup.chair4.who.5"}) {
+      if (bench.can_press(seat)) bench.press(seat);
+    }
+    REQUIRE(bench.find("setup.start") != nullptr);
+    CHECK_FALSE(bench.find("setup.start")->enabled);
+    bench.tap(bench.find("setup.start")->rect.center());
+    CHECK(refused(bench) == bench.find("setup.start")->why);
+    CHECK_FALSE(refused(bench).empty());
+    bench.press("setup.edition.1");
+    CHECK_FALSE(bench.find("setup.quick")->enabled);
+    bench.tap(bench.find("setup.quick")->rect.center());
+    CHECK(refused(bench).find("Italian") != std::string::npos);
+  }
+  support::keep(storage, support::new_game({.riders = 3}));
+  AppHarness bench(storage);
+  bench.settle();
+  bench.key("Undo");
+  CHECK(refused(bench).find("no move of yours") != std::string::npos);
+}
+
+TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
+  MemoryStorage storage = support::without_hints();
+  const auto why = [&](const support::DragonsCaveSession& game) {
+    support::keep(storage, game);
+    AppHarness bench(storage, support::landscape);
+    bench.settle();
+    const std::string id = disabled(bench, "hand.");
+    REQUIRE(!id.empty());
+    bench.frame({app::Activated{id}});
+    return refused(bench);
+  };
+  const std::string more = " " + support::messages_in("en").tr("why.again");
+  CHECK(why(support::game_of_hiding()) ==
+        "First the coins are hidden and a fist is picked. (DC-8)" + more);
+  CHECK(why(support::game_of_picking()) ==
+        "You are the dragon: this round you play no card. (DC-12)" + more);
+}

@@ -1,0 +1,882 @@
+// Tests the screens of play over the net.
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "catch.hpp"
+#include "games/games.hpp"
+#include "screens/net/play.hpp"
+#include "session/kept_games.hpp"
+#include "session/statistics.hpp"
+#include "support/net.hpp"
+#include "support/states.hpp"
+
+namespace support {
+
+// A device at a table over the net that hears what a test says, on the bench.
+
+/// A device that hears what the test says.
+struct NetDevice {
+  MemoryStorage storage;
+  FakeNetChannel line;
+  std::unique_ptr<AppHarness> bench;
+
+  explicit NetDevice(bool net = true) {
+    storage.texts["preferences"] = "hints off\nname Mira\n";
+    start(net);
+  }
+  void start(bool net = true) {
+    Thinking thinking;
+    thinking.net = net ? &line : nullptr;
+    thinking.day = [] { return 20'780; };
+    bench = std::make_unique<AppHarness>(storage, landscape, "en", thinking);
+  }
+  void go(const std::string& to) { bench->frame({app::Navigated{to, {}}}); }
+  void hear(const std::string& news) {
+    line.news.push_back(news);
+    bench->frame();
+  }
+  std::string words(const std::string& id) const {
+    const app::Control* const found = bench->find(id);
+    return found != nullptr ? found->label : std::string();
+  }
+  bool told(const std::string& what) const {
+    if (line.told.empty()) return false;
+    UNSCOPED_INFO(line.told.back().substr(0, 300));
+    return line.told.back().find(what) != std::string::npos;
+  }
+};
+
+inline std::string joining(const std::string& net) {
+  return R"({"stage":"joining","code":")" + std::string(net_code) + R"(","net":)" + net + "}";
+}
+inline std::string failed(const std::string& why) {
+  return R"({"stage":"failed","code":")" + std::string(net_code) + R"(","trouble":")" + why +
+         R"("})";
+}
+inline std::string with(std::string news, const std::string& what, const std::string& instead) {
+  const std::size_t at = news.find(what);
+  REQUIRE(at != std::string::npos);
+  return news.replace(at, what.size(), instead);
+}
+
+/// At the table of the mountain as whoever opened it, asked to play.
+inline NetDevice at_table() {
+  const auto& told = net_recording(mount_drago::game_name);
+  NetDevice out;
+  out.bench->press("title.friends");
+  out.bench->press("lobby.open");
+  out.hear(told.lobby.back());
+  for (const std::string& each : told.game) {
+    out.hear(each);
+    out.bench->settle();
+  }
+  out.hear(with_undo(told.game.back(), no_undo));
+  out.bench->settle();
+  return out;
+}
+
+}  // namespace support
+
+// Play over the net on the screens: the door, the lobby, the table and its end, with prepared news.
+
+namespace {
+
+using support::AppHarness;
+using support::at_table;
+using support::failed;
+using support::joining;
+using support::with;
+using Device = support::NetDevice;
+
+const std::string code = support::net_code;
+const std::string address = "net/" + code;
+
+}  // namespace
+
+TEST_CASE("Where there is no net nothing is said of it", "[app][net]") {
+  Device device(false);
+  CHECK(device.bench->find("title.friends") == nullptr);
+  device.go(address);
+  CHECK(device.words("notice.text").empty() == (device.bench->find("notice.text") == nullptr));
+  CHECK(app::reachable(device.bench->tree()).id == "notice");
+}
+
+TEST_CASE("Nobody is connected before somebody wants it", "[app][net]") {
+  Device device;
+  device.bench->press("title.friends");
+  device.go(address);
+  CHECK(device.line.told.empty());
+  device.bench->press("lobby.join");
+  REQUIRE(device.line.told.size() == 1);
+  CHECK(device.told(R"("do":"join","code":")" + code + R"(","name":"Mira")"));
+  CHECK(device.told(R"("onlooker":false)"));
+}
+
+TEST_CASE("Whoever opens a table says what is played by whom", "[app][net]") {
+  Device device;
+  device.bench->press("title.friends");
+  device.bench->edit("lobby.your_name", "Nadja");
+  device.bench->press("lobby.open");
+  REQUIRE(device.told(R"("do":"open","name":"Nadja")"));
+  CHECK(device.told(R"("game":"mount-drago")"));
+  CHECK(device.told(R"("rules":{)"));
+  CHECK(device.told(R"({"kind":"open","name":""})"));
+  const auto& told = support::net_recording(mount_drago::game_name);
+  for (const std::string& each : told.lobby) {
+    device.hear(each);
+    if (device.bench->find("lobby.seat1.who") != nullptr) break;
+  }
+  CHECK_FALSE(device.bench->can_press("lobby.ready"));
+  device.bench->press("lobby.seat1.who.3");
+  CHECK(device.told(R"("kind":"hard")"));
+  device.bench->press("lobby.link.share");
+  REQUIRE_FALSE(device.bench->device.texts.empty());
+  CHECK(device.bench->device.texts.back().find("#/" + address) != std::string::npos);
+  CHECK(device.bench->device.texts.back().rfind("Play Mount Drago with me:", 0) == 0);
+  CHECK(device.words("net.link.why").find("sits down here") != std::string::npos);
+  device.bench->press("lobby.add");
+  CHECK(device.told(R"("kind":"open")"));
+  device.bench->press("lobby.remove_open");
+  CHECK_FALSE(device.told(R"("kind":"open")"));
+}
+
+TEST_CASE("The lobby says who is there, and is left for good only when that is said",
+          "[app][net]") {
+  Device device;
+  device.go(address);
+  device.bench->press("lobby.join");
+  const auto& told = support::net_recording(mount_drago::game_name);
+  device.hear(told.guest.back());
+  CHECK(device.words("lobby.seat0.line") == "Mira, Not ready yet");
+  CHECK(device.bench->can_press("lobby.ready"));
+  device.bench->press("lobby.ready");
+  CHECK(device.told(R"("do":"ready","ready":true)"));
+  device.bench->edit("lobby.your_name", "Aino");
+  device.bench->press("lobby.rename");
+  CHECK(device.told(R"("do":"rename","name":"Aino")"));
+  const std::size_t before = device.line.told.size();
+  device.bench->press("lobby.back");
+  CHECK(device.line.told.size() == before);
+  CHECK(device.words("title.friends") == "Play with friends");
+  device.bench->press("title.friends");
+  CHECK(device.bench->can_press("lobby.ready"));
+  device.bench->press("lobby.leave");
+  CHECK(device.told(R"("do":"leave")"));
+  CHECK(app::read_net_tables(device.storage).empty());
+}
+
+TEST_CASE("What goes wrong before the table is said in a sentence", "[app][net]") {
+  Device device;
+  device.go("net/short");
+  CHECK(device.words("lobby.failed.why").find("damaged") != std::string::npos);
+  CHECK(device.bench->find("lobby.join") == nullptr);
+  device.go(address);
+  device.bench->press("lobby.join");
+  device.hear(joining(R"({"relays":"connecting","peers":0})"));
+  CHECK(device.words("lobby.reach").find("Looking for") != std::string::npos);
+  device.hear(joining(R"({"relays":"connected","peers":0})"));
+  CHECK(device.words("lobby.reach").find("Nobody else") != std::string::npos);
+  device.hear(joining(R"({"relays":"none","peers":0})"));
+  CHECK(device.words("lobby.reach").find("No relay") != std::string::npos);
+  for (const char* why : {"version", "elsewhere", "broken", "something else"}) {
+    CAPTURE(why);
+    device.hear(failed(why));
+    CHECK(device.words("lobby.failed.why").size() > 20);
+    CHECK(device.bench->can_press("lobby.again"));
+  }
+}
+
+TEST_CASE("A table that this device is still at is offered again", "[app][net]") {
+  Device device;
+  device.go(address);
+  device.bench->press("lobby.join");
+  const auto& told = support::net_recording(mount_drago::game_name);
+  device.hear(told.guest.back());
+  REQUIRE(app::read_net_tables(device.storage).size() == 1);
+  CHECK(app::read_net_tables(device.storage)[0].names == std::vector<std::string>{"Mira"});
+  device.line.told.clear();
+  device.start();
+  device.bench->press("title.friends");
+  CHECK(device.words("lobby.table0") == "Back to the table with Mira");
+  device.bench->press("lobby.table0");
+  CHECK(device.told(R"("do":"resume","code":")" + code));
+  device.start();
+  device.go(address);
+  CHECK(device.told(R"("do":"resume","code":")" + code));
+  device.start();
+  device.bench->press("title.friends");
+  device.bench->press("lobby.table0.forget");
+  CHECK(device.told(R"("do":"forget")"));
+  CHECK(app::read_net_tables(device.storage).empty());
+}
+
+TEST_CASE("A damaged index of tables is forgotten", "[app][net]") {
+  Device device;
+  for (const char* text : {"", "{}", "[1]", "drago", R"({"format":"drago-net-tables/2"})"}) {
+    device.storage.texts["net.tables"] = text;
+    device.start();
+    device.bench->press("title.friends");
+    CHECK(device.bench->find("lobby.table0") == nullptr);
+    CHECK(device.bench->can_press("lobby.open"));
+  }
+}
+
+TEST_CASE("The table has what can be done over the net, and not what cannot", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  REQUIRE(support::asks(bench));
+  CHECK_FALSE(bench.at_curtain());
+  CHECK(bench.find("table.undo") == nullptr);
+  CHECK(bench.find("advice.ask") == nullptr);
+  CHECK(device.words("net.status") == "Your turn");
+  CHECK(bench.app().title().rfind("Your turn", 0) == 0);
+  bench.press("table.react");
+  bench.press("reactions.wow");
+  CHECK(device.told(R"("do":"react","what":"wow")"));
+  bench.press("table.menu");
+  for (const char* id : {"menu.seats", "menu.give_up", "menu.share", "menu.games", "menu.advice"}) {
+    CAPTURE(id);
+    CHECK(bench.find(id) == nullptr);
+  }
+  bench.press("menu.title");
+  bench.press("leave.yes");
+  CHECK(bench.find("title.friends") != nullptr);
+  CHECK_FALSE(device.told(R"("do":"leave")"));
+  bench.press("title.friends");
+  CHECK(support::asks(bench));
+  CHECK(support::answer(bench, 0));
+  CHECK(device.told(R"("do":"act","action":{)"));
+}
+
+TEST_CASE("Once a game has begun its link seats nobody new, and says so", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  bench.press("table.menu");
+  bench.press("menu.company");
+  CHECK(device.words("net.link.why").find("nobody new can sit down") != std::string::npos);
+  bench.press("company.link.share");
+  REQUIRE_FALSE(bench.device.texts.empty());
+  CHECK(bench.device.texts.back().rfind("Watch us play Mount Drago", 0) == 0);
+  CHECK(bench.device.texts.back().find("#/" + address) != std::string::npos);
+}
+
+TEST_CASE("What others do beside playing is shown at them for a while", "[app][net]") {
+  Device device = at_table();
+  const auto& told = support::net_recording(mount_drago::game_name);
+  std::string news = told.game.back();
+  const std::size_t list = news.find(R"("list":[)");
+  const std::size_t from = news.find(R"("from":)");
+  REQUIRE(list != std::string::npos);
+  REQUIRE(from != std::string::npos);
+  device.hear(
+      with(news, R"("reactions":[)", R"("reactions":[{"number":9,"seat":1,"what":"oops"})"));
+  CHECK(device.words("net.reaction.9") == "Luca: Oops!");
+  device.bench->wait(5000);
+  CHECK(device.bench->find("net.reaction.9") == nullptr);
+  device.hear(with(news, R"("verdicts":[)", R"("verdicts":[{"seat":1,"rule":"two statements",
+                                      "step":41,"decision":7})"));
+  CHECK(app::reachable(device.bench->tree()).id == "notice");
+  CHECK(device.words("notice.text").find("step 41, decision 7") != std::string::npos);
+}
+
+// What is done at a table over the net beside playing: files, hints, the call of a turn, meeting
+// without a relay; with prepared news.
+
+TEST_CASE("What became of a file that was taken in is told each time", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  const std::string file = R"({"type":"table","format":"drago-signed/3","code":")" + code + "\"}\n";
+  const std::string news = support::net_recording(mount_drago::game_name).game.back();
+  const auto taken = [&](int number, const char* good) {
+    device.hear(with(
+        news, R"("net":{)",
+        R"("net":{"taken":{"number":)" + std::to_string(number) + R"(,"good":)" + good + "},"));
+  };
+  bench.press("table.menu");
+  bench.press("menu.files");
+  bench.press("netfiles.take");
+  CHECK(bench.device.chosen == 1);
+  bench.frame({app::FileReceived{file}});
+  CHECK(device.told(R"("do":"take","file":"{\"type\":\"table\")"));
+  CHECK(device.words("netfiles.told").rfind("The file is being read", 0) == 0);
+  taken(1, "false");
+  CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
+  bench.frame({app::FileReceived{file}});
+  taken(2, "false");
+  CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
+  bench.key("Escape");
+  bench.key("Escape");
+  bench.frame({app::FileReceived{file}});
+  taken(3, "true");
+  CHECK(device.words("notice.text").find("was taken in") != std::string::npos);
+  bench.press("notice.ok");
+  // Of another table: it is checked.
+  bench.frame({app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"other"})"}});
+  CHECK(device.told(R"("do":"check")"));
+  device.hear(
+      R"({"checked":{"game":"mount-drago","seats":["Mira","Luca"],"statements":41,"over":false,)"
+      R"("left":[0],"broken":[{"seat":1,"rule":"two statements","step":9,"decision":3}]}})");
+  CHECK(device.words("checked.verdict.0").rfind("Luca’s device broke the rules (step 9, dec", 0) ==
+        0);
+  CHECK(device.words("checked.verdict.1").find("Mira") != std::string::npos);
+}
+
+TEST_CASE("A file with all that was signed may be long", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  bench.press("table.menu");
+  bench.press("menu.files");
+  bench.press("netfiles.save");
+  CHECK(device.told(R"("do":"export")"));
+  std::string lines;
+  for (std::size_t i = 0; i < (9U << 20U); ++i) lines += "\\n";
+  device.hear(with(support::net_recording(mount_drago::game_name).game.back(), R"("net":{)",
+                   R"("signed":")" + lines + R"(","net":{)"));
+  REQUIRE(bench.device.files.size() == 1);
+  CHECK(bench.device.files[0].second.size() == 9U << 20U);
+}
+
+TEST_CASE("What is found of a file is not told of the next one", "[app][net]") {
+  Device device;
+  AppHarness& bench = *device.bench;
+  const auto bring = [&bench](const char* table) {
+    bench.frame({app::FileReceived{
+        std::string(R"({"type":"table","format":"drago-signed/3","code":")") + table + "\"}"}});
+  };
+  const auto find = [&device](const char* name) {
+    device.hear(R"({"checked":{"game":"mount-drago","seats":[")" + std::string(name) +
+                R"(","Luca"],"statements":4,"over":true,"left":[],"broken":[]}})");
+  };
+  bring("a");
+  bench.key("Escape");
+  bench.press("title.friends");
+  bring("b");
+  find("Mira");
+  CHECK(bench.find("checked.now") != nullptr);
+  CHECK(bench.find("checked.names") == nullptr);
+  find("Ada");
+  REQUIRE(bench.find("checked.names") != nullptr);
+  CHECK(bench.find("checked.names")->label == "Ada and Luca");
+}
+
+TEST_CASE("Where nothing can be loaded a file is not checked for ever", "[app][net]") {
+  Device device;
+  device.bench->frame(
+      {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
+  CHECK(device.told(R"("do":"check")"));
+  REQUIRE(device.bench->find("checked.now") != nullptr);
+  device.hear(R"({"stage":"failed","trouble":"offline"})");
+  CHECK(device.words("checked.verdict.0").find("could not be loaded") != std::string::npos);
+  Device none(false);
+  none.bench->frame(
+      {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
+  CHECK(none.words("notice.text").find("cannot check") != std::string::npos);
+}
+
+TEST_CASE("Hints are shown at the table where they were allowed", "[app][net]") {
+  const bool allowed = GENERATE(true, false);
+  CAPTURE(allowed);
+  const auto& told = support::net_recording(mount_drago::game_name);
+  Device device;
+  device.storage.texts["preferences"] = "pace instant\nname Mira\n";
+  device.start();
+  device.bench->press("title.friends");
+  device.bench->press("lobby.open");
+  for (const std::string& each : told.lobby) {
+    device.hear(each);
+    if (device.bench->find("lobby.seat1.who") != nullptr) break;
+  }
+  device.bench->press("lobby.hints");
+  CHECK(device.told(R"("hints":true)"));
+  for (const std::string& each : told.game) {
+    device.hear(allowed ? with(each, R"("hints":false)", R"("hints":true)") : each);
+    device.bench->settle();
+  }
+  REQUIRE(support::asks(*device.bench));
+  CHECK((device.bench->find("hint") != nullptr) == allowed);
+}
+
+TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice if wished",
+          "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  const std::string asked = support::net_recording(mount_drago::game_name).game.back();
+  const std::string waits = with(asked, R"("asked":true)", R"("asked":false)");
+  const auto calls = [&](const std::string& news) {
+    device.line.news.push_back(news);
+    return bench.frame();
+  };
+  CHECK_FALSE(calls(waits).rings_bell);
+  const app::Frame plain = calls(asked);
+  CHECK(plain.rings_bell);
+  CHECK(plain.notice.empty());
+  CHECK_FALSE(calls(asked).rings_bell);
+  bench.press("table.menu");
+  bench.press("menu.notices");
+  CHECK(bench.device.asked == 1);
+  bench.frame({app::NotificationsAllowed{false}});
+  CHECK(device.words("notice.text").find("does not let this page") != std::string::npos);
+  bench.press("notice.ok");
+  calls(waits);
+  CHECK(calls(asked).notice.empty());
+  bench.press("menu.notices");
+  bench.frame({app::NotificationsAllowed{true}});
+  calls(waits);
+  CHECK(calls(asked).notice.rfind("Your turn", 0) == 0);
+  CHECK(device.storage.texts["preferences"].find("notices on") != std::string::npos);
+  CHECK(device.words("menu.notices") == "No more notices of my turn");
+  bench.press("menu.notices");
+  CHECK(bench.device.asked == 2);
+  calls(waits);
+  CHECK(calls(asked).notice.empty());
+}
+
+TEST_CASE("A decision is asked back, and others are asked whether it is given", "[app][net]") {
+  Device device = at_table();
+  AppHarness& bench = *device.bench;
+  const std::string news = support::net_recording(mount_drago::game_name).game.back();
+  const auto hear = [&](const char* undo) {
+    // Nothing that was decided comes twice.
+    const std::size_t at = news.find(R"("decisions":{)");
+    const std::size_t end = news.find(R"("now")", at);
+    device.hear(support::with_undo(
+        news.substr(0, at) + R"("decisions":{"from":9,"list":[]},)" + news.substr(end), undo));
+  };
+  CHECK(bench.find("table.undo") == nullptr);
+  hear(R"({"possible":true,"asked_by":null,"asked":false})");
+  bench.key("Undo");
+  CHECK(device.told(R"("do":"ask-undo")"));
+  hear(R"({"possible":false,"asked_by":0,"asked":false})");
+  CHECK(bench.find("table.undo") == nullptr);
+  CHECK(device.words("net.status").rfind("You have asked the others", 0) == 0);
+  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":false})");
+  CHECK(device.words("net.status").rfind("The last move stands.", 0) == 0);
+  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":true})");
+  CHECK(device.words("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) == 0);
+  hear(support::no_undo);
+  CHECK(device.words("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) != 0);
+
+  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  CHECK(device.words("netundo.who") == "Luca would like to take the last move back.");
+  // Who only closes that has not answered.
+  bench.key("Escape");
+  CHECK(bench.find("netundo.who") == nullptr);
+  const bool agrees = GENERATE(true, false);
+  bench.press("table.undo");
+  bench.press(agrees ? "netundo.yes" : "netundo.no");
+  CHECK(device.told(agrees ? R"("do":"answer-undo","yes":true)"
+                           : R"("do":"answer-undo","yes":false)"));
+  CHECK(bench.find("netundo.who") == nullptr);
+  // Whoever has answered is asked again where somebody left meanwhile.
+  hear(R"({"possible":false,"asked_by":1,"asked":false})");
+  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  CHECK(bench.find("netundo.who") != nullptr);
+  bench.key("Escape");
+  // Somebody else's answer, or that person's leaving, ends the question.
+  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  bench.press("table.undo");
+  hear(support::no_undo);
+  CHECK(bench.find("netundo.who") == nullptr);
+}
+
+TEST_CASE("The link is shown as a QR code, row by row", "[app][net]") {
+  Device device;
+  device.go(address);
+  device.bench->press("lobby.join");
+  device.hear(joining(
+      R"({"relays":"connected","peers":0,"link":"https://a.example/","qr":["101","011","000"]})"));
+  const app::Control* const code_shown = device.bench->find("lobby.link.qr");
+  REQUIRE(code_shown != nullptr);
+  CHECK(code_shown->role == app::Role::Picture);
+  // The ground, and three runs of dark modules.
+  CHECK(code_shown->paint.size() == 4);
+}
+
+TEST_CASE("Without a relay an invitation is made, and one that came with the link answered",
+          "[app][net]") {
+  Device device;
+  device.go(address + "/InViTaTiOn_1");
+  device.bench->press("lobby.join");
+  CHECK(device.told(R"("do":"answer","text":"InViTaTiOn_1")"));
+  const std::string net =
+      R"({"relays":"none","peers":0,"link":"https://example.org/#/net/x","hand":)";
+  device.hear(joining(net + R"({"of":"answer"}})"));
+  CHECK(device.words("byhand.state").find("One moment") != std::string::npos);
+  device.hear(joining(net + R"({"of":"answer","text":"ReSt"}})"));
+  device.bench->press("byhand.share");
+  CHECK(device.bench->device.texts.back() == "ReSt");
+  device.bench->key("Escape");
+  device.hear(joining(net + R"({"of":"answer","text":null}})"));
+  device.bench->press("lobby.byhand");
+  device.bench->press("byhand.offer");
+  CHECK(device.told(R"("do":"offer")"));
+  device.hear(joining(net + R"({"of":"offer","text":"OfFeR","qr":["1"]}})"));
+  CHECK(device.bench->find("byhand.own.text")->value == "https://example.org/#/net/x/OfFeR");
+  CHECK(device.bench->find("byhand.qr") != nullptr);
+  CHECK_FALSE(device.bench->can_press("byhand.take"));
+  device.bench->edit("byhand.field", "look: https://example.org/#/net/x/ThEiRs \n");
+  device.bench->press("byhand.take");
+  CHECK(device.told(R"("do":"answer","text":"ThEiRs")"));
+  device.hear(joining(net + R"({"of":"answer","fault":"it is none of ours"}})"));
+  CHECK(device.words("byhand.state").find("not an invitation") != std::string::npos);
+}
+
+// Whole games over the net: programs on the bench, joined by the true protocol, played through
+// their controls.
+
+namespace {
+
+using support::InMemoryNet;
+using support::MemoryStorage;
+
+/// People at their devices.
+struct Friends {
+  InMemoryNet net;
+  std::vector<MemoryStorage> storage;
+  std::array<support::QuickReviewer, 3> reviewers;
+  std::vector<std::unique_ptr<AppHarness>> benches;
+
+  app::Size size;
+
+  explicit Friends(int people, app::Size window = support::landscape)
+      : net(people), storage(static_cast<std::size_t>(people)), size(window) {
+    const std::array<const char*, 3> names = {"Mira", "Luca", "Aino"};
+    for (int i = 0; i < people; ++i) {
+      storage[static_cast<std::size_t>(i)].texts["preferences"] =
+          std::string("hints off\npace instant\nname ") + names[static_cast<std::size_t>(i)] + "\n";
+      benches.push_back(nullptr);
+      start(i);
+    }
+  }
+  /// The program starts at a device, with what is kept there.
+  void start(int device) {
+    const auto at = static_cast<std::size_t>(device);
+    support::Thinking thinking;
+    thinking.net = &net.line(device);
+    thinking.bot_worker = &reviewers[at];
+    benches[at] = std::make_unique<AppHarness>(storage[at], size, "en", thinking);
+  }
+  AppHarness& at(int device) { return *benches[static_cast<std::size_t>(device)]; }
+  void pass() {
+    net.deliver();
+    for (const auto& bench : benches) {
+      bench->frame();
+      bench->settle();
+    }
+    net.deliver();
+  }
+  /// Opens a table, and everybody sits down at it and is ready.
+  void enter_table(bool cave) {
+    at(0).press("title.friends");
+    if (cave) at(0).press("lobby.game.1");
+    at(0).press("lobby.open");
+    pass();
+    for (std::size_t i = 1; i < benches.size(); ++i) {
+      if (i > 1) at(0).press("lobby.add");
+      pass();
+      benches[i]->frame({app::Navigated{std::string("net/") + support::net_code, {}}});
+      benches[i]->press("lobby.join");
+      pass();
+    }
+    for (const auto& bench : benches) {
+      CHECK(bench->find("lobby.seat1") != nullptr);
+      bench->press("lobby.ready");
+      pass();
+    }
+  }
+  bool over() {
+    bool out = true;
+    for (const auto& bench : benches) out = out && bench->find("over.title") != nullptr;
+    return out;
+  }
+  /// Everybody answers what they are asked, until `enough`.
+  void play(bool cave, int most, const std::function<bool(int)>& enough) {
+    for (int i = 0; i < most; ++i) {
+      pass();
+      if (enough(i)) return;
+      for (const auto& bench : benches) {
+        if (cave) {
+          support::answer_cave(*bench, i);
+        } else {
+          support::answer(*bench, i);
+        }
+      }
+    }
+  }
+};
+
+std::string verdict(const AppHarness& bench) {
+  const app::Control* const said = bench.find("over.verdict");
+  return said != nullptr ? said->label : std::string();
+}
+
+constexpr int max_rounds = 3000;
+constexpr int longest = 400;  // decisions of a game
+
+/// Reviews the game that is over and looks at a decision of it; what came of luck and skill.
+std::string reviewed(AppHarness& bench) {
+  REQUIRE(bench.can_press("over.review"));
+  bench.press("over.review");
+  support::run_review(bench, longest);
+  REQUIRE(bench.find("review.state") != nullptr);
+  CHECK(bench.find("review.state")->label == support::messages_in("en").tr("review.done"));
+  CHECK(bench.can_press("review.share"));
+  bench.press("review.page.1");
+  // The own decisions come first.
+  const app::Control* const all = bench.find("review.all");
+  REQUIRE(all != nullptr);
+  const std::string decision = all->children.front().id;
+  bench.press(decision);
+  REQUIRE(bench.tree().id == "replay");
+  bench.press("replay.close");
+  CHECK(app::reachable(bench.tree()).id == "review");
+  CHECK(bench.focus() == decision);
+  bench.press("review.page.2");
+  std::string out;
+  for (const app::Control& each : bench.find("review.balances")->children) out += each.label + "\n";
+  bench.key("Escape");
+  return out;
+}
+
+/// The only game that the statistics of a device know.
+app::GameRecord counted(const MemoryStorage& storage) {
+  const auto all = app::Statistics::read(storage.texts.at("statistics"));
+  REQUIRE(all);
+  REQUIRE(all->records().size() == 1);
+  return all->records().front();
+}
+
+/// The keys of the games in the list at a device.
+std::vector<std::string> listed(const MemoryStorage& storage) {
+  std::vector<std::string> out;
+  for (const auto& [key, text] : storage.texts) {
+    if (app::parse_archive_key(key)) out.push_back(key);
+  }
+  return out;
+}
+
+/// The same file with 12 MiB of spaces in it.
+std::string drawn_out(const std::string& file) {
+  const auto lines = static_cast<std::size_t>(std::count(file.begin(), file.end(), '\n'));
+  const std::string spaces((12U << 20U) / lines, ' ');
+  std::string out;
+  for (const char each : file) out += each == '\n' ? spaces + each : std::string(1, each);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]") {
+  const int people = GENERATE(2, 3);
+  CAPTURE(people);
+  Friends friends(people);
+  friends.enter_table(true);
+  friends.play(true, max_rounds, [&](int) { return friends.over(); });
+  REQUIRE(friends.over());
+  for (const auto& bench : friends.benches) {
+    CHECK(verdict(*bench) == verdict(friends.at(0)));
+    CHECK(bench->find("over.rematch") == nullptr);
+    bench->press("over.files");
+    bench->press("netfiles.log");
+    REQUIRE(bench->device.files.size() == 1);
+    CHECK(bench->device.files[0].second == friends.at(0).device.files[0].second);
+    bench->key("Escape");
+  }
+  CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
+  CHECK(friends.storage[0].texts.count("game.dragons-cave") == 0);
+  CHECK(friends.storage[0].texts.count("game.dragons-cave.review") == 0);
+  friends.at(0).press("over.replay");
+  friends.at(0).press("replay.close");
+  CHECK(friends.at(0).find("over.title") != nullptr);
+  friends.at(0).press("over.title");
+  CHECK(friends.at(0).find("title.friends") != nullptr);
+}
+
+TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]") {
+  // Upright everything is asked in a bar above the table's line.
+  const app::Size window = GENERATE(support::landscape, support::portrait);
+  CAPTURE(window.w);
+  Friends friends(2, window);
+  friends.enter_table(false);
+  friends.play(false, max_rounds, [&](int) { return friends.over(); });
+  REQUIRE(friends.over());
+  CHECK(verdict(friends.at(0)) == verdict(friends.at(1)));
+  CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
+  // Each counts it once, and who has won is the same to both.
+  const app::GameRecord own = counted(friends.storage[0]);
+  const app::GameRecord theirs = counted(friends.storage[1]);
+  CHECK(own.deal == theirs.deal);
+  CHECK(own.level() == app::SeatKind::Person);
+  CHECK(own.points != theirs.points);
+  CHECK(own.won_alone() != theirs.won_alone());
+  CHECK(own.won_alone() == (own.points > theirs.points));
+  CHECK(friends.storage[0].texts.count("game.mount-drago.review") == 0);
+  // It is in the list by itself, and its review with it.
+  const std::vector<std::string> kept = listed(friends.storage[0]);
+  REQUIRE(kept.size() == 1);
+  CHECK(friends.storage[0].texts.count(kept[0] + ".review") == 1);
+  friends.reviewers[0] = support::QuickReviewer(0);  // nothing is worked out again
+  friends.start(0);
+  friends.at(0).frame({app::Navigated{std::string("net/") + support::net_code, {}}});
+  friends.pass();
+  REQUIRE(friends.at(0).can_press("over.review"));
+  CHECK(listed(friends.storage[0]) == kept);  // not once more
+  CHECK(counted(friends.storage[0]) == own);
+  friends.at(0).press("over.review");
+  support::run_review(friends.at(0), longest);
+  REQUIRE(friends.at(0).find("review.state") != nullptr);
+  CHECK(friends.at(0).find("review.state")->label == support::messages_in("en").tr("review.done"));
+  friends.at(0).key("Escape");
+  friends.at(1).press("over.files");
+  friends.at(1).press("netfiles.log");
+  REQUIRE(friends.at(1).device.files.size() == 1);
+
+  // Elsewhere the file is a game of the list like any other, but for links.
+  MemoryStorage storage;
+  storage.texts["preferences"] = "hints off\n";
+  {
+    AppHarness page(storage, window);
+    page.frame({app::FileReceived{friends.at(1).device.files[0].second}});
+    CHECK(page.find("notice.text") == nullptr);
+  }
+  CHECK(storage.texts.at("kept.0.1").find("\"chance\":[{") != std::string::npos);
+  support::QuickReviewer reviewer;
+  AppHarness page(storage, window, "en", {.bot_worker = &reviewer});
+  page.press("title.games");
+  page.press("games.kept.0.1.look");
+  page.press("table.menu");
+  page.press("menu.review");
+  for (int i = 0; i < longest; ++i) page.wait(1);
+  page.press("review.share");
+  CHECK(page.find("share.no_link") != nullptr);
+  CHECK(page.find("share.game") == nullptr);
+  CHECK(page.find("share.deal") == nullptr);
+}
+
+TEST_CASE("A game over the net is not reviewed before all of it was told, or where that is damaged",
+          "[app][net][review]") {
+  const auto& told = support::net_recording(dragons_cave::game_name);
+  const std::string& whole = told.game.back();
+  const std::size_t log = whole.find(R"("log":")");
+  REQUIRE(log != std::string::npos);
+  const std::size_t end = whole.find(R"(","game":)", log);
+  const std::string without = whole.substr(0, log) + whole.substr(end + 2);
+  support::NetDevice device;
+  device.bench->press("title.friends");
+  device.bench->press("lobby.game.1");
+  device.bench->press("lobby.open");
+  for (const std::string& each : told.lobby) device.hear(each);
+  for (std::size_t at = 0; at + 1 < told.game.size(); ++at) {
+    if (told.game[at].find(R"("log":")") == std::string::npos) device.hear(told.game[at]);
+  }
+  device.hear(without);
+  device.bench->settle();
+  const auto refused = [&device] {
+    const app::Control* const review = device.bench->find("over.review");
+    REQUIRE(review != nullptr);
+    CHECK_FALSE(review->enabled);
+    CHECK(review->why == support::messages_in("en").tr("why.review_net"));
+  };
+  refused();
+  // Half of it, and something else.
+  device.hear(whole.substr(0, (log + end) / 2) + whole.substr(end));
+  refused();
+  device.hear(whole.substr(0, log) + R"("log":"Dear diary)" + whole.substr(end));
+  refused();
+  device.hear(whole);
+  CHECK(device.bench->can_press("over.review"));
+}
+
+TEST_CASE("A page that was closed comes back to its seat with its link", "[app][net]") {
+  const bool cave = GENERATE(true, false);
+  CAPTURE(cave);
+  Friends friends(2);
+  friends.enter_table(cave);
+  friends.play(cave, max_rounds, [&](int i) { return i > 6 && support::asks(friends.at(1)); });
+  REQUIRE(support::asks(friends.at(1)));
+  friends.net.close(1);
+  friends.pass();
+  const app::Control* const line = friends.at(0).find("net.status");
+  REQUIRE(line != nullptr);
+  CHECK(line->label.find("Luca is reconnecting") != std::string::npos);
+  friends.start(1);
+  friends.at(1).frame({app::Navigated{std::string("net/") + support::net_code, {}}});
+  friends.pass();
+  CHECK(support::asks(friends.at(1)));
+  friends.play(cave, max_rounds, [&](int i) { return i > 4; });
+  CHECK(friends.at(1).find("net.status") != nullptr);
+}
+
+TEST_CASE("A finished game is saved as a signed file, which any page checks", "[app][net]") {
+  Friends friends(2);
+  friends.enter_table(true);
+  friends.play(true, max_rounds, [&](int) { return friends.over(); });
+  REQUIRE(friends.over());
+  AppHarness& here = friends.at(0);
+  REQUIRE(here.find("over.verdict.0") != nullptr);
+  CHECK(here.find("over.verdict.0")->label.rfind("Fair", 0) == 0);
+  here.press("over.files");
+  here.press("netfiles.save");
+  friends.pass();
+  REQUIRE(here.device.files.size() == 1);
+  const auto [name, file] = here.device.files[0];
+  CHECK(name == "dragons-cave-AbCdEf-signed.jsonl");
+  // The news of it have no log, which is there all the same.
+  here.press("netfiles.log");
+  CHECK(here.device.files.size() == 2);
+
+  Friends others(1);
+  AppHarness& page = others.at(0);
+  page.frame({app::FileReceived{drawn_out(file)}});
+  others.pass();
+  REQUIRE(page.find("checked.verdict.0") != nullptr);
+  CHECK(page.find("checked.verdict.0")->label.rfind("Fair: everything", 0) == 0);
+  CHECK(page.find("checked.names")->label == "Mira and Luca");
+  page.key("Escape");
+  std::string damaged = file;
+  const std::size_t last = damaged.rfind(R"("bytes":")") + 50;
+  damaged[last] = damaged[last] == 'A' ? 'B' : 'A';
+  page.frame({app::FileReceived{damaged}});
+  others.pass();
+  REQUIRE(page.find("checked.verdict.0") != nullptr);
+  CHECK(page.find("checked.verdict.0")->label.rfind("Nothing can be said", 0) == 0);
+}
+
+TEST_CASE("What was said goes to another device of the table as a file", "[app][net]") {
+  Friends friends(2);
+  friends.enter_table(false);
+  friends.play(false, max_rounds, [&](int i) { return i > 6 && support::asks(friends.at(0)); });
+  REQUIRE(support::asks(friends.at(0)));
+  // Nothing reaches the other one any more.
+  const auto play_alone = [&] {
+    for (int i = 0; i < 20 && support::asks(friends.at(0)); ++i) {
+      support::answer(friends.at(0), i);
+      friends.net.lose();
+      friends.at(0).settle();
+    }
+  };
+  play_alone();
+  REQUIRE_FALSE(support::asks(friends.at(0)));
+  friends.at(1).frame();
+  friends.at(1).settle();
+  REQUIRE_FALSE(support::asks(friends.at(1)));
+  friends.at(0).press("table.menu");
+  friends.at(0).press("menu.files");
+  friends.at(0).press("netfiles.share");
+  friends.at(0).settle();
+  REQUIRE(friends.at(0).device.files.size() == 1);
+  CHECK(friends.at(0).device.files[0].first == "mount-drago-AbCdEf-signed.txt");
+  friends.net.lose();
+  const std::string file = friends.at(0).device.files[0].second;
+  const std::size_t before = friends.net.line(1).told.size();
+  friends.at(1).frame({app::FileReceived{drawn_out(file)}});
+  friends.at(1).settle();
+  REQUIRE(friends.net.line(1).told.size() > before);
+  CHECK(friends.net.line(1).told.back().find(R"("trouble":null)") != std::string::npos);
+  const auto& told = friends.net.line(1).told;
+  const auto has_decision = [](const std::string& news) {
+    return news.find(R"("list":[{)") != std::string::npos;
+  };
+  CHECK(std::any_of(told.begin() + static_cast<std::ptrdiff_t>(before), told.end(), has_decision));
+}

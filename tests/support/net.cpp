@@ -1,0 +1,231 @@
+// Devices joined in memory: packets of each reach the others in their order.
+#include "support/net.hpp"
+#include "games/games.hpp"
+
+#include <map>
+#include <utility>
+
+#include "catch.hpp"
+#include "io/game_log.hpp"
+#include "io/json.hpp"
+#include "net/signed_file.hpp"
+
+namespace support {
+namespace {
+
+std::optional<std::string> next(std::deque<std::string>& news) {
+  if (news.empty()) return std::nullopt;
+  std::string out = std::move(news.front());
+  news.pop_front();
+  return out;
+}
+
+/// The text of a file in a command.
+std::string file_in(const std::string& command) {
+  const auto json = io::parse_long_json(command, 2 * io::longest_file);
+  REQUIRE(json);
+  const io::Json* const file = io::find(*json, "file");
+  REQUIRE(file != nullptr);
+  return std::get<std::string>(file->held);
+}
+
+bool starts(const std::string& command, const char* what) {
+  return command.find(std::string(R"("do":")") + what + '"') != std::string::npos;
+}
+
+net::Entropy::Seed seed_of(std::uint8_t number) {
+  net::Entropy::Seed out{};
+  out.fill(static_cast<std::uint8_t>(number + 7));
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> FakeNetChannel::take_news() { return next(news); }
+
+InMemoryNet::InMemoryNet(int devices) {
+  for (int i = 0; i < devices; ++i) {
+    lines_.push_back(std::make_unique<Line>());
+    lines_.back()->net_ = this;
+    lines_.back()->number_ = static_cast<std::uint8_t>(i);
+  }
+}
+
+void InMemoryNet::Line::send(const std::string& command) {
+  if (starts(command, "forget")) {
+    kept_.clear();
+    return;
+  }
+  if (starts(command, "check")) {
+    news_.push_back(R"({"checked":)" +
+                    net::signed_file_report(file_in(command), games::is_net_game()) + "}");
+    return;
+  }
+  if (starts(command, "open") || starts(command, "join") || starts(command, "resume")) {
+    net_->begin(*this, command);
+  } else if (peer_) {
+    peer_->execute(command);
+  }
+  net_->collect(*this);
+}
+
+std::optional<std::string> InMemoryNet::Line::take_news() { return next(news_); }
+
+void InMemoryNet::begin(Line& line, const std::string& command) {
+  if (!line.kept_.empty()) {
+    auto back = net::Peer::restore(line.kept_, games::is_net_game());
+    REQUIRE(back);
+    line.peer_.emplace(std::move(back).value());
+  } else {
+    line.peer_.emplace(seed_of(line.number_), games::is_net_game());
+  }
+  std::string whole = command;
+  if (starts(command, "open")) {
+    whole.insert(whole.size() - 1, std::string(R"(,"code":")") + net_code + '"');
+  }
+  line.peer_->execute(whole);
+  for (const auto& other : lines_) {
+    if (other.get() == &line || !other->peer_) continue;
+    other->peer_->on_connected(line.number_);
+    line.peer_->on_connected(other->number_);
+    collect(*other);
+  }
+}
+
+void InMemoryNet::close(int device) {
+  Line& gone = line(device);
+  gone.peer_.reset();
+  gone.news_.clear();
+  std::erase_if(packets_, [device](const Packet& each) { return each.to == device; });
+  for (const auto& other : lines_) {
+    if (!other->peer_) continue;
+    other->peer_->on_disconnected(gone.number_);
+    collect(*other);
+  }
+}
+
+void InMemoryNet::collect(Line& line) {
+  if (!line.peer_) return;
+  if (auto kept = line.peer_->take_saved_state()) line.kept_ = *std::move(kept);
+  for (net::Peer::Packet& packet : line.peer_->take_packets()) {
+    for (const auto& other : lines_) {
+      const bool meant = !packet.to || *packet.to == other->number_;
+      if (other.get() == &line || !other->peer_ || !meant) continue;
+      packets_.push_back({line.number_, other->number_, packet.bytes});
+    }
+  }
+  int peers = -1;
+  for (const auto& other : lines_) peers += other->peer_ ? 1 : 0;
+  while (auto news = line.peer_->take_news()) {
+    news->insert(news->size() - 1,
+                 R"(,"net":{"relays":"connected","peers":)" + std::to_string(peers) +
+                     R"(,"link":"https://example.org/drago/#/net/)" + net_code + "\"}");
+    line.told.push_back(*news);
+    line.news_.push_back(*std::move(news));
+  }
+}
+
+void InMemoryNet::deliver() {
+  while (!packets_.empty()) {
+    const Packet packet = std::move(packets_.front());
+    packets_.pop_front();
+    Line& to = line(packet.to);
+    if (!to.peer_) continue;
+    to.peer_->receive(static_cast<net::Peer::ConnectionId>(packet.from), packet.bytes);
+    collect(to);
+  }
+}
+
+bool answer_cave(AppHarness& bench, int whim) {
+  const bool left = whim % 2 == 0;
+  for (const char* id : {"fists.close", left ? "fists.left" : "fists.right"}) {
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    return true;
+  }
+  if (!asks(bench)) return false;
+  for (int i = 0; i < 6; ++i) {
+    const std::string dwarf = "prompt.dwarf." + std::to_string(whim % 2);
+    const std::string id = "hand." + std::to_string((i + whim) % 6);
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    if (bench.can_press(dwarf)) bench.press(dwarf);
+    if (!bench.can_press("prompt.play")) continue;
+    bench.press("prompt.play");
+    return true;
+  }
+  constexpr std::array<const char*, 5> squares = {"red", "yellow", "green", "blue", "purple"};
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    const auto at = (i + static_cast<std::size_t>(whim)) % squares.size();
+    const std::string id = std::string("lair.") + squares[at];
+    if (!bench.can_press(id)) continue;
+    bench.press(id);
+    if (bench.can_press("prompt.guard")) bench.press("prompt.guard");
+    return true;
+  }
+  return false;
+}
+
+const NetRecording& net_recording(io::GameName game) {
+  static std::map<std::string, NetRecording> all;
+  const auto found = all.find(std::string(game.text));
+  if (found != all.end()) return found->second;
+  const bool cave = game == dragons_cave::game_name;
+  InMemoryNet house(2);
+  std::vector<MemoryStorage> storage(2);
+  std::vector<std::unique_ptr<AppHarness>> benches;
+  for (int i = 0; i < 2; ++i) {
+    auto& kept = storage[static_cast<std::size_t>(i)];
+    kept.texts["preferences"] =
+        std::string("hints off\npace instant\nname ") + (i == 0 ? "Mira" : "Luca") + "\n";
+    Thinking thinking;
+    thinking.net = &house.line(i);
+    benches.push_back(std::make_unique<AppHarness>(kept, landscape, "en", thinking));
+  }
+  const auto pass = [&] {
+    house.deliver();
+    for (const auto& bench : benches) {
+      bench->frame();
+      bench->settle();
+    }
+    house.deliver();
+  };
+  AppHarness& host = *benches[0];
+  AppHarness& guest = *benches[1];
+  host.press("title.friends");
+  if (cave) host.press("lobby.game.1");
+  host.press("lobby.open");
+  pass();
+  guest.frame({app::Navigated{std::string("net/") + net_code, {}}});
+  guest.press("lobby.join");
+  pass();
+  host.press("lobby.add");
+  pass();
+  host.press(cave ? "lobby.fill" : "lobby.remove_open");
+  pass();
+  NetRecording out;
+  out.lobby = house.line(0).told;
+  out.guest = house.line(1).told;
+  host.press("lobby.ready");
+  pass();
+  out.lobby.push_back(house.line(0).told.back());
+  guest.press("lobby.ready");
+  const std::size_t lobby = house.line(0).told.size();
+  for (int i = 0; i < 4000 && host.find("over.title") == nullptr; ++i) {
+    pass();
+    if (!cave && i > 8 && asks(host)) break;
+    for (const auto& bench : benches) {
+      if (cave) {
+        answer_cave(*bench, i);
+      } else {
+        answer(*bench, i);
+      }
+    }
+  }
+  pass();
+  const auto& told = house.line(0).told;
+  out.game.assign(told.begin() + static_cast<std::ptrdiff_t>(lobby), told.end());
+  return all.emplace(std::string(game.text), std::move(out)).first->second;
+}
+
+}  // namespace support

@@ -1,0 +1,49 @@
+// Tests the placer of notes, and how a zoomed board is kept in sight.
+#include "ui/placement.hpp"
+
+#include "catch.hpp"
+#include "ui/motion.hpp"
+
+using app::Placer;
+using app::Rect;
+
+TEST_CASE("A note lies where it hides least, and at the first of equal places", "[app][notes]") {
+  Placer placer({{{0, 0, 50, 50}, app::cover_piece}, {{50, 0, 50, 50}, app::cover_never}});
+  CHECK_FALSE(placer.best());
+  placer.offer({60, 0, 30, 30});
+  CHECK(placer.best() == Rect{60, 0, 30, 30});
+  placer.offer({0, 0, 30, 30});
+  CHECK(placer.best() == Rect{0, 0, 30, 30});
+  placer.offer({0, 60, 30, 30}, 5);
+  CHECK(placer.best() == Rect{0, 60, 30, 30});
+  placer.offer({60, 60, 30, 30}, 5);
+  CHECK(placer.best() == Rect{0, 60, 30, 30});
+  CHECK_FALSE(placer.hides_much());
+}
+
+TEST_CASE("A note tells where it hides more of something than that allows", "[app][notes]") {
+  Placer answer({{{0, 0, 100, 100}, app::cover_answer}});
+  answer.offer({95, 0, 100, 100});
+  CHECK_FALSE(answer.hides_much());
+  Placer more({{{0, 0, 100, 100}, app::cover_answer}});
+  more.offer({50, 0, 100, 100});
+  CHECK(more.hides_much());
+  Placer target({{{0, 0, 100, 100}, app::cover_target}});
+  target.offer({99, 0, 100, 100});
+  CHECK(target.hides_much());
+}
+
+TEST_CASE("A place of a zoomed board comes into sight once", "[app]") {
+  const Rect area = {0, 0, 200, 200};
+  app::Zoom zoom;
+  CHECK_FALSE(zoom.follow(3, {190, 190}, area));  // all of it is seen
+  zoom.zoom({0, 0}, 2);
+  CHECK_FALSE(zoom.follow(3, {190, 190}, area));
+  CHECK(zoom.follow(4, {190, 190}, area));
+  CHECK(zoom.shift == app::Point{-220, -220});
+  CHECK(zoom.within(area).shift == app::Point{-200, -200});
+  zoom.pan({50, 0});
+  CHECK_FALSE(zoom.follow(4, {190, 190}, area));
+  CHECK_FALSE(zoom.follow(-1, {}, area));
+  CHECK(zoom.follow(4, {190, 190}, area));
+}
