@@ -1,17 +1,26 @@
 // What lies over the table: the loading screen and the messages when something went wrong. Owns the
 // elements in #cover; knows neither files nor the game.
 
-import {chosenLanguage, text} from './{{texts.js}}';
+import {chosenLanguage, text} from './texts.js';
 
-const part = id => document.getElementById(id);
+/** @import {Key, Language, Trouble} from './texts.js' */
+
+/** An element of index.html. */
+const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** The same of those that fit a selector, the first. */
+const first = (/** @type {string} */ fits) => /** @type {HTMLElement} */ (document.querySelector(fits));
 
 export class Cover {
+  /** @param {Language} language */
   constructor(language) {
     this.language = language;
+    this.percent = -1;
     document.documentElement.lang = language;
     document.documentElement.classList.add('started');
-    for (const element of document.querySelectorAll('[data-text]')) {
-      element.textContent = text(language, element.dataset.text);
+    /** @type {NodeListOf<HTMLElement>} */
+    const worded = document.querySelectorAll('[data-text]');
+    for (const element of worded) {
+      element.textContent = text(language, /** @type {Key} */ (element.dataset.text));
     }
     part('bar').setAttribute('aria-label', text(language, 'progress'));
     this.progress(0);
@@ -21,9 +30,11 @@ export class Cover {
     this.showOpening();
   }
 
-  /** `open(address)` when a door is pressed. */
+  /** `open` when a door is pressed. @param {(address: string) => void} open */
   watchDoors(open) {
-    for (const door of document.querySelectorAll('.door')) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const doors = document.querySelectorAll('.door');
+    for (const door of doors) {
       door.addEventListener('click', event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;  // elsewhere
         event.preventDefault();
@@ -38,14 +49,14 @@ export class Cover {
     part('opening').textContent = words;
   }
 
-  /** How much has arrived, 0 … 1. */
+  /** How much has arrived, 0 … 1. @param {number} share */
   progress(share) {
     const percent = Math.floor(share * 100);
     if (percent === this.percent) return;
     this.percent = percent;
-    part('bar').setAttribute('aria-valuenow', percent);
-    part('bar').querySelector('.fill').style.transform = `scaleX(${percent / 100})`;
-    document.querySelector('.dragon').style.setProperty('--loaded', `${percent}%`);
+    part('bar').setAttribute('aria-valuenow', String(percent));
+    first('#bar .fill').style.transform = `scaleX(${percent / 100})`;
+    first('.dragon').style.setProperty('--loaded', `${percent}%`);
     part('step').textContent = text(this.language, 'loading', {percent});
   }
 
@@ -66,9 +77,11 @@ export class Cover {
   }
 
   /**
-   * Says what is wrong: `what` names the texts (`whatTitle`, `what`). `words` stands in for the
+   * Says what is wrong: `what` names the texts (`what.title`, `what`). `words` stands in for the
    * text, `report` is for whoever looks closer. The button calls `act`, or loads the page again;
    * null: there is none, because that would not help.
+   * @param {Trouble | 'file'} what
+   * @param {{words?: string, report?: string, button?: Key | null, act?(): void}} more
    */
   trouble(what, {words, report, button, act} = {}) {
     const cover = part('cover');
@@ -77,11 +90,11 @@ export class Cover {
     cover.classList.remove('leaving');
     document.documentElement.classList.add('troubled');
     part('loading').hidden = true;
-    part('trouble-title').textContent = text(this.language, `${what}Title`);
-    part('trouble-text').textContent = words ?? text(this.language, what);
+    part('trouble-title').textContent = text(this.language, `${what}.title`);
+    part('trouble-text').textContent = words ?? (what === 'file' ? '' : text(this.language, what));
     part('trouble-details').hidden = !report;
     part('trouble-report').textContent = report ?? '';
-    const press = part('trouble-button');
+    const press = /** @type {HTMLButtonElement} */ (part('trouble-button'));
     press.hidden = button === null;
     press.textContent = text(this.language, button ?? 'reload');
     press.onclick = act ?? (() => location.reload());

@@ -1,9 +1,28 @@
-// Fetches the files the game consists of, and knows how far that is. Knows nothing of the page.
+// Fetches the files the game consists of, and knows how far that is: the program, and the packs of what it needs at
+// once and later. Knows nothing of the page.
 
-import {fetchPacked} from './{{packed.js}}';
+import assetsFile from 'file:assets.pack';
+import tablesFile from 'file:tables.pack';
+import weightsFile from 'file:weights.pack';
+import de from 'file:words-de.pack';
+import en from 'file:words-en.pack';
+import es from 'file:words-es.pack';
+import fr from 'file:words-fr.pack';
+import it from 'file:words-it.pack';
+import nl from 'file:words-nl.pack';
+import pt from 'file:words-pt.pack';
+import ru from 'file:words-ru.pack';
 
-/** Why a file is not there: `reason` is a key of texts.js, or "damaged". */
+/** @import {Bytes} from '../web/messages.js' */
+/** @import {Language} from './texts.js' */
+
+/**
+ * Why a file is not there.
+ * @typedef {'refused' | 'incomplete' | 'damaged' | 'stalled' | 'unreachable' | 'offline'} Reason
+ */
+
 export class DownloadFailure extends Error {
+  /** @param {string} name @param {Reason} reason */
   constructor(name, reason, status = 0) {
     super(`${name}: ${reason} ${status || ''}`);
     this.name = 'DownloadFailure';
@@ -16,6 +35,7 @@ export class DownloadFailure extends Error {
 /**
  * Whether a file is what its name says, which has the beginning of the SHA-256 of its content. Where
  * the page comes over a plain connection browsers work out none.
+ * @param {string} name @param {ArrayBuffer} content
  */
 export async function isIntact(name, content) {
   const named = /\.([0-9a-f]{8})\.\w+$/.exec(name)?.[1];
@@ -27,32 +47,53 @@ export async function isIntact(name, content) {
 
 const patience = 30_000;  // milliseconds without a byte
 
+/**
+ * A file, its name relative to the page. `open` begins to make something of it while it arrives. `packed`: NAME.gz
+ * may be fetched in its place.
+ * @template Content
+ * @typedef {{name: string, bytes: number, open(response: Response): Promise<Content>, packed?: boolean}} File
+ */
+
 /** A set of files of known sizes. What has arrived stays when another one fails. */
 export class Downloads {
   /**
-   * `files`: {name, bytes, open, packed} each, names relative to the page. `open(response)` begins to
-   * make something of a file while it arrives, and promises it. `packed`: NAME.gz may be fetched in its
-   * place. `progress` is told shares, 0 … 1.
+   * `progress` is told shares, 0 … 1.
+   * @param {File<unknown>[]} files
+   * @param {(share: number) => void} progress
    */
   constructor(files, progress) {
     this.files = files;
     this.progress = progress;
+    /** @type {Map<string, Promise<unknown>>} */
     this.contents = new Map();
+    /** @type {Map<string, number>} */
     this.received = new Map();
   }
 
-  /**
-   * When all has arrived, what each file's `open` promised, by name: that may still fail. Rejects
-   * with the first DownloadFailure after all ended.
-   */
+  /** When all has arrived. Rejects with the first DownloadFailure after all ended. */
   async run() {
     const missing = this.files.filter(file => !this.contents.has(file.name));
     const ends = await Promise.allSettled(missing.map(file => this.fetchOne(file)));
-    const failed = ends.find(end => end.status === 'rejected');
-    if (failed) throw failed.reason;
-    return this.contents;
+    for (const end of ends) {
+      if (end.status === 'rejected') throw end.reason;
+    }
   }
 
+  /**
+   * What the `open` of a file that has arrived promised: that may still fail.
+   * @template Content
+   * @param {File<Content>} file
+   */
+  content(file) {
+    return /** @type {Promise<Content>} */ (this.contents.get(file.name));
+  }
+
+  /** Lets go of what has arrived. */
+  clear() {
+    this.contents.clear();
+  }
+
+  /** @param {File<unknown>} file */
   async fetchOne({name, bytes, open, packed = false}) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), patience);
@@ -61,7 +102,7 @@ export class Downloads {
       const response = await (packed ? fetchPacked : fetch)(address, {signal: stalled.signal});
       if (!response.ok) throw new DownloadFailure(name, 'refused', response.status);
       // Counted is a copy: with the response itself a browser keeps what it has compiled.
-      const reader = response.clone().body.getReader();
+      const reader = streamOf(response.clone()).getReader();
       const opened = open(response);
       opened.catch(() => {});  // whoever asks for it is told
       const parts = [];
@@ -96,9 +137,95 @@ export class Downloads {
     }
   }
 
+  /** @param {string} name @param {number} bytes */
   tell(name, bytes) {
     this.received.set(name, bytes);
-    const sum = numbers => numbers.reduce((total, number) => total + number, 0);
+    const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
     this.progress(sum([...this.received.values()]) / sum(this.files.map(file => file.bytes)));
   }
 }
+
+// --- What is compressed beside a file, for hosts that send it as it is: two and a half times as much
+
+/** Whether nothing of what the page has fetched came compressed. */
+function comesPlain() {
+  const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+  const sizes = resources.filter(({decodedBodySize}) => decodedBodySize > 0);
+  return sizes.length > 0 && sizes.every(({encodedBodySize, decodedBodySize}) => encodedBodySize === decodedBodySize);
+}
+
+/**
+ * Fetches FILE, or FILE.gz and opens that. What is kept here already and what the host compresses is
+ * taken as it comes: a browser keeps compiled code with such an answer alone.
+ * @param {URL} address @param {RequestInit} options
+ */
+export async function fetchPacked(address, options) {
+  if (navigator.serviceWorker?.controller) return fetch(address, options);
+  if (!comesPlain()) {
+    const response = await fetch(address, options);
+    if (!response.ok || response.headers.has('Content-Encoding')) return response;
+    response.body?.cancel().catch(() => {});
+  }
+  const packed = await fetch(`${address}.gz`, options);
+  if (!packed.ok) return fetch(address, options);
+  if (packed.headers.has('Content-Encoding')) return packed;  // the browser opens it
+  return new Response(streamOf(packed).pipeThrough(new DecompressionStream('gzip')));
+}
+
+// --- Packs, as web/pack.py closes them
+
+/** The bytes of an answer as they come. @param {Response} response */
+function streamOf({body}) {
+  if (!body) throw new Error('there is nothing in it');
+  return body;
+}
+
+/**
+ * The pack in a response, with what pack.py has left out because it stands in it before.
+ * @param {Response} response
+ * @returns {Promise<Bytes>}
+ */
+export async function unpack(response) {
+  const buffer = await new Response(streamOf(response).pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const [size, count] = new Uint32Array(buffer, 0, 2);
+  const steps = new Uint32Array(buffer, 8, 3 * count);
+  const kept = new Uint8Array(buffer, 8 + steps.byteLength);
+  const pack = new Uint8Array(size);
+  let at = 0;
+  let taken = 0;
+  for (let step = 0; step < steps.length; step += 3) {
+    const [fresh, from, again] = steps.subarray(step, step + 3);
+    pack.set(kept.subarray(taken, taken + fresh), at);
+    at += fresh;
+    taken += fresh;
+    pack.copyWithin(at, from, from + again);
+    at += again;
+  }
+  return pack;
+}
+
+// --- What the program does not need at once
+
+const opened = (/** @type {{name: string, bytes: number}} */ file) => ({...file, open: unpack});
+
+export const assets = opened(assetsFile);
+export const tables = opened(tablesFile);
+const weights = opened(weightsFile);
+export const wordsIn = {
+  de: opened(de), en: opened(en), es: opened(es), fr: opened(fr),
+  it: opened(it), nl: opened(nl), pt: opened(pt), ru: opened(ru),
+};
+
+/** @template Content @param {File<Content>} file */
+async function fetched(file) {
+  const files = new Downloads([file], () => {});
+  await files.run();
+  return files.content(file);
+}
+
+/** The words of a language, which was not asked for at the start. */
+export const fetchWords = (/** @type {string} */ language) => fetched(wordsIn[/** @type {Language} */ (language)]);
+
+export const fetchTables = () => fetched(tables);
+
+export const fetchWeights = () => fetched(weights);

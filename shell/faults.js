@@ -1,13 +1,15 @@
 // Finds out why the game does not start, as exactly as a page can, and fetches what may be damaged
 // past every cache. Knows nothing of the game.
 
-import {isIntact} from './{{downloads.js}}';
+import {isIntact} from './downloads.js';
+
+/** @import {Trouble} from './texts.js' */
 
 const smallest = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 const patience = 5000;  // milliseconds to look at the files, which the browser should still have
 const longest = 30_000;  // milliseconds to fetch anew
 
-/** Why there is no WebAssembly here, as a key of the texts; undefined when there is. */
+/** Why there is no WebAssembly here; undefined when there is. @returns {'wasm' | 'policy' | undefined} */
 export function withoutWebAssembly() {
   try {
     if (!WebAssembly.validate(smallest)) return 'wasm';
@@ -16,7 +18,8 @@ export function withoutWebAssembly() {
   }
   try {
     // WebKit compiles it all the same, and refuses to have it run.
-    return new WebAssembly.Instance(new WebAssembly.Module(smallest)) && undefined;
+    new WebAssembly.Instance(new WebAssembly.Module(smallest));
+    return undefined;
   } catch {
     return 'policy';  // it is valid, and yet it must not be compiled
   }
@@ -29,22 +32,28 @@ function fetched() {
   return [...new Set(names)].filter(name => name.startsWith(folder));
 }
 
-/** Whether a file that the browser should still have is what its name says. */
+/** Whether a file that the browser should still have is what its name says. @param {string} address */
 async function isIntactAt(address) {
   const response = await fetch(address, {cache: 'force-cache'});
   return !response.ok || isIntact(address, await response.arrayBuffer());  // not ok: another fault
 }
 
-const after = (span, value) => new Promise(done => setTimeout(done, span, value));
+/** Nothing, after so many milliseconds. @returns {Promise<void>} */
+const after = (/** @type {number} */ span) => new Promise(done => setTimeout(done, span));
 
 /** Whether every file is intact, as far as can be found out in a moment. */
 async function areIntact() {
   const looked = Promise.allSettled(fetched().map(isIntactAt));
-  const ends = await Promise.race([looked, after(patience, [])]);
-  return ends.every(({value}) => value ?? true);
+  const ends = await Promise.race([looked, after(patience)]);
+  return !ends || ends.every(end => end.status === 'rejected' || end.value);
 }
 
-/** What an error says, as a key of the texts: memory, damaged, wasm or `otherwise`. */
+/**
+ * What an error says.
+ * @param {unknown} error
+ * @param {'start' | 'broken'} otherwise
+ * @returns {Promise<Trouble>}
+ */
 export async function faultOf(error, otherwise) {
   const compiled = error instanceof WebAssembly.CompileError;
   if (!compiled && /\bOOM\b|out of memory|allocat\w* (failed|memory)/i.test(String(error))) {

@@ -1,22 +1,28 @@
 // Has the browser keep the site (service_worker.js), and offers a new version between games: in a
 // line below the table, which gets smaller by it, so that nothing is covered. Knows no game.
 
-import {chosenLanguage} from './{{texts.js}}';
-import {updateTexts} from './{{update_texts.js}}';
+import {chosenLanguage, text} from './texts.js';
+
+/** @import {ToServiceWorker} from '../web/messages.js' */
 
 const worker = 'service_worker.js';  // always called so: the browser looks there for a new one
 const hour = 3_600_000;
 const settling = 600;  // milliseconds in which a press was meant for what was there before
 
 export class Offline {
-  /** `page`: the address of a file of this version only. `reload` loads the page again. */
+  /**
+   * `page`: the address of a file of this version only. `reload` loads the page again.
+   * @param {{page: string, reload(): void}} options
+   */
   constructor({page, reload}) {
     this.page = page;
     this.reload = reload;
     this.fresh = false;    // a new version is here
     this.idle = false;     // no game is being played
+    /** @type {ServiceWorkerRegistration | null} */
     this.registration = null;
-    this.line = null;      // what is shown, as long as it is
+    /** What is shown, as long as it is. @type {Line | null} */
+    this.line = null;
   }
 
   /** Rejects where the browser keeps nothing, or the site has no worker. */
@@ -30,7 +36,10 @@ export class Offline {
     const address = new URL(worker, document.baseURI);
     const registration = await serviceWorker.register(address, {updateViaCache: 'none'});
     this.registration = registration;
-    serviceWorker.controller?.postMessage({started: this.page});
+    serviceWorker.ready.then(({active}) => {
+      const fetched = performance.getEntriesByType('resource').map(({name}) => name);
+      if (active) post(active, {started: this.page, fetched});
+    });
     this.watch(registration.installing);
     registration.addEventListener('updatefound', () => this.watch(registration.installing));
     if (registration.waiting) this.found();
@@ -42,10 +51,11 @@ export class Offline {
     });
   }
 
+  /** @param {ServiceWorker | null} installing */
   watch(installing) {
     installing?.addEventListener('statechange', () => {
       // The first version of all is no news.
-      if (installing.state === 'installed' && this.registration.active) this.found();
+      if (installing.state === 'installed' && this.registration?.active) this.found();
     });
   }
 
@@ -54,7 +64,7 @@ export class Offline {
     this.show();
   }
 
-  /** No game is being played now, or one is. */
+  /** No game is being played now, or one is. @param {boolean} now */
   between(now) {
     this.idle = now;
     this.show();
@@ -77,7 +87,7 @@ export class Offline {
 
   /** The new version takes over. Another tab may have had it do so. */
   update() {
-    const {waiting} = this.registration;
+    const waiting = this.registration?.waiting;
     if (!waiting) {
       this.reload();
       return;
@@ -85,15 +95,23 @@ export class Offline {
     waiting.addEventListener('statechange', () => {
       if (['activated', 'redundant'].includes(waiting.state)) this.reload();
     });
-    waiting.postMessage({takeOver: true});
+    post(waiting, {takeOver: true});
   }
 }
 
+/** @param {ServiceWorker} to @param {ToServiceWorker} message */
+function post(to, message) {
+  to.postMessage(message);
+}
+
+const table = () => /** @type {HTMLElement} */ (document.getElementById('table'));
+
 /** The line with the offer, in the language of the page. */
 class Line {
+  /** @param {{accept(): void, refuse(): void}} answers */
   constructor({accept, refuse}) {
     const shown = performance.now();
-    const button = act => {
+    const button = (/** @type {() => void} */ act) => {
       const element = document.createElement('button');
       element.type = 'button';
       element.addEventListener('click', ({detail}) => {
@@ -112,30 +130,30 @@ class Line {
       event.stopPropagation();  // the game listens to every key
       if (event.key === 'Escape') refuse();
     });
-    const table = document.getElementById('table');
-    table.after(this.element);
+    table().after(this.element);
     this.say();  // what is put into a place that is there gets read out
     this.language = new MutationObserver(() => this.say());
     this.language.observe(document.documentElement, {attributeFilter: ['lang']});
     // In a frame of its own: the table's size is observed, too, and some browsers call that a loop.
     this.size = new ResizeObserver(() => requestAnimationFrame(() => {
-      if (this.element.isConnected) table.style.bottom = `${this.element.offsetHeight}px`;
+      if (this.element.isConnected) table().style.bottom = `${this.element.offsetHeight}px`;
     }));
     this.size.observe(this.element);
   }
 
   say() {
-    const words = updateTexts[chosenLanguage([document.documentElement.lang])];
-    this.element.setAttribute('aria-label', words.ready);
-    this.said.textContent = words.ready;
-    this.now.textContent = words.now;
-    this.later.textContent = words.later;
+    const words = (/** @type {'ready' | 'now' | 'later'} */ key) =>
+        text(chosenLanguage([document.documentElement.lang]), `update.${key}`);
+    this.element.setAttribute('aria-label', words('ready'));
+    this.said.textContent = words('ready');
+    this.now.textContent = words('now');
+    this.later.textContent = words('later');
   }
 
   remove() {
     this.language.disconnect();
     this.size.disconnect();
     this.element.remove();
-    document.getElementById('table').style.bottom = '';
+    table().style.bottom = '';
   }
 }

@@ -20,6 +20,9 @@ NAMED = [*sorted(ENGINE.glob("games/*/rules/board.cpp")), ENGINE / "core" / "gam
          *sorted(ENGINE.glob("games/*/rules/rulebooks.hpp"))]
 MESSAGES = ENGINE / "ui" / "messages.cpp"  # lists the languages that are shipped
 LOCALES = ROOT / "assets" / "locale"
+# The words of the page's own scripts and page, which the program does not read.
+SHELL = [*sorted((ROOT / "shell").glob("*.js")), ROOT / "web" / "play.js", ROOT / "shell" / "index.html"]
+OF_THE_SHELL = ("early.json", "page.json")
 
 # Unicode's plural forms of whole numbers; two for every language not named.
 FORMS = {"ru": {"one", "few", "many", "other"}}
@@ -207,13 +210,28 @@ def unlike(file, words, others, reference):
                 yield f"{file}: {key} {form} lacks a place to fill"
 
 
-def read_languages():
+def read_languages(of_the_shell=False):
     """The messages of each language's files: language -> file -> key -> message."""
     languages = {}
     for path in sorted(LOCALES.glob("*/*.json")):
-        words = json.loads(path.read_text(encoding="utf-8"))
-        languages.setdefault(path.parent.name, {})[path.name] = words
+        if (path.name in OF_THE_SHELL) == of_the_shell:
+            words = json.loads(path.read_text(encoding="utf-8"))
+            languages.setdefault(path.parent.name, {})[path.name] = words
     return languages
+
+
+def faults_of_the_shell(languages):
+    """What is wrong with the words of the page's own scripts; that a key is there the type checker sees."""
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in SHELL)
+    for language in shipped():
+        files = languages.get(language, {})
+        for file in OF_THE_SHELL:
+            words = files.get(file, {})
+            yield from unlike(f"{language}/{file}", words, languages["en"][file], f"en/{file}")
+            for key in sorted(words):
+                name = key.removeprefix("update.").removesuffix(".title")
+                if not re.search(rf"['\".]{re.escape(name)}['\"\b;,)]", scripts):
+                    yield f"{language}/{file}: {key} is never asked for"
 
 
 def together(files):
@@ -246,10 +264,12 @@ def main():
         for file in sorted(files.keys() | reference.keys()):
             faults += unlike(f"{language}/{file}", files.get(file, {}), reference.get(file, {}),
                              f"en/{file}")
+    of_the_shell = read_languages(of_the_shell=True)
+    faults += faults_of_the_shell(of_the_shell)
     for fault in faults:
         print(fault)
     if not faults:
-        print(f"{len(together(reference))} messages in {len(languages)} languages")
+        print(f"{len(together(reference)) + len(together(of_the_shell['en']))} messages in {len(languages)} languages")
     return 1 if faults else 0
 
 

@@ -5,9 +5,9 @@ files compressed beforehand, no trace of the machine that built it, what others 
 Usage: tests/check_site.py SITE [--sizes | --visit]; --sizes only prints the sizes as the budgets name
 them, --visit the names of the files that a first visit fetches.
 
-A first visit is that of a browser with vector instructions, service workers and DecompressionStream:
-all that it fetches until the site is kept in it, its own program, icon and worker included. It asks for
-neither the program without vectors nor what only play over the net needs; a test sees that it does so.
+A first visit is that of a browser with service workers, in English: all that it fetches until the site is kept
+in it, icon and worker included. It does not ask for other languages and for what only play over the net needs; a
+test sees to that.
 DRAGO_ANY_SIZE: without budgets, which are for the compiler of the site that is published.
 """
 import gzip
@@ -21,19 +21,19 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUDGETS = ROOT / "tests" / "site_budgets.json"
 # Which kind a file is, by its name; the first that fits. What no visit fetches has no kind.
 KINDS = {
-    "net": r"^(drago-)?net(_(?!line\.)\w+)?\.[0-9a-f]{8}\.(js|wasm)$",
-    "program": r"^drago-simd\.[0-9a-f]{8}\.wasm$",
-    "program without vectors": r"^drago\.[0-9a-f]{8}\.wasm$",
+    "net": r"^(drago-)?net(_\w+)?\.[0-9a-f]{8}\.(js|wasm)$",
+    "program": r"^drago\.[0-9a-f]{8}\.wasm$",
     "assets": r"^assets\.[0-9a-f]{8}\.pack$",
     "tables": r"^tables\.[0-9a-f]{8}\.pack$",
     "weights": r"^weights\.[0-9a-f]{8}\.pack$",
-    "words": r"^words-\w+\.[0-9a-f]{8}\.pack$",
+    "words": r"^words-en\.[0-9a-f]{8}\.pack$",
+    "other languages": r"^words-\w+\.[0-9a-f]{8}\.pack$",
     "scripts": r"\.[0-9a-f]{8}\.js$|^service_worker\.js$",
     "page": r"^index\.html$|\.css$|^[^/]+\.svg$|^icons/icon\.svg$|\.webmanifest$",
 }
-APART = ("net", "program without vectors")  # no part of a first visit
+APART = ("net", "other languages")  # no part of a first visit
 # What a first picture in English does not wait for.
-LATER = r"^(weights|tables)\.|^words-(?!en\.)"
+LATER = r"^(weights|tables|offline|bot_worker)\.|^service_worker|^icons/|\.webmanifest$"
 COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
 # A host that compresses nothing is asked for the program as it stands compressed beside it.
 WAYS = {**COMPRESSED, "plain": ".gz"}

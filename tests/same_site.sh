@@ -17,7 +17,7 @@ mkdir -p "$copy"
 export CCACHE_DIR="$room/ccache" CCACHE_BASEDIR="$copy" CCACHE_NOHASHDIR=yes
 cd "$copy"
 cmake --preset web
-cmake --build --preset web --target site
+cmake --build --preset published
 
 listed() { (cd "$1" && find . -type f -print0 | sort -z | xargs -0 sha256sum); }
 listed "$site" > "$room/there"

@@ -114,7 +114,7 @@ def forget_old(days: int = 60) -> None:
 
 def main() -> int:
     if len(sys.argv) != 2:
-        print("usage: tests/tidy.py build/native", file=sys.stderr)
+        print("usage: tests/tidy.py build/dev", file=sys.stderr)
         return 2
     build = pathlib.Path(sys.argv[1])
     tool = shutil.which("clang-tidy-14") or shutil.which("clang-tidy")

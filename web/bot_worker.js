@@ -1,91 +1,96 @@
-// Has bots think in a worker, so that no frame waits for them. The worker runs the same program,
-// already compiled: nothing is fetched or compiled twice. Where there is no worker it says so, and
-// the program thinks between its frames instead.
+// The worker in which bots think: the program of the page once more, without a page. It thinks in
+// slices and listens between them, so that it can be stopped at once. Knows no rule.
 
-export class BotWorker {
-  /**
-   * `answered(number, action)` with the answer to a question; `lost()` when none will come. `weights` promises
-   * what bots have learnt, and `want()` says that they are needed.
-   */
-  constructor({answered, lost, weights, want}) {
-    this.answered = answered;
-    this.lost = lost;
-    this.weights = weights;
-    this.want = want;
-    this.module = null;
-    this.worker = null;
-    this.broken = false;
-    this.number = 0;       // of the last question
-    this.pending = false;  // it has no answer yet
+import programFile from 'file:drago.js';
+import {call, instantiate} from './program.js';
+import {reportOf} from './thrown.js';
+
+/** @import {BotRequest, Bytes, FromBotWorker, Program, ToBotWorker} from './messages.js' */
+
+const slice = 8;  // milliseconds
+
+/** @type {Program | null} */
+let program = null;
+let learnt = false;  // the program has the weights of the bots
+/** What the program takes (web/page.cpp). @type {{found: Bytes | null}} */
+const page = {found: null};
+/** Until it is answered. @type {BotRequest | null} */
+let request = null;
+let begun = false;    // the program is at it
+let hurried = false;
+
+/** @param {FromBotWorker} message */
+const tell = message => postMessage(message);
+const trouble = (/** @type {unknown} */ why) => tell({trouble: reportOf(why)});
+
+/** A turn of the event loop for each slice: without a delay, unlike a timer's. */
+const turns = new MessageChannel();
+let waiting = false;  // the next one is under way
+turns.port1.onmessage = () => {
+  waiting = false;
+  if (!program || !request || !learnt) return;
+  try {
+    think(program, request);
+  } catch (error) {
+    trouble(error);
   }
+};
+function goOn() {
+  if (waiting) return;
+  waiting = true;
+  turns.port2.postMessage(null);
+}
 
-  /** The compiled program (WebAssembly.Module). */
-  bring(module) {
-    this.module = module;
-  }
-
-  /** `review`: the decision of the save that is reviewed; below 0: none, it is played on. */
-  ask(number, bot, save, review) {
-    if (this.broken) return;
-    this.number = number;
-    this.pending = true;
-    this.want();
-    try {
-      this.worker ??= this.start();
-      this.worker.postMessage({ask: {number, bot, save, review}});
-    } catch (error) {
-      // Not at once: the program is just calling.
-      setTimeout(() => this.fail(error));
-    }
-  }
-
-  stop() {
-    this.pending = false;
-    this.worker?.postMessage({stop: true});
-  }
-
-  hurry() {
-    this.worker?.postMessage({hurry: true});
-  }
-
-  /** Nobody is asked any more. */
-  end() {
-    this.broken = true;
-    this.pending = false;
-    this.worker?.terminate();
-    this.worker = null;
-  }
-
-  start() {
-    const worker = new Worker(new URL('./{{worker_main.js}}', import.meta.url), {type: 'module'});
-    worker.addEventListener('message', ({data}) => this.take(data));
-    worker.addEventListener('error', event => {
-      event.preventDefault();
-      this.fail(event.message ?? 'it cannot be loaded');
-    });
-    worker.addEventListener('messageerror', () => this.fail('what it said cannot be read'));
-    worker.postMessage({module: this.module});
-    this.weights.then(weights => worker.postMessage({weights}), () => {});
-    return worker;
-  }
-
-  take({number, action, trouble}) {
-    if (trouble) {
-      this.fail(trouble);
+/** @param {Program} thinker @param {BotRequest} asked */
+function think(thinker, {number, bot, save, review}) {
+  if (!begun) {
+    begun = true;
+    if (!call(thinker, 'think_about', number, bot, save, review)) {
+      request = null;
+      trouble(`it is asked for "${bot}" in something that is no game`);
       return;
     }
-    if (!this.pending || number !== this.number) return;  // nobody waits for it any more
-    this.pending = false;
-    this.answered(number, action);
   }
-
-  fail(why) {
-    if (this.broken) return;
-    console.warn(`no worker thinks: ${why}`);
-    this.broken = true;
-    this.pending = false;
-    this.worker?.terminate();
-    this.worker = null;
-    this.weights.then(() => this.lost(), () => {});
+  // A slice even for who was hurried before: what was not thought about at all is any action.
+  const done = call(thinker, 'think', slice);
+  if (!done && !hurried) {
+    goOn();
+    return;
   }
+  request = null;
+  tell({number, action: call(thinker, 'thought')});
 }
+
+/** @param {WebAssembly.Module} module */
+async function begin(module) {
+  const {default: create} = await import(new URL(programFile.name, import.meta.url).href);
+  program = await instantiate(create, module, {page, say: line => console.warn(line)});
+  learn();
+}
+
+/** Gives the program the weights when both are there: nothing is thought without them. */
+function learn() {
+  if (!program || !page.found) return;
+  if (!call(program, 'weights', page.found.length)) {
+    throw new Error('the weights cannot be read');
+  }
+  learnt = true;
+  goOn();
+}
+
+addEventListener('message', (/** @type {MessageEvent<ToBotWorker>} */ {data}) => {
+  if (data.module) begin(data.module).catch(trouble);
+  if (data.weights) {
+    page.found = data.weights;
+    learn();
+  }
+  if (data.stop) request = null;
+  if (data.hurry) hurried = true;
+  if (data.ask) {
+    request = data.ask;
+    begun = false;
+    hurried = false;
+    goOn();
+  }
+});
+addEventListener('messageerror', () => trouble('what was said cannot be read'));

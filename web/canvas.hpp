@@ -1,5 +1,5 @@
 // The page's <canvas> as an SDL window with a renderer. Its size is told in device pixels; what a
-// CSS pixel is, the page knows. Takes no input: that is pointer.js and keyboard.js.
+// CSS pixel is, the page knows. Takes no input: that is input.js.
 #pragma once
 
 #include <memory>

@@ -1,41 +1,66 @@
 // Puts files compressed beforehand beside those of a site, for servers that send them: FILE.gz and
 // FILE.br where that is worth it. Knows no server.
 import {execFile} from 'node:child_process';
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {promisify} from 'node:util';
+import {parseArgs, promisify} from 'node:util';
 import {brotliCompress, constants} from 'node:zlib';
 
 const least = 1024;     // bytes; smaller answers fit into one packet anyhow
 const worth = 0.95;     // of the size, at most
 const kinds = /\.(css|html|js|pack|svg|ttf|txt|wasm|webmanifest)$/;
 
-// Asked at once, they are computed side by side.
-// A twentieth less than zlib makes of it.
-const gzipped = file => promisify(execFile)('libdeflate-gzip', ['-12', '-c', file],
-  {encoding: 'buffer', maxBuffer: Infinity}).then(({stdout}) => stdout);
-const brotli = content => promisify(brotliCompress)(content, {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  },
-});
+/** @type {Record<string, (content: Buffer, file: string) => Promise<Buffer>>} */
+const ways = {
+  // A twentieth less than zlib makes of it.
+  gz: (content, file) => promisify(execFile)('libdeflate-gzip', ['-12', '-c', file],
+    {encoding: 'buffer', maxBuffer: Infinity}).then(({stdout}) => stdout),
+  br: content => promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  }),
+};
 
-const [site] = process.argv.slice(2);
+const {values: {cache}, positionals: [site]} =
+    parseArgs({options: {cache: {type: 'string'}}, allowPositionals: true});
 if (!site) {
-  console.error('usage: node compress.mjs SITE');
+  console.error('usage: node compress.mjs SITE [--cache FOLDER]   FOLDER keeps what was compressed, by its content');
   process.exit(2);
 }
+if (cache) mkdirSync(cache, {recursive: true});
+const used = new Set();
+
+/** @param {string} name */
 async function compress(name) {
   const file = join(site, name), content = readFileSync(file);
   if (content.length < least) return;
-  const ways = {gz: gzipped(file), br: brotli(content)};
-  for (const [ending, way] of Object.entries(ways)) {
-    const packed = await way;
-    if (packed.length <= worth * content.length) writeFileSync(`${file}.${ending}`, packed);
-  }
+  const digest = createHash('sha256').update(content).digest('hex');
+  await Promise.all(Object.entries(ways).map(async ([ending, way]) => {
+    const kept = cache && join(cache, `${digest}.${ending}`);
+    used.add(kept);
+    if (!kept || !existsSync(kept)) {
+      const packed = await way(content, file);
+      const best = packed.length <= worth * content.length ? packed : Buffer.alloc(0);  // none: not worth it
+      if (!kept) {
+        if (best.length > 0) writeFileSync(`${file}.${ending}`, best);
+        return;
+      }
+      writeFileSync(`${kept}.new`, best);  // one that was cut off is none
+      renameSync(`${kept}.new`, kept);
+    }
+    if (readFileSync(kept).length > 0) cpSync(kept, `${file}.${ending}`);
+  }));
 }
 
-const names = readdirSync(site, {recursive: true}).filter(name => kinds.test(name));
+// Asked for at once, they are computed side by side.
+const names = readdirSync(site, {recursive: true, encoding: 'utf8'}).filter(name => kinds.test(name));
 await Promise.all(names.map(compress));
+if (cache) {
+  for (const kept of readdirSync(cache).map(name => join(cache, name))) {
+    if (!used.has(kept)) rmSync(kept);
+  }
+}

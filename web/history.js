@@ -14,20 +14,26 @@ const asked = () => {
   }
 };
 
-/** True at the title and on the last screen of a game: an address in which nothing is being played. */
+/**
+ * True at the title and on the last screen of a game: an address in which nothing is being played.
+ * @param {string} address
+ */
 export const isBetween = address => address === '' || address.endsWith('/over');
 
 export class Places {
   /**
    * `program`: {open(address), go(address, depth)}, which have done a frame when they return. The
    * entries are told apart by their depth, the steps back that lead out of the program.
+   * @param {{open(address: string): void, go(address: string, depth: number): void}} program
    */
   constructor(program) {
     this.program = program;
-    this.at = history.state?.drago ?? 0;  // the depth of the entry that the browser shows
-    this.place = null;                     // {address, depth} of the program
+    /** The depth of the entry that the browser shows. @type {number} */
+    this.at = history.state?.drago ?? 0;
+    /** Where the program is. @type {{address: string, depth: number} | null} */
+    this.place = null;
     this.timer = 0;                        // runs while the browser takes a step we asked for
-    this.popped = ({state}) => this.moved(state);
+    this.popped = (/** @type {PopStateEvent} */ {state}) => this.moved(state);
     this.stopped = false;
   }
 
@@ -36,7 +42,7 @@ export class Places {
     return asked();
   }
 
-  /** The program is at a place now. */
+  /** The program is at a place now. @param {string} address @param {number} depth */
   show(address, depth) {
     if (this.stopped) return;
     if (!this.place) {
@@ -56,14 +62,18 @@ export class Places {
     this.place = null;
   }
 
-  /** The browser has taken a step, because we asked for it or because a person did. */
+  /**
+   * The browser has taken a step, because we asked for it or because a person did.
+   * @param {{drago?: number} | null} state
+   */
   moved(state) {
     const ours = this.timer !== 0;
     clearTimeout(this.timer);
     this.timer = 0;
     // An entry without a depth is new: somebody has written into the address line.
-    const written = state?.drago === undefined;
-    this.at = written ? this.at + 1 : state.drago;
+    const depth = state?.drago;
+    const written = depth === undefined;
+    this.at = written ? this.at + 1 : depth;
     if (written) {
       this.program.open(asked());
     } else if (!ours) {
@@ -92,10 +102,10 @@ export class Places {
     }
   }
 
-  /** What one leaves last is the title, without an address of its own. */
+  /** What one leaves last is the title, without an address of its own. @param {'replaceState' | 'pushState'} how */
   write(how) {
     const page = location.href.split('#')[0];
-    const url = this.at > 0 && this.place.address ? `${page}#/${this.place.address}` : page;
+    const url = this.at > 0 && this.place?.address ? `${page}#/${this.place.address}` : page;
     if (how === 'replaceState' && url === location.href && history.state?.drago === this.at) return;
     try {
       history[how]({drago: this.at}, '', url);

@@ -1,5 +1,5 @@
 // The program in a web page: what play.js calls, and the one loop body. What the game is, the app
-// knows; when the next frame comes, loop.js.
+// knows; when the next frame comes, frames.js.
 #include <emscripten.h>
 #include <unistd.h>
 
@@ -111,7 +111,7 @@ Extent extent(double width, double height, double device_pixels) {
           static_cast<float>(device_pixels)};
 }
 
-/// The steps of a pointer, as pointer.js counts them.
+/// The steps of a pointer, as input.js counts them.
 enum class PointerStep { Moved = 0, Pressed = 1, Released = 2, Gone = 3 };
 
 app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Point at) {

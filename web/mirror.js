@@ -1,7 +1,17 @@
-// The table's controls as real elements over the canvas: for screen readers, the Tab key, text
-// fields, and tests. Owns #mirror and the focus in it; knows nothing of the game behind the tree.
+// The table's controls as real elements over the canvas: for screen readers, the Tab key, text fields, and
+// tests; and what of them is read out without being asked for. Owns #mirror, the focus in it and the live
+// regions; knows nothing of the game behind the tree.
 
-/** How each role of ui/control.hpp is written in HTML. `named`: the label is an attribute. */
+/** @import {Rect, Role, TreeNode} from './messages.js' */
+
+/**
+ * How a node is written in HTML. `named`: the label is an attribute; `checked`: so is whether it is checked, and
+ * which; `acts`: it can be pressed.
+ * @typedef {{tag: string, role?: string, named?: boolean, acts?: boolean, checked?: string,
+ *            set?: Record<string, string>}} Shape
+ */
+
+/** By the role in ui/control.hpp. @type {Record<Role, Shape>} */
 const shapes = {
   group: {tag: 'div', role: 'group', named: true},
   main: {tag: 'main', named: true},
@@ -17,18 +27,22 @@ const shapes = {
   radio: {tag: 'button', role: 'radio', acts: true, checked: 'aria-checked'},
   field: {tag: 'input', named: true},
   slider: {tag: 'input', named: true, set: {type: 'range'}},
-  // What is read out by itself goes through regions that outlive every rebuilding (speech.js); here
+  // What is read out by itself goes through regions that outlive every rebuilding (Speech); here
   // it is only to be walked to.
   status: {tag: 'p', set: {'data-says': 'status'}},
   alert: {tag: 'p', set: {'data-says': 'alert'}},
   log: {tag: 'div', role: 'log', named: true, set: {'aria-live': 'off'}},
 };
-// The large parts of a screen: one can jump from each to the next.
+/** The large parts of a screen: one can jump from each to the next. @type {Shape} */
 const landmark = {...shapes.group, role: 'region'};
-// What only holds others together need not be told.
+/** What only holds others together need not be told. @type {Shape} */
 const plain = {tag: 'div'};
 
-/** How a node below another is written. */
+/**
+ * How a node below another is written.
+ * @param {TreeNode} node
+ * @param {TreeNode | null} above
+ */
 function shapeOf(node, above) {
   if (node.role === 'group' && !node.label) return plain;
   if (node.role === 'group' && above?.role === 'main') return landmark;
@@ -39,14 +53,16 @@ function shapeOf(node, above) {
 // Milliseconds in which a scroll belongs to a move of the focus.
 const focus_scroll = 150;
 
+/** @param {Element} element @param {string} name @param {string | boolean | undefined} value */
 function set(element, name, value) {
   if (value === undefined || value === false || value === '') {
     element.removeAttribute(name);
   } else if (element.getAttribute(name) !== String(value)) {
-    element.setAttribute(name, value);
+    element.setAttribute(name, String(value));
   }
 }
 
+/** @param {TreeNode[]} nodes @param {Set<string>} ids */
 function collect(nodes, ids) {
   for (const node of nodes) {
     ids.add(node.id);
@@ -54,18 +70,32 @@ function collect(nodes, ids) {
   }
 }
 
+/**
+ * The element of a node, and what belongs to it: `words` inside, `said` there, a `note` elsewhere, its `place`.
+ * @typedef {{element: HTMLElement, shape: Shape, words: HTMLElement | null, said?: string, note: HTMLElement | null,
+ *            place?: string, tree: TreeNode}} Part
+ */
+
 export class Mirror {
-  /** `on`: {activate(id), focus(id), edit(id, text), scroll(x, y, down)}, told what a person does to the elements. */
+  /**
+   * `on` is told what a person does to the elements.
+   * @param {HTMLElement} root
+   * @param {{activate(id: string): void, focus(id: string): void, edit(id: string, text: string): void,
+   *          scroll(x: number, y: number, down: number): void}} on
+   */
   constructor(root, on) {
     this.root = root;
     this.on = on;
-    this.parts = new Map();  // id -> {element, words, shape, note, tree}
+    /** By the node's id. @type {Map<string, Part>} */
+    this.parts = new Map();
     this.ours = false;       // the focus is being moved by the mirror itself
     this.wanted = '';        // the id that should have the focus
     this.away = false;       // the person has left with the Tab key, to the browser's own buttons
     this.moved_at = -focus_scroll;  // when a person last moved the focus
     this.edits = 0;
     this.overtaken = false;  // a person has written since the trees were made
+    this.composing = false;  // a person is writing a letter in several steps
+    /** @type {Set<HTMLElement>} */
     this.inert = new Set();
     this.notes = document.createElement('div');
     this.notes.hidden = true;
@@ -73,18 +103,20 @@ export class Mirror {
     root.addEventListener('click', event => this.clicked(event));
     root.addEventListener('focusin', event => this.focused(event));
     root.addEventListener('focusout', event => this.left(event));
-    root.addEventListener('input', event => this.written(event));
+    root.addEventListener('input', event => this.written(/** @type {InputEvent} */ (event)));
     root.addEventListener('compositionend', event => this.written(event));
-    root.addEventListener('scroll', event => this.scrolled(event.target), {capture: true});
+    root.addEventListener('scroll', ({target}) => this.scrolled(/** @type {HTMLElement} */ (target)), {capture: true});
   }
 
   /**
    * Makes the elements equal to the trees (web/tree_json.hpp). `edits`: how often fields had been
    * written in when the trees were made; what was written since stays.
+   * @param {TreeNode[]} trees
    */
   show(trees, edits = this.edits) {
     this.overtaken = edits !== this.edits;
-    const keep = document.activeElement;
+    const keep = /** @type {HTMLElement | null} */ (document.activeElement);
+    /** @type {Set<string>} */
     const ids = new Set();
     collect(trees, ids);
     this.ours = true;
@@ -94,7 +126,7 @@ export class Mirror {
     this.arrange(this.root, null, trees, {x: 0, y: 0}, null);
     this.cover();
     // Moving an element takes the focus from it.
-    if (keep !== document.activeElement && keep.isConnected) keep.focus({preventScroll: true});
+    if (keep !== document.activeElement && keep?.isConnected) keep.focus({preventScroll: true});
     this.ours = false;
     if (document.activeElement === document.body && !this.away) this.focus(this.wanted);
   }
@@ -104,22 +136,29 @@ export class Mirror {
     this.away = false;
   }
 
-  /** Moves the focus to a control; none when the id is empty. */
+  /** Moves the focus to a control; none when the id is empty. @param {string} id */
   focus(id) {
     this.wanted = id;
     if (this.away) return;
-    const active = document.activeElement;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement);
     const element = this.parts.get(id)?.element;
     this.ours = true;
     if (element) {
       if (element !== active) element.focus({preventScroll: true});
     } else if (id === '' && this.root.contains(active)) {
-      active.blur();
+      active?.blur();
     }
     this.ours = false;
   }
 
-  /** Puts the nodes' elements into `parent`, after its child `last` (null: first), and updates them. */
+  /**
+   * Puts the nodes' elements into `parent`, after its child `last` (null: first), and updates them.
+   * @param {HTMLElement} parent
+   * @param {HTMLElement | null} last
+   * @param {TreeNode[]} nodes
+   * @param {{x: number, y: number}} origin  of the parent
+   * @param {TreeNode | null} above
+   */
   arrange(parent, last, nodes, origin, above) {
     for (const node of nodes) {
       const part = this.part(node, above);
@@ -133,7 +172,11 @@ export class Mirror {
     }
   }
 
-  /** The elements of a node below another, made if there are none of its role yet. */
+  /**
+   * The elements of a node below another, made if there are none of its role yet.
+   * @param {TreeNode} node
+   * @param {TreeNode | null} above
+   */
   part(node, above) {
     const shape = shapeOf(node, above);
     const tag = node.role === 'heading' ? `h${node.level}` : shape.tag;
@@ -148,18 +191,20 @@ export class Mirror {
     element.dataset.id = node.id;
     if (shape.role) element.setAttribute('role', shape.role);
     for (const [name, value] of Object.entries(shape.set ?? {})) element.setAttribute(name, value);
-    if (tag === 'button') element.type = 'button';
-    if (shape === shapes.field) {
+    if (element instanceof HTMLButtonElement) element.type = 'button';
+    if (element instanceof HTMLInputElement && shape === shapes.field) {
       Object.assign(element, {type: 'text', autocomplete: 'off', spellcheck: false});
       element.maxLength = 20_000;  // play.js would cut what is longer still
       element.setAttribute('enterkeyhint', 'done');
       element.setAttribute('autocapitalize', 'words');
     }
-    const part = {element, shape, words: null, note: null, tree: {}};
+    /** @type {Part} */
+    const part = {element, shape, words: null, note: null, tree: node};
     this.parts.set(node.id, part);
     return part;
   }
 
+  /** @param {string} id @param {Part} part */
   remove(id, part) {
     part.element.remove();
     part.note?.remove();
@@ -167,11 +212,12 @@ export class Mirror {
     this.parts.delete(id);
   }
 
+  /** @param {Part} part @param {TreeNode} node @param {{x: number, y: number}} origin */
   update(part, node, origin) {
     const {element, shape} = part;
-    const [x, y] = node.rect;
+    const [x, y, ...extent] = node.rect;
     // What has no extent counts as hidden for some readers.
-    const [width, height] = node.rect.slice(2).map(extent => Math.max(extent, 1));
+    const [width, height] = extent.map(length => Math.max(length, 1));
     const place = `${x - origin.x},${y - origin.y},${width},${height}`;
     if (part.place !== place) {
       part.place = place;
@@ -181,7 +227,7 @@ export class Mirror {
       element.style.height = `${height}px`;
     }
     const named = shape.named || (shape.acts && node.children);
-    set(element, 'aria-label', named && node.label);
+    set(element, 'aria-label', named ? node.label : '');
     this.say(part, named ? '' : node.label ?? '');
     this.describe(part, node);
     set(element, 'aria-disabled', node.enabled === false);
@@ -189,19 +235,19 @@ export class Mirror {
     set(element, 'aria-expanded', node.expanded === undefined ? '' : String(node.expanded));
     element.classList.toggle('scrolls', node.scrolls === true);
     if (shape.acts || shape.tag === 'input') element.tabIndex = node.focusable ? 0 : -1;
-    if (shape === shapes.slider) {
+    if (node.role === 'slider') {
       Object.assign(element, {max: node.last, value: node.at});
       set(element, 'aria-valuetext', node.value);
     }
-    if (shape === shapes.field) {
+    if (node.role === 'field' && element instanceof HTMLInputElement) {
       element.readOnly = node.enabled === false;
-      const value = node.value ?? '';
+      const {value} = node;
       if (element.value !== value && !this.composing && !this.overtaken) element.value = value;
     }
     part.tree = node;
   }
 
-  /** Writes the words inside an element. */
+  /** Writes the words inside an element. @param {Part} part @param {string} words */
   say(part, words) {
     if (part.said === words) return;
     part.said = words;
@@ -213,13 +259,14 @@ export class Mirror {
     if (part.words) part.words.textContent = words;
   }
 
+  /** @param {Part} part @param {TreeNode} node */
   describe(part, node) {
     // What a dialog says at its top is read when one comes into it.
     const words = node.description ?? (node.role !== 'dialog' ? '' : (node.children ?? [])
         .filter(({role}) => role === 'text').map(({label}) => label).join(' '));
     if ((part.note?.textContent ?? '') === words) return;
     if (words === '') {
-      part.note.remove();
+      part.note?.remove();
       part.note = null;
       part.element.removeAttribute('aria-describedby');
       return;
@@ -235,17 +282,20 @@ export class Mirror {
 
   /** With a dialog open nothing else can be reached. */
   cover() {
+    /** @type {Set<HTMLElement>} */
     const outside = new Set();
+    /** @type {NodeListOf<HTMLElement>} */
     const dialogs = this.root.querySelectorAll('[role=dialog]');
     let inside = dialogs[dialogs.length - 1] ?? this.root;
-    for (; inside !== this.root; inside = inside.parentElement) {
-      for (const other of inside.parentElement.children) {
+    for (let around = inside.parentElement; inside !== this.root && around; around = inside.parentElement) {
+      for (const other of /** @type {Iterable<HTMLElement>} */ (around.children)) {
         if (other !== inside && other.dataset.id) outside.add(other);
       }
+      inside = around;
     }
-    const active = document.activeElement;
+    const active = /** @type {HTMLElement | null} */ (document.activeElement);
     for (const element of outside) {
-      if (element.contains(active)) active.blur();
+      if (element.contains(active)) active?.blur();
     }
     for (const element of new Set([...this.inert, ...outside])) {
       element.inert = outside.has(element);
@@ -255,12 +305,14 @@ export class Mirror {
     this.inert = outside;
   }
 
-  /** The node an event happened to. */
-  node(event) {
-    const element = event.target.closest('[data-id]');
-    return element && this.parts.get(element.dataset.id)?.tree;
+  /** The node an event happened to. @param {Event} event */
+  node({target}) {
+    /** @type {HTMLElement | null} */
+    const element = target instanceof Element ? target.closest('[data-id]') : null;
+    return this.parts.get(element?.dataset.id ?? '')?.tree;
   }
 
+  /** @param {Event} event */
   clicked(event) {
     const node = this.node(event);
     // What cannot be used says why when it is pressed, if it knows.
@@ -268,6 +320,7 @@ export class Mirror {
     if (tells && shapes[node.role].acts) this.on.activate(node.id);
   }
 
+  /** @param {Event} event */
   focused(event) {
     const node = this.node(event);
     if (!node || this.ours) return;
@@ -280,24 +333,199 @@ export class Mirror {
   /**
    * Only the game scrolls. What a screen reader (or a test) scrolls to see something is handed on;
    * what the browser scrolls to show the focus is not, since the game does that by itself.
+   * @param {HTMLElement} element
    */
   scrolled(element) {
     const down = element.scrollTop;
     if (down === 0 && element.scrollLeft === 0) return;
     element.scrollTo(0, 0);
     if (down === 0 || performance.now() - this.moved_at < focus_scroll) return;
-    const [x, y, width, height] = this.parts.get(element.dataset.id)?.tree.rect ?? [0, 0, 0, 0];
+    /** @type {Rect} */
+    const [x, y, width, height] = this.parts.get(element.dataset.id ?? '')?.tree.rect ?? [0, 0, 0, 0];
     this.on.scroll(x + width / 2, y + height / 2, down);
   }
 
+  /** @param {FocusEvent} event */
   left(event) {
     if (!this.ours && !event.relatedTarget && document.hasFocus()) this.away = true;
   }
 
+  /** @param {InputEvent | CompositionEvent} event */
   written(event) {
     this.edits += 1;
-    this.composing = event.isComposing === true;
+    this.composing = 'isComposing' in event && event.isComposing;
     const node = this.node(event);
-    if (node && !this.composing) this.on.edit(node.id, event.target.value);
+    if (node && !this.composing) this.on.edit(node.id, /** @type {HTMLInputElement} */ (event.target).value);
+  }
+}
+
+// --- What is new in a tree: events of logs, changed lines, and what a person must know at once
+
+const recap = 4;  // events that a log tells by itself when it appears
+
+/**
+ * All nodes of the roles that are read out by themselves, in order.
+ * @template {Partial<Record<Role, TreeNode[]>>} Found
+ * @param {TreeNode[]} nodes
+ * @param {Found} found
+ */
+function collectSpoken(nodes, found) {
+  for (const node of nodes) {
+    found[node.role]?.push(node);
+    if (node.children) collectSpoken(node.children, found);
+  }
+  return found;
+}
+
+export class News {
+  /** @param {Speech} speech  what reads out */
+  constructor(speech) {
+    this.speech = speech;
+    /** The id of the screen last seen. @type {string | undefined} */
+    this.screen = undefined;
+    /** The events of each log when it was last there: their words, by ids. @type {Map<string, Map<string, string>>} */
+    this.events = new Map();
+    /** The ids of the logs that were there a tree ago. @type {Set<string>} */
+    this.seen = new Set();
+    /** What was read last of each status, by its id. @type {Map<string, string>} */
+    this.lines = new Map();
+    /** The words of those there now, by their ids. @type {Map<string, string>} */
+    this.alerts = new Map();
+  }
+
+  /** What a list of nodes brings. @param {TreeNode[]} trees */
+  take(trees) {
+    /** @type {Record<'log' | 'status' | 'alert', TreeNode[]>} */
+    const spoken = {log: [], status: [], alert: []};
+    const found = collectSpoken(trees, spoken);
+    const screen = trees[0]?.id;
+    // What was asked is decided, and somebody else may be in front of the screen now.
+    const asked = new Set(found.alert.map(({id}) => id));
+    const decided = [...this.alerts.keys()].some(id => !asked.has(id));
+    if (screen !== this.screen || decided) this.speech.forget();
+    this.screen = screen;
+    for (const log of found.log) this.follow(log);
+    this.seen = new Set(found.log.map(log => log.id));
+    for (const {id, label = ''} of found.status) {
+      if (label !== '' && label !== this.lines.get(id)) this.speech.say(label, {fleeting: true});
+      this.lines.set(id, label);
+    }
+    /** @type {Map<string, string>} */
+    const alerts = new Map();
+    for (const {id, label = ''} of found.alert) {
+      alerts.set(id, label);
+      const before = this.alerts.get(id);
+      if (label === '' || label === before) continue;
+      // Urgent is only that somebody is asked; what follows answers the person's own doing.
+      if (before === undefined) {
+        this.speech.urge(label);
+      } else {
+        this.speech.say(label, {fleeting: true});
+      }
+    }
+    this.alerts = alerts;
+  }
+
+  /** Has the events read that a log has more than when it was last there. @param {TreeNode} log */
+  follow(log) {
+    const events = (log.children ?? []).flatMap(({id, label}) => label ? {id, label} : []);
+    const known = this.events.get(log.id);
+    const again = known && !this.seen.has(log.id);
+    // Whatever comes to light before them when the last ones are taken back is not new.
+    const last = events.map(({id}) => known?.has(id)).lastIndexOf(true);
+    const fresh = events.filter(({id, label}, at) =>
+        at > last || (again && known?.get(id) !== label));
+    // Whoever comes to a table hears how it came to stand as it does, not all of its story.
+    if (!known || again) fresh.splice(0, fresh.length - recap);
+    for (const {label} of fresh) this.speech.say(label);
+    this.events.set(log.id, new Map(events.map(({id, label}) => [id, label])));
+  }
+}
+
+// --- What is read out: two live regions that stay as long as the page does
+
+const gathering = 150;    // milliseconds in which lines come together
+const breath = 1000;      // at least so long between two polite announcements
+const kept = 4;           // announcements that stay to be walked to
+
+/** A live region. @param {'polite' | 'assertive'} politeness @param {string} [role] */
+function region(politeness, role) {
+  const element = document.createElement('div');
+  element.className = 'spoken';
+  if (role) element.setAttribute('role', role);
+  element.setAttribute('aria-live', politeness);
+  return element;
+}
+
+export class Speech {
+  /**
+   * The regions go to the end of `parent`, empty: what is in one from the start is never read.
+   * @param {HTMLElement} parent
+   */
+  constructor(parent) {
+    this.polite = region('polite');
+    this.urgent = region('assertive', 'alert');
+    parent.append(this.polite, this.urgent);
+    /** Lines not read out yet. @type {{words: string, fleeting: boolean}[]} */
+    this.waiting = [];
+    this.pressing = false; // one of them is urgent
+    this.timer = 0;
+    this.spoken_at = -breath;
+  }
+
+  /**
+   * A line to be read when the reader has nothing else to say. `fleeting`: `forget` takes it back.
+   * @param {string} words
+   */
+  say(words, {fleeting = false} = {}) {
+    this.waiting.push({words, fleeting});
+    if (!this.timer) this.wait(Math.max(gathering, this.spoken_at + breath - performance.now()));
+  }
+
+  /** A fleeting line to be read at once, after what has been said and not read yet. @param {string} words */
+  urge(words) {
+    this.waiting.push({words, fleeting: true});
+    this.pressing = true;
+    this.wait(gathering);
+  }
+
+  /** Fleeting lines are no longer true, or no longer meant for whoever listens. */
+  forget() {
+    this.waiting = this.waiting.filter(line => !line.fleeting);
+    this.pressing = false;
+    this.urgent.replaceChildren();
+    for (const line of this.polite.querySelectorAll('[data-fleeting]')) {
+      const announcement = line.parentElement;
+      line.remove();
+      if (announcement?.childElementCount === 0) announcement.remove();
+    }
+  }
+
+  /** @param {number} milliseconds */
+  wait(milliseconds) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.speak(), milliseconds);
+  }
+
+  speak() {
+    this.timer = 0;
+    if (this.waiting.length === 0) return;
+    // Always a new element: the same words said again are read again.
+    const announcement = document.createElement('p');
+    for (const {words, fleeting} of this.waiting) {
+      const line = document.createElement('span');
+      line.textContent = `${words} `;
+      if (fleeting) line.dataset.fleeting = '';
+      announcement.append(line);
+    }
+    if (this.pressing) {
+      this.urgent.replaceChildren(announcement);
+    } else {
+      this.polite.append(announcement);
+      while (this.polite.childElementCount > kept) this.polite.firstElementChild?.remove();
+    }
+    this.waiting = [];
+    this.pressing = false;
+    this.spoken_at = performance.now();
   }
 }

@@ -15,7 +15,8 @@
 #include "net/peer.hpp"
 #include "net/signed_file.hpp"
 
-// The bodies below are JavaScript. `Module.net` is the object that net_worker.js makes.
+// The bodies below are JavaScript. `Module.net` is the object that net_worker.js makes: `NetPage`
+// in messages.d.ts.
 // clang-format off
 EM_JS(void, drago_net_take_bytes, (std::uint8_t* into), {
   HEAPU8.set(Module["net"].bytes, into);

@@ -4,7 +4,7 @@
 const tag = 'drago';  // the last notice alone is shown
 
 export class Notices {
-  /** `answered(allowed)` when the person has said whether notices may be shown. */
+  /** @param {(allowed: boolean) => void} answered  when the person has said whether notices may be shown */
   constructor(answered) {
     this.answered = answered;
   }
@@ -24,6 +24,7 @@ export class Notices {
     this.answered(allowed);
   }
 
+  /** @param {string} words */
   async show(words) {
     if (!document.hidden || !this.possible || Notification.permission !== 'granted') return;
     try {

@@ -1,7 +1,7 @@
 // One tab holds the games, and only it writes to the storage; others say so and may take them over.
 // Where the browser knows no locks, the tab that was opened last holds them.
 
-import {storage} from './{{storage.js}}';
+import {storage} from './storage.js';
 
 const name = 'drago.table';
 /** The tab that is loaded anew takes over, whoever holds the games. */
@@ -10,10 +10,11 @@ const takes = 'drago.takes';
 const grace = 1500;
 
 export class OneTab {
-  /** `lost` is called, once, when another tab has taken over. */
+  /** `lost` is called, once, when another tab has taken over. @param {{lost(): void}} tell */
   constructor({lost}) {
     this.held = false;
-    this.waiting = null;  // ends the waiting for the games
+    /** Ends the waiting for the games. @type {AbortController | null} */
+    this.waiting = null;
     this.lost = () => {
       if (!this.held) return;
       this.held = false;
@@ -58,6 +59,7 @@ export class OneTab {
     location.reload();
   }
 
+  /** @param {LockOptions} how @returns {Promise<boolean>} */
   request(how) {
     return new Promise(done => {
       const begin = () => {
@@ -83,6 +85,7 @@ export class OneTab {
   /**
    * Calls `freed` when no tab has held the games for a moment and this page can be seen; it holds
    * them then. Where there are no locks that is never known.
+   * @param {() => void} freed
    */
   async whenFree(freed) {
     if (!navigator.locks) return;
@@ -104,7 +107,7 @@ export class OneTab {
   }
 }
 
-/** When the page can be seen. */
+/** When the page can be seen. @returns {Promise<void>} */
 function seen() {
   return new Promise(done => {
     const look = () => {

@@ -12,7 +12,7 @@ Owns the pack format and what goes in; must not know who reads it. The format:
     the rest     the files, one after the other; offsets count from here
 
 It is published closed, since many a host compresses nothing on its way, and opened by
-shell/unpack.js: a gzip file of
+shell/downloads.js: a gzip file of
 
     its size, and a number m (all numbers in four bytes, little endian)
     m times      how many bytes are new, from where on then bytes stand again, and how many
@@ -37,6 +37,7 @@ MAGIC = b"DRAGOPK1"
 # the art.
 KINDS = (".svg", ".json")
 LEFT_OUT = ("art/src/", "art/cave/src/")
+THE_PAGES = re.compile(r"locale/\w+/(page|early)\.json")  # words of its scripts, which have them with them
 # Art of the tables alone: the title and the set-up have none of it.
 TABLES = re.compile(r"art/(board/(?!dragon-shadow)|cave/(?!chest-open|door-frame|dragon\.)).*\.svg")
 
@@ -69,7 +70,7 @@ def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
     files = {}
     for path in assets.rglob("*"):
         name = path.relative_to(assets).as_posix()
-        if path.suffix in KINDS and not name.startswith(LEFT_OUT):
+        if path.suffix in KINDS and not name.startswith(LEFT_OUT) and not THE_PAGES.fullmatch(name):
             files[name] = packed(path)
     for path in fonts.glob("*.ttf"):
         files[f"fonts/{path.name}"] = packed(path)

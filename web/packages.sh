@@ -3,8 +3,6 @@
 # steps that are printed with their time. Knows package names; not what is built with them.
 
 export LC_ALL=C.UTF-8
-# Debian's emscripten finds its JavaScript packages only from Debian's own node.
-export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 logs="$root/build/logs"
@@ -48,6 +46,7 @@ code_needs=(
   'command libdeflate-gzip|libdeflate-tools|compresses what the tests pack'
 )
 tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
+system_needs=('apt debootstrap|debootstrap|makes a newer Debian to test in')
 browser_needs=(
   'browser|chromium|the browser of the browser tests'
   'nginx|nginx-light|serves the site in a test as a host would'
@@ -88,6 +87,8 @@ is_there() {
       # Source packages exist only where apt does.
       if [ "$name" = dpkg-source ] && ! command -v apt-get >/dev/null; then return 0; fi
       command -v "$name" >/dev/null ;;
+    # Made from apt's mirror alone.
+    apt) ! command -v apt-get >/dev/null || command -v "$name" >/dev/null ;;
     header)
       for folder in /usr/include /usr/local/include /opt/homebrew/include; do
         if [ -f "$folder/$name" ]; then return 0; fi
@@ -174,18 +175,41 @@ now() { printf '%s' "${EPOCHREALTIME:-$SECONDS}"; }
 # elapsed SINCE: seconds, such as "  12.3".
 elapsed() { awk -v from="$1" -v to="$(now)" 'BEGIN { printf "%6.1f", to - from }'; }
 
+# progress LOG: tells how far the build in a log is, by ninja's [n/m], until it is killed: on a terminal in a
+# line that is rewritten, elsewhere in a line every 15 seconds.
+progress() {
+  local now='' before='' seconds=0
+  while sleep 1 && kill -0 $$ 2>/dev/null; do
+    seconds=$((seconds + 1))
+    now=$(sed -nE 's|^\[([0-9]+)/([0-9]+)\].*|\1 of \2|p' "$1" | tail -n 1)
+    if [ "$now" = "$before" ]; then continue; fi
+    if [ -t 1 ]; then printf '\r          %s \033[K' "$now"
+    elif [ $((seconds / 15)) -gt 0 ]; then printf '          %s\n' "$now"; seconds=0
+    else continue
+    fi
+    before=$now
+  done
+}
+
 # step NAME COMMAND...: runs it with its output in a log, named in step_log; says its name, result
 # and time, and the end of the log when it failed. Adds the time to the file $step_times, if there is
-# one. Steps may run side by side.
+# one. Steps may run side by side, unless $step_progress asks to tell how far builds are.
 step() {
-  local name=$1 log started seconds status=0
+  local name=$1 log started seconds status=0 teller=''
   shift
   mkdir -p "$logs"
   log="$logs/$(printf '%s' "$name" | tr -c 'a-zA-Z0-9\n' '-').log"
   step_log=$log
   printf '%s ...\n' "$name"
   started=$(now)
+  : > "$log"
+  if [ -n "${step_progress:-}" ]; then progress "$log" & teller=$!; fi
   "$@" > "$log" 2>&1 < /dev/null || status=$?
+  if [ "$teller" ]; then
+    kill "$teller" 2>/dev/null
+    wait "$teller" 2>/dev/null || true
+    if [ -t 1 ]; then printf '\r\033[K'; fi
+  fi
   seconds=$(elapsed "$started")
   if [ -n "${step_times:-}" ]; then printf '%s s  %s\n' "$seconds" "$name" >> "$step_times"; fi
   if [ $status -eq 0 ]; then

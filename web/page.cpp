@@ -1,4 +1,4 @@
-// Calls into the page. `Module.page` is the object that play.js makes.
+// Calls into the page. `Module.page` is the object that play.js makes: `Page` in messages.d.ts.
 #include "page.hpp"
 
 #include <emscripten.h>
@@ -12,7 +12,11 @@ EM_JS(int, drago_page_pack_size, (), {
   var packs = Module["page"].packs;
   return packs.length > 0 ? packs[0].length : -1;
 });
-EM_JS(void, drago_page_take_pack, (char* into), { HEAPU8.set(Module["page"].packs.shift(), into); });
+EM_JS(void, drago_page_take_pack, (char* into), {
+  var packs = Module["page"].packs;
+  HEAPU8.set(packs[0], into);
+  packs.shift();
+});
 EM_JS(void, drago_page_fetch_words, (const char* language), {
   Module["page"].fetchWords(UTF8ToString(language));
 });

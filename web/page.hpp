@@ -81,7 +81,7 @@ void notify(const std::string& words);
 /// Something is heard for so many milliseconds from now on.
 void report_sounding(double span);
 
-/// The page's loudspeaker (speaker.js), to which recordings go once, by a number.
+/// The page's loudspeaker (sound.js), to which recordings go once, by a number.
 struct PageMixer {
   /// Samples in a second; 0 where there is none.
   static int open();

@@ -53,8 +53,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_error(404)
 
     def log_message(self, format, *args):
-        """Only what went wrong is worth a line."""
-        if len(args) > 1 and str(args[1]).startswith(("4", "5")):
+        """Only what went wrong is worth a line; the page asks for what may be compressed beside a file."""
+        if len(args) > 1 and str(args[1]).startswith(("4", "5")) and ".gz " not in str(args[0]):
             super().log_message(format, *args)
 
 

@@ -1,4 +1,4 @@
-// The game's loudspeaker on a page: recordings that the browser mixes (speaker.js). When something
+// The game's loudspeaker on a page: recordings that the browser mixes (sound.js). When something
 // is heard is not decided here.
 #pragma once
 

@@ -139,7 +139,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Lists what others have made, with licences.")
     parser.add_argument("--sources", type=pathlib.Path, required=True, help="what sources.sh prints")
     parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
-    parser.add_argument("--packages", type=pathlib.Path, required=True, help="what net/packages.sh prints")
+    parser.add_argument("--packages", type=pathlib.Path, required=True, help="what deps/packages.sh prints")
     parser.add_argument("--output", type=pathlib.Path, required=True)
     arguments = parser.parse_args()
 

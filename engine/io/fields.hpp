@@ -49,6 +49,7 @@ struct Words {
 };
 
 class Fields;
+class Value;
 
 /// A vector or the like.
 template <class T>
@@ -63,6 +64,10 @@ concept Record = requires(Fields& f, T& record) {
 /// A list of a record's fields that is given beside it.
 template <class L, class T>
 concept FieldList = std::invocable<const L&, Fields&, T&>;
+
+/// A value that no function among `How` reads and writes whole.
+template <class T, class... How>
+concept InParts = !(std::invocable<const How&, const Value&, T&> || ...);
 
 /// Writes a value as `how` says: see Value.
 template <class T, class... How>
@@ -110,6 +115,7 @@ class Value {
   }
   /// Null where there is none.
   template <class T, class... How>
+  requires InParts<std::optional<T>, How...>
   void operator()(std::optional<T>& value, const How&... how) const {
     if (to_ != nullptr && !value) {
       to_->null();
@@ -148,6 +154,7 @@ class Value {
   }
   /// An object with any keys.
   template <class T, class... How>
+  requires InParts<std::map<std::string, T, std::less<>>, How...>
   void operator()(std::map<std::string, T, std::less<>>& members, const How&... how) const {
     if (to_ != nullptr) {
       to_->open_object();

@@ -38,7 +38,7 @@ std::string read_text(const JsonReader& reader) {
 PluralForms read_forms(const JsonReader& reader) {
   PluralForms forms;
   reader.each_member([&](const std::string& name, const JsonReader& form) {
-    const auto* known = std::find(plural_names.begin(), plural_names.end(), name);
+    const auto known = std::find(plural_names.begin(), plural_names.end(), name);
     if (known == plural_names.end()) form.refuse("not a plural form");
     forms.emplace(name, read_text(form));
   });

@@ -6,11 +6,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace net {
 
 using Bytes = std::span<const std::uint8_t>;
+
+inline Bytes bytes_of(std::string_view text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 class ByteWriter {
  public:

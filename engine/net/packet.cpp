@@ -90,10 +90,6 @@ namespace {
 
 constexpr std::size_t longest_text = 200;
 
-Bytes bytes_of(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 std::string read_text(ByteReader& in) {
   const Bytes text = in.block(longest_text);
   return {reinterpret_cast<const char*>(text.data()), text.size()};

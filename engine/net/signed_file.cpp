@@ -15,14 +15,14 @@ namespace {
 constexpr std::string_view format = "drago-signed/3";
 constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
-std::string text_of(Bytes bytes) {
+std::string to_base64(Bytes bytes) {
   std::string out(sodium_base64_encoded_len(bytes.size(), base64), '\0');
   sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), base64);
   out.pop_back();  // the end that C's texts have
   return out;
 }
 
-std::optional<std::vector<std::uint8_t>> bytes_of(std::string_view text) {
+std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
   if (text.empty()) return std::vector<std::uint8_t>();
   std::vector<std::uint8_t> out(text.size());
   std::size_t size = 0;
@@ -36,7 +36,7 @@ std::optional<std::vector<std::uint8_t>> bytes_of(std::string_view text) {
 
 std::string line(std::string_view type, Bytes bytes) {
   io::JsonWriter json;
-  json.open_object().text("type", type).text("bytes", text_of(bytes)).close_object();
+  json.open_object().text("type", type).text("bytes", to_base64(bytes)).close_object();
   return json.take() + "\n";
 }
 
@@ -59,7 +59,7 @@ core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text) 
       root.field("format").must_be(format);
       out.code = root.field("code").text(100);
     } else {
-      const auto bytes = bytes_of(root.field("bytes").text(2 * max_body));
+      const auto bytes = from_base64(root.field("bytes").text(2 * max_body));
       auto announcement =
           bytes && type == "agreed" ? read_announcement(*bytes) : std::optional<Announcement>();
       auto statement =

@@ -258,7 +258,7 @@ Control keys_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr OptionShare beside_name = {.share = 0.58F, .from = 480};
+constexpr OptionShare beside_setting = {.share = 0.58F, .from = 480};
 
 /// Settings of one kind below their heading.
 template <class... Settings>
@@ -364,17 +364,17 @@ Control settings_dialog(const Ui& ui, Model& model) {
       20,
       section(
           ui, "settings.play", "settings.play",
-          option(ui, pace_choice("settings.pace", messages, model), beside_name),
-          option(ui, order_choice(messages, model), beside_name),
+          option(ui, pace_choice("settings.pace", messages, model), beside_setting),
+          option(ui, order_choice(messages, model), beside_setting),
           preview_switch(ui, "settings.preview", model),
           confirm_switch(ui, "settings.confirm", model), hints_switch(ui, model),
           button_to(ui, model, "settings.keys", messages.tr("keys.heading"), "keys", Dialog::Keys)),
       section(ui, "settings.look", "settings.look",
-              option(ui, text_size_choice(messages, model), beside_name),
-              option(ui, motion_choice(messages, model), beside_name),
-              option(ui, contrast_choice(messages, model), beside_name)),
+              option(ui, text_size_choice(messages, model), beside_setting),
+              option(ui, motion_choice(messages, model), beside_setting),
+              option(ui, contrast_choice(messages, model), beside_setting)),
       section(ui, "settings.sound.heading", "sound",
-              option(ui, sound_choice(messages, model.person, model.sound_queue), beside_name)),
+              option(ui, sound_choice(messages, model.person, model.sound_queue), beside_setting)),
       section(ui, "settings.language.heading", "settings.language",
               button_to(ui, model, "settings.language",
                         messages.tr("settings.language_now", {{"language", language}}), "globe",

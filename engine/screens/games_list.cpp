@@ -288,7 +288,7 @@ bool index_next_game(Model& model) {
 
 namespace {
 
-constexpr auto faults = core::enum_table<io::LogFault, const char*>({
+constexpr auto log_faults = core::enum_table<io::LogFault, const char*>({
     {io::LogFault::Damaged, "import.damaged"},
     {io::LogFault::Foreign, "import.foreign"},
     {io::LogFault::Newer, "import.newer"},
@@ -296,13 +296,14 @@ constexpr auto faults = core::enum_table<io::LogFault, const char*>({
     {io::LogFault::Several, "import.several"},
     {io::LogFault::Bare, "import.bare"},
 });
-static_assert(faults.complete());
+static_assert(log_faults.complete());
 
 void refuse(Model& model, const io::LogError& error) {
   constexpr std::size_t longest_reason = 200;
   model.navigation.show_notice(model.person.messages.tr(
-      faults[error.fault], {{"fault", io::shown(io::message(error.where), longest_reason)},
-                            {"most", format_number(static_cast<int>(io::longest_file >> 20U))}}));
+      log_faults[error.fault],
+      {{"fault", io::shown(io::message(error.where), longest_reason)},
+       {"most", format_number(static_cast<int>(io::longest_file >> 20U))}}));
 }
 
 /// The game as one that was played elsewhere.

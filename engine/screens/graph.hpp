@@ -20,7 +20,7 @@ namespace app {
 /// A line that begins at turn 0. A player's has both colours of their symbol and the dash of their
 /// seat, so that lines differ by more than colour.
 struct GraphLine {
-  std::vector<float> values;
+  std::vector<float> values = {};
   core::Seat seat = {};
   std::optional<Symbol> symbol = {};  ///< none: a plain line
 };
@@ -49,18 +49,18 @@ struct GraphCursor {
 
 struct Graph {
   std::string id;
-  layout::Sides margin;  ///< for what is written around the axes
+  layout::Sides margin = {};  ///< for what is written around the axes
   std::size_t turns = 1;
   bool numbered = true;     ///< turns below the axes
   bool to_percent = false;  ///< values are shares of 1, shown in percent; else any points
   float reached = std::numeric_limits<float>::max();  ///< the turn up to which lines are drawn
-  std::vector<GraphLine> lines;                       ///< the last in front
-  std::vector<GraphMark> marks;
-  std::vector<GraphEnd> ends;  ///< from the top; empty: symbols at the tips of the lines
-  std::string list_id;         ///< of a list that screen readers read instead; empty: none
-  std::string list_label;
-  std::vector<std::string> items;  ///< of the list, from turn 1
-  std::optional<GraphCursor> cursor;
+  std::vector<GraphLine> lines = {};                  ///< the last in front
+  std::vector<GraphMark> marks = {};
+  std::vector<GraphEnd> ends = {};  ///< from the top; empty: symbols at the tips of the lines
+  std::string list_id = {};         ///< of a list that screen readers read instead; empty: none
+  std::string list_label = {};
+  std::vector<std::string> items = {};  ///< of the list, from turn 1
+  std::optional<GraphCursor> cursor = {};
 };
 
 /// How large the symbols at the ends of the lines are.

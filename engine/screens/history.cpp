@@ -51,7 +51,7 @@ bool leads_to_review(const Tables& tables) {
 
 /// The steps back from a screen. The table has one more than others, in which it asks; from a
 /// replay one goes back to where the game is.
-int steps(const Model& model) {
+int steps_back(const Model& model) {
   if (model.tables.learning.table || model.navigation.screen == Screen::Lobby)
     return 1;  // nothing is lost
   if (model.navigation.screen != Screen::Replay) return addresses[model.navigation.screen].steps;
@@ -149,7 +149,7 @@ bool step_back(Model& model) {
 
 Place place_at(const Model& model) {
   const int open = static_cast<int>(model.navigation.dialogs.size());
-  Place out = {.depth = steps(model) + open - (asks_to_leave(model.navigation) ? 2 : 0)};
+  Place out = {.depth = steps_back(model) + open - (asks_to_leave(model.navigation) ? 2 : 0)};
   // What is at no table has no address: loaded again, the page does not ask again.
   if (model.navigation.screen == Screen::Title || watches_guest(model)) return out;
   if (model.navigation.screen == Screen::Lobby || is_net_game(model)) {

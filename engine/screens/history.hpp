@@ -12,7 +12,7 @@ namespace app {
 /// A place, such as the table of Mount Drago with a dialog open.
 struct Place {
   /// "mount-drago/table"; empty at the title.
-  std::string address;
+  std::string address = {};
   /// How many steps lead back out of the program from here, each closing or leaving something: a
   /// dialog, then the table, which asks first, then any other screen.
   int depth = 0;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view lessons_key = "lessons";
 
-void keep(Model& model) {
+void keep_lessons(Model& model) {
   model.platform.storage.write(lessons_key, model.tables.learning.done.write());
 }
 
@@ -84,7 +84,7 @@ std::vector<io::GameName> offered_lessons(const Model& model) {
 void dismiss_lesson_offer(Model& model) {
   model.tables.learning.hushed = true;
   if (!std::exchange(model.tables.learning.newcomer, false)) return;
-  keep(model);
+  keep_lessons(model);
 }
 
 void start_lesson(Model& model, io::GameName game) {
@@ -129,7 +129,7 @@ void update_lesson(Model& model) {
   const std::size_t done = std::max(learning.done.of(game), learning.step + 1);
   if (done == learning.done.of(game)) return;
   learning.done.note(game, done);
-  keep(model);
+  keep_lessons(model);
 }
 
 }  // namespace app

@@ -157,7 +157,7 @@ void draw_burst(DrawList& out, const Ui& ui, const std::string& art,
 // The podium after a game.
 
 /// How far a pedestal of a rank reaches from the lowest height to the highest.
-constexpr std::array<float, core::max_seats> steps = {1, 0.64F, 0.38F, 0.18F, 0};
+constexpr std::array<float, core::max_seats> pedestal_heights = {1, 0.64F, 0.38F, 0.18F, 0};
 
 /// Finishes in the order they stand: the best in the middle, the others by turns left and right.
 std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
@@ -332,7 +332,7 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
   float x = rect.center().x - (wide * many + gap * (many - 1)) / 2;
   for (const Finish* finish : arranged(finishes)) {
     const float whole =
-        lowest + (highest - lowest) * steps[static_cast<std::size_t>(finish->rank - 1)];
+        lowest + (highest - lowest) * pedestal_heights[static_cast<std::size_t>(finish->rank - 1)];
     const float high = least + (whole - least) * pose.risen(finish->rank);
     // What has not risen yet is below the ground.
     const Rect pedestal = {x, rect.bottom() - high, wide, whole};

@@ -37,12 +37,12 @@ struct Platform {
   /// Nothing where nobody can be met over the net.
   NetChannel* net = nullptr;
   /// Days since 1970-01-01, in UTC. Without it there is no deal of the day.
-  std::function<int()> day;
+  std::function<int()> day = {};
   /// The same where the player is: on which day something is played.
-  std::function<int()> local_day;
+  std::function<int()> local_day = {};
   /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
   /// takes no time: whoever is asked has thought to the end in the same frame.
-  std::function<double()> stopwatch;
+  std::function<double()> stopwatch = {};
   /// The games that are offered, the first one first.
   GameEntries games;
 

@@ -181,11 +181,11 @@ struct Part {
   const char* key;
   float Balance::*value;
 };
-constexpr std::array parts = {Part{"review.luck_draws", &Balance::luck},
-                              Part{"review.luck_own", &Balance::skill},
-                              Part{"review.luck_others", &Balance::others}};
+constexpr std::array balance_parts = {Part{"review.luck_draws", &Balance::luck},
+                                      Part{"review.luck_own", &Balance::skill},
+                                      Part{"review.luck_others", &Balance::others}};
 /// Those that are of somebody alone.
-constexpr std::span luck_skill = std::span(parts).first<2>();
+constexpr std::span luck_skill = std::span(balance_parts).first<2>();
 
 /// A bar from the middle to the right for what was gained, to the left for what was lost.
 void draw_bar(DrawList& out, Rect r, float share) {
@@ -203,7 +203,7 @@ float most_of(const GameReview& review) {
   float most = 0.1F;
   for (std::uint8_t i = 0; i < review.players(); ++i) {
     const Balance balance = review.balance(core::Seat{i});
-    for (const Part& each : parts) most = std::max(most, std::abs(balance.*each.value));
+    for (const Part& each : balance_parts) most = std::max(most, std::abs(balance.*each.value));
   }
   return most;
 }
@@ -245,7 +245,7 @@ layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool
       4, layout::row_or_column(
              ui.scale_with_text(190), 10, 2, std::move(name).stretch(),
              layout::strong(ui, ui.tr("review.from_to", fill), 16, gold_light).middle()));
-  for (const Part& each : parts) {
+  for (const Part& each : balance_parts) {
     if (each.value == &Balance::others && secret) continue;
     out.add(part_row(ui, each, balance.*each.value, most));
   }

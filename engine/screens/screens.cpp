@@ -25,7 +25,7 @@ Control open_cards_dialog(const Ui& ui, Model& model) {
   return model.tables.screens().open_cards(ui, model, *model.tables.session);
 }
 
-constexpr auto screens = core::enum_table<Screen, Builder>({
+constexpr auto builders = core::enum_table<Screen, Builder>({
     {Screen::Title, title_screen},
     {Screen::Setup, setup_screen},
     {Screen::Table, table_screen},
@@ -33,7 +33,7 @@ constexpr auto screens = core::enum_table<Screen, Builder>({
     {Screen::Replay, replay_screen},
     {Screen::Lobby, lobby_screen},
 });
-static_assert(screens.complete());
+static_assert(builders.complete());
 
 constexpr auto dialogs = core::enum_table<Dialog, Builder>({
     {Dialog::Menu, menu_dialog},
@@ -68,7 +68,7 @@ static_assert(dialogs.complete());
 }  // namespace
 
 Control whole_screen(const Ui& ui, Model& model) {
-  Control root = screens[model.navigation.screen](ui, model);
+  Control root = builders[model.navigation.screen](ui, model);
   // A copy: building a dialog must not depend on what another one opens.
   const std::vector<Dialog> open = model.navigation.dialogs;
   for (const Dialog each : open) {

@@ -327,7 +327,7 @@ layout::Node name_field(const Ui& ui, Model& model, int seat, const std::string&
 
 layout::Node who_choice(const Ui& ui, Model& model, int seat, const std::string& id) {
   const auto& kind = model.tables.setup.seats[static_cast<std::size_t>(seat)].kind;
-  const auto* const now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
+  const auto now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
                     .label = ui.tr("setup.who", {{"number", format_number(seat + 1)}}),
                     .chosen = static_cast<int>(now - kinds_offered.begin()),
@@ -364,7 +364,7 @@ layout::Node about(const Ui& ui, const Model& model, int seat, const std::string
     const auto said = [&](std::optional<SeatKind> kind) {
       const std::string key =
           seat_kind_about_key(model.platform.entry(model.tables.setup.game), kind);
-      const auto* const place = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
+      const auto place = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
       const bool beaten = beaten_ones[static_cast<std::size_t>(place - kinds_offered.begin())];
       std::string words = ui.tr(key);
       if (beaten) words += " " + ui.tr("setup.beaten");
@@ -545,8 +545,7 @@ Control symbols_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr float page_inset = 6;  // room for shadows and focus rings
-constexpr int min_players = 2;   // of both games
+constexpr int min_players = 2;  // of both games
 
 float head_height(const Ui& ui) {
   if (ui.shape() == Shape::Low) return 56;

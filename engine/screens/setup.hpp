@@ -23,6 +23,7 @@ struct PageHead {
 layout::Node page_head(const Ui& ui, Model& model, PageHead head);
 /// Room along the edges of a page, between its columns, and whether it has two.
 float page_edge(const Ui& ui);
+inline constexpr float page_inset = 6;  ///< for shadows and focus rings
 float column_gap(const Ui& ui);
 bool in_columns(const Ui& ui);
 

@@ -27,7 +27,7 @@ namespace app {
 
 namespace {
 
-constexpr float edge = 36;
+constexpr float picture_edge = 36;
 constexpr Color heading_gold = rgb(0xFFE3A0);
 
 /// The day when the game at hand was played; 0: nobody knows.
@@ -133,7 +133,7 @@ Control summary(TextMeasure& measure, Model& model) {
   layout::row(30,
               layout::column(12, told(ui, model, outcome), std::move(stand).stretch()).share(0.46F),
               layout::column(14, std::move(graph).stretch(), std::move(ranks)).share(0.54F))
-      .pad({edge, 26, edge, 26})
+      .pad({picture_edge, 26, picture_edge, 26})
       .place(out.rect, out);
   return out;
 }

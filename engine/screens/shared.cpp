@@ -17,13 +17,13 @@
 namespace app {
 namespace {
 
-constexpr auto faults = core::enum_table<io::LinkError, const char*>({
+constexpr auto link_faults = core::enum_table<io::LinkError, const char*>({
     {io::LinkError::Damaged, "link.damaged"},
     {io::LinkError::Newer, "link.newer"},
     {io::LinkError::OtherBoard, "link.board"},
     {io::LinkError::TooLong, "link.long"},
 });
-static_assert(faults.complete());
+static_assert(link_faults.complete());
 
 /// The seat a result is compared with: the first person's, or the first one.
 core::Seat compared(const Seating& seating) {
@@ -50,7 +50,7 @@ void open_link(Model& model, const GameEntry& game, std::string_view code) {
   OpenedLink opened =
       game.open_link(code, [&](int players) { return model.platform.board_of(game, players); });
   if (!opened) {
-    return model.navigation.show_notice(messages.tr(faults[opened.error()]));
+    return model.navigation.show_notice(messages.tr(link_faults[opened.error()]));
   }
   if (watches_shared(model)) quit_to_title(model);
   std::erase(model.navigation.dialogs, Dialog::Shared);  // of another link, still open

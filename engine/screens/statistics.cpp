@@ -44,7 +44,7 @@ namespace {
 constexpr const char* storage_key = "statistics";
 
 /// Writes everything, or tells once that it cannot be.
-void keep(Model& model, bool tells = true) {
+void keep_statistics(Model& model, bool tells = true) {
   StatisticsBook& book = model.library.statistics;
   const bool kept = write_statistics(model.library, model.platform, book.all);
   const bool known = std::exchange(book.last_save_ok, kept) == kept;
@@ -104,7 +104,7 @@ void recall_last(Model& model) {
   book.to_try = book.all.next_level(last);
 }
 
-/// What was counted while nobody knew of the rest (web/rejoin.js) counts with it.
+/// What was counted while nobody knew of the rest (web/storage.js) counts with it.
 void recover_copy(Model& model) {
   constexpr const char* beside = "statistics.beside";
   const std::optional<std::string> text = model.platform.storage.read(beside);
@@ -116,7 +116,7 @@ void recover_copy(Model& model) {
     if (model.library.statistics.all.add(each) && game != nullptr)
       award_achievements(model.library.statistics, *game, each);
   }
-  keep(model, false);
+  keep_statistics(model, false);
   if (model.library.statistics.last_save_ok) model.platform.storage.remove(beside);
 }
 
@@ -150,17 +150,18 @@ void find_statistics(Model& model) {
     const GameSession* const game = model.tables.kept(each.name);
     const int day = model.library.games.day_of(each.name);
     const bool over = game != nullptr && game->over();
-    if (over && count(model, each.name, record_of(model, *game, day))) keep(model, false);
+    if (over && count(model, each.name, record_of(model, *game, day)))
+      keep_statistics(model, false);
   }
   recall_last(model);
 }
 
 void count_game(Model& model, const GameSession& game, int day) {
-  if (count(model, game.game(), record_of(model, game, day))) keep(model);
+  if (count(model, game.game(), record_of(model, game, day))) keep_statistics(model);
 }
 
 void count_net_game(Model& model, const GameSession& game) {
-  if (count(model, game.game(), net_record_of(model, game))) keep(model);
+  if (count(model, game.game(), net_record_of(model, game))) keep_statistics(model);
 }
 
 bool count_next_game(Model& model) {
@@ -178,7 +179,7 @@ bool count_next_game(Model& model) {
   if (!book.unread.empty()) return true;
   book.gained.clear();
   book.all.archive_counted = true;
-  keep(model);
+  keep_statistics(model);
   return true;
 }
 
@@ -260,7 +261,7 @@ void answer_next_level(Model& model, bool plays) {
   const auto level = std::exchange(book.to_try, std::nullopt);
   if (!level) return;
   book.all.note_asked(book.last.text, *level);
-  keep(model);
+  keep_statistics(model);
   if (plays) rematch(model, *level);
 }
 
@@ -675,7 +676,7 @@ layout::Node statistics_graph(const Ui& ui, const Library& library, const Platfo
           std::clamp(ui.size.h * 0.3F, ui.scale_with_text(150), ui.scale_with_text(240))));
 }
 
-constexpr OptionShare beside_name = {.share = 0.66F, .from = 500};
+constexpr OptionShare beside_filter = {.share = 0.66F, .from = 500};
 
 const GameEntry& selected_entry(const Library& library, const Platform& platform) {
   const GameEntry* const found = find_game(platform.games, library.statistics.filter.game);
@@ -694,7 +695,7 @@ layout::Node game_choice(const Ui& ui, Model& model) {
     model.library.statistics.filter = {
         .game = std::string(entry.name.text), .seats = 0, .level = {}, .rules = {}};
   };
-  return option(ui, std::move(choice), beside_name);
+  return option(ui, std::move(choice), beside_filter);
 }
 
 layout::Node seats_choice(const Ui& ui, Library& library, const Platform& platform) {
@@ -707,7 +708,7 @@ layout::Node seats_choice(const Ui& ui, Library& library, const Platform& platfo
                          library.statistics.filter.seats = chosen == 0 ? 0 : chosen + 1;
                        }};
   for (int seats = 2; seats <= most; ++seats) choice.options.push_back(format_number(seats));
-  return option(ui, std::move(choice), beside_name);
+  return option(ui, std::move(choice), beside_filter);
 }
 
 layout::Node level_choice(const Ui& ui, Library& library) {
@@ -726,7 +727,7 @@ layout::Node level_choice(const Ui& ui, Library& library) {
       library.statistics.filter.level = all_opponents[static_cast<std::size_t>(chosen - 1)];
     }
   };
-  return option(ui, std::move(choice), beside_name);
+  return option(ui, std::move(choice), beside_filter);
 }
 
 /// One of the game's own options, the one at `place`.
@@ -746,7 +747,7 @@ layout::Node rule_choice(const Ui& ui, Library& library, const SetupOption& offe
     choice.options.push_back(ui.tr("statistics.without"));
     choice.options.push_back(ui.tr("statistics.with"));
   }
-  return option(ui, std::move(choice), beside_name);
+  return option(ui, std::move(choice), beside_filter);
 }
 
 layout::Node choices(const Ui& ui, Model& model) {

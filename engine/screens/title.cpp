@@ -262,7 +262,7 @@ using Games = std::vector<const GameEntry*>;
 
 /// Where the doors go, and what stands below them.
 struct Doors {
-  Rect row;         ///< of the doors and what is below
+  Rect row = {};    ///< of the doors and what is below
   float wide = 0;   ///< each
   float below = 0;  ///< height of what stands below the doors
   bool captions = false;

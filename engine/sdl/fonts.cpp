@@ -10,9 +10,9 @@
 namespace sdl {
 namespace {
 
-constexpr std::array<std::string_view, 4> files = {"fonts/Vollkorn-Bold.ttf",
-                                                   "fonts/Lato-Regular.ttf", "fonts/Lato-Bold.ttf",
-                                                   "fonts/Lato-Black.ttf"};
+constexpr std::array<std::string_view, 4> font_files = {
+    "fonts/Vollkorn-Bold.ttf", "fonts/Lato-Regular.ttf", "fonts/Lato-Bold.ttf",
+    "fonts/Lato-Black.ttf"};
 
 /// Words are measured this large, so that their width does not depend on the size drawn.
 constexpr int measure_size = 256;
@@ -20,7 +20,7 @@ constexpr std::size_t max_sizes = 48;
 constexpr std::size_t max_widths = 4096;
 constexpr int steps_per_pixel = static_cast<int>(1 / Fonts::size_step);
 /// A font of 9 points has one eighth of a pixel per dot per inch: 72 points are an inch.
-constexpr int points = 72 / steps_per_pixel;
+constexpr int step_points = 72 / steps_per_pixel;
 
 SDL_RWops* stream(std::string_view bytes) {
   return SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
@@ -94,16 +94,16 @@ core::Result<std::unique_ptr<Fonts>, std::string> Fonts::load(const app::Assets&
     return std::string("no font engine: ") + TTF_GetError();
   }
   std::unique_ptr<Fonts> fonts(new Fonts);
-  for (std::size_t i = 0; i < files.size(); ++i) {
+  for (std::size_t i = 0; i < font_files.size(); ++i) {
     FaceData& face = fonts->faces_[i];
-    const auto file = assets.find(files[i]);
+    const auto file = assets.find(font_files[i]);
     if (!file) {
-      return "no file " + std::string(files[i]);
+      return "no file " + std::string(font_files[i]);
     }
     face.file = *file;
     face.measure.reset(TTF_OpenFontRW(stream(face.file), 1, measure_size));
     if (!face.measure) {
-      return "cannot read " + std::string(files[i]) + ": " + TTF_GetError();
+      return "cannot read " + std::string(font_files[i]) + ": " + TTF_GetError();
     }
     TTF_SetFontHinting(face.measure.get(), TTF_HINTING_NONE);
     face.ascent = static_cast<float>(TTF_FontAscent(face.measure.get())) / measure_size;
@@ -154,8 +154,8 @@ TTF_Font* Fonts::sized(app::Face face, int eighths) {
     sized_.erase(std::min_element(sized_.begin(), sized_.end(), older));
   }
   const auto dots = static_cast<unsigned>(eighths);
-  FontPtr font(TTF_OpenFontDPIRW(stream(faces_[static_cast<std::size_t>(face)].file), 1, points,
-                                 dots, dots));
+  FontPtr font(TTF_OpenFontDPIRW(stream(faces_[static_cast<std::size_t>(face)].file), 1,
+                                 step_points, dots, dots));
   if (!font) {
     return nullptr;
   }
@@ -173,11 +173,8 @@ TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size)
   if (font == nullptr) {
     return result;
   }
-  SurfacePtr drawn(TTF_RenderUTF8_Blended(font, text.c_str(), {255, 255, 255, 255}));
-  if (!drawn) {
-    return result;
-  }
-  const SurfacePtr surface(SDL_ConvertSurfaceFormat(drawn.get(), SDL_PIXELFORMAT_RGBA32, 0));
+  // White, so that it does not matter in which order the colors of a pixel stand.
+  const SurfacePtr surface(TTF_RenderUTF8_Blended(font, text.c_str(), {255, 255, 255, 255}));
   if (!surface) {
     return result;
   }

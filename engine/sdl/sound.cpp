@@ -519,8 +519,8 @@ const std::array<Preset, 25> presets = {{
 
 std::vector<float> synthesise(const app::Cue& cue, int rate) {
   const int step = std::clamp(cue.step, 0, highest_step);
-  const auto* const preset = std::find_if(
-      presets.begin(), presets.end(), [&](const Preset& each) { return each.sound == cue.sound; });
+  const auto preset = std::find_if(presets.begin(), presets.end(),
+                                   [&](const Preset& each) { return each.sound == cue.sound; });
   Synthesizer synth(
       rate, static_cast<std::uint32_t>(cue.sound) * 16 + static_cast<std::uint32_t>(step) + 1);
   preset->render(synth, step);

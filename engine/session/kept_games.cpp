@@ -22,7 +22,7 @@ constexpr int max_number = 1'000'000'000;
 constexpr io::Range position = {0, 64};
 constexpr io::Longest short_text = {40};
 constexpr io::Longest long_text = {200};
-constexpr io::Words<io::SeatKind> kind = {"kind", io::name, io::seat_kind_named};
+constexpr io::Words<io::SeatKind> seat_kind = {"kind", io::name, io::seat_kind_named};
 
 /// The newest first.
 bool comes_before(const ArchivedGame& one, const ArchivedGame& other) {
@@ -34,7 +34,7 @@ bool comes_before(const ArchivedGame& one, const ArchivedGame& other) {
 }  // namespace
 
 static void fields(io::Fields& f, ArchivedGame::Seat& seat) {
-  f("kind", seat.player.kind, kind)("name", seat.player.name, long_text);
+  f("kind", seat.player.kind, seat_kind)("name", seat.player.name, long_text);
   // Which symbol it is depends on the game: read_index reads it.
   std::string symbol(seat.player.symbol->word);
   f("symbol", symbol, short_text)("points", seat.points, io::Range{-10'000, 10'000});

@@ -51,8 +51,8 @@ struct Seating {
   std::vector<Player> players;  ///< by seat
   core::Seat first;             ///< who began
   std::uint64_t seed = 0;
-  SharedDeal deal;
-  std::optional<core::Seat> given_up_by;  ///< ended the game for everybody
+  SharedDeal deal = {};
+  std::optional<core::Seat> given_up_by = {};  ///< ended the game for everybody
   /// Persons at one device play without the curtain: whoever's turn it is looks at once.
   bool open_hands = false;
   bool practice = false;   ///< anything can be taken back

@@ -28,12 +28,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view format = "drago-external/1";
+constexpr std::string_view external_format = "drago-external/1";
 
 template <core::Game G>
 std::string write_opening(const Opening<G>& opening, std::chrono::milliseconds thinking) {
   io::JsonWriter json;
-  json.open_object().text("type", "game-begins").text("format", format);
+  json.open_object().text("type", "game-begins").text("format", external_format);
   json.text("game", io::GameFormat<G>::name).key("rules");
   io::GameFormat<G>::write_rules(json, opening.rules);
   json.key("board");

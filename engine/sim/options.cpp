@@ -62,39 +62,37 @@ UsageError CommandLine::not_a_number(std::string_view flag, const std::string& l
 
 namespace {
 
-using Fault = UsageFault;
-
 constexpr unsigned in(Mode mode) { return 1U << static_cast<unsigned>(mode); }
-constexpr unsigned play = in(Mode::Play) | in(Mode::Help);
-constexpr unsigned report = in(Mode::Report) | in(Mode::Help);
-constexpr unsigned tournament = in(Mode::Tournament) | in(Mode::Help);
-constexpr unsigned replay = in(Mode::Replay) | in(Mode::Help);
-constexpr unsigned review = in(Mode::Review) | in(Mode::Help);
-constexpr unsigned verify = in(Mode::Verify) | in(Mode::Help);
-constexpr unsigned actions = in(Mode::Actions) | in(Mode::Help);
+constexpr unsigned in_play = in(Mode::Play) | in(Mode::Help);
+constexpr unsigned in_report = in(Mode::Report) | in(Mode::Help);
+constexpr unsigned in_tournament = in(Mode::Tournament) | in(Mode::Help);
+constexpr unsigned in_replay = in(Mode::Replay) | in(Mode::Help);
+constexpr unsigned in_review = in(Mode::Review) | in(Mode::Help);
+constexpr unsigned in_verify = in(Mode::Verify) | in(Mode::Help);
+constexpr unsigned in_actions = in(Mode::Actions) | in(Mode::Help);
 
 constexpr std::array<Flag, 23> flags = {{
     {"--game", FlagArity::Value, ~in(Mode::Speed)},
-    {"--players", FlagArity::Value, play | tournament},
-    {"--rules", FlagArity::Value, play | tournament},
-    {"--first", FlagArity::Value, play},
-    {"--seats", FlagArity::Value, play | tournament},
-    {"--seat", FlagArity::Values, play | tournament},
-    {"--ms", FlagArity::Value, play | tournament},
-    {"--games", FlagArity::Value, play | report | tournament},
-    {"--seed", FlagArity::Value, play | report | tournament},
-    {"--log", FlagArity::Value, play | actions},
-    {"--summary", FlagArity::Nothing, play},
-    {"--check", FlagArity::Nothing, play},
-    {"--check-shuffles", FlagArity::Nothing, replay},
-    {"--board", FlagArity::Value, play | report | tournament},
-    {"--jobs", FlagArity::Value, tournament},
-    {"--replay", FlagArity::Value, replay},
-    {"--review", FlagArity::Value, review},
-    {"--verify", FlagArity::Value, verify},
-    {"--actions", FlagArity::Value, actions},
-    {"--report", FlagArity::Nothing, report},
-    {"--tournament", FlagArity::Nothing, tournament},
+    {"--players", FlagArity::Value, in_play | in_tournament},
+    {"--rules", FlagArity::Value, in_play | in_tournament},
+    {"--first", FlagArity::Value, in_play},
+    {"--seats", FlagArity::Value, in_play | in_tournament},
+    {"--seat", FlagArity::Values, in_play | in_tournament},
+    {"--ms", FlagArity::Value, in_play | in_tournament},
+    {"--games", FlagArity::Value, in_play | in_report | in_tournament},
+    {"--seed", FlagArity::Value, in_play | in_report | in_tournament},
+    {"--log", FlagArity::Value, in_play | in_actions},
+    {"--summary", FlagArity::Nothing, in_play},
+    {"--check", FlagArity::Nothing, in_play},
+    {"--check-shuffles", FlagArity::Nothing, in_replay},
+    {"--board", FlagArity::Value, in_play | in_report | in_tournament},
+    {"--jobs", FlagArity::Value, in_tournament},
+    {"--replay", FlagArity::Value, in_replay},
+    {"--review", FlagArity::Value, in_review},
+    {"--verify", FlagArity::Value, in_verify},
+    {"--actions", FlagArity::Value, in_actions},
+    {"--report", FlagArity::Nothing, in_report},
+    {"--tournament", FlagArity::Nothing, in_tournament},
     {"--speed", FlagArity::Nothing, in(Mode::Speed) | in(Mode::Help)},
     {"--help", FlagArity::Nothing},
 }};
@@ -130,7 +128,7 @@ std::string with(const Flag& flag) {
   return list;
 }
 
-Fault read_mode(const CommandLine& given, Options& options) {
+UsageFault read_mode(const CommandLine& given, Options& options) {
   std::string_view chosen;
   for (const auto& [flag, mode] : modes) {
     if (!given.has(flag) || options.mode != Mode::Play) continue;
@@ -157,7 +155,7 @@ std::vector<std::pair<std::string_view, std::string>> named_players(const Comman
 }
 
 template <core::Game G>
-Fault read_players(const CommandLine& given, Options& options) {
+UsageFault read_players(const CommandLine& given, Options& options) {
   std::string_view last_flag;
   for (auto& [flag, text] : named_players(given)) {
     const std::string place = "seat " + std::to_string(options.seats.size()) + ": ";
@@ -182,7 +180,7 @@ Fault read_players(const CommandLine& given, Options& options) {
   return std::nullopt;
 }
 
-Fault check_field(const Options& options) {
+UsageFault check_field(const Options& options) {
   std::vector<std::string> names = options.seats;
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
@@ -191,12 +189,12 @@ Fault check_field(const Options& options) {
 }
 
 template <core::Game G>
-Fault read_seats(const CommandLine& given, Options& options) {
-  if (Fault fault = read_players<G>(given, options)) return fault;
+UsageFault read_seats(const CommandLine& given, Options& options) {
+  if (UsageFault fault = read_players<G>(given, options)) return fault;
   const bool is_field = options.mode == Mode::Tournament;
   const int seated = is_field ? 0 : static_cast<int>(options.seats.size());
   options.players = is_field ? usual_tournament_players : seated > 0 ? seated : usual_players;
-  if (Fault fault =
+  if (UsageFault fault =
           given.number("--players", static_cast<int>(io::GameFormat<G>::min_players),
                        static_cast<int>(io::GameFormat<G>::max_players), options.players)) {
     return fault;
@@ -209,13 +207,13 @@ Fault read_seats(const CommandLine& given, Options& options) {
   }
   options.seats.resize(static_cast<std::size_t>(options.players), std::string(usual_bot));
   int first = 0;
-  if (Fault fault = given.number("--first", 0, options.players - 1, first)) return fault;
+  if (UsageFault fault = given.number("--first", 0, options.players - 1, first)) return fault;
   if (given.has("--first")) options.first = core::Seat{static_cast<std::uint8_t>(first)};
   return std::nullopt;
 }
 
 template <core::Game G>
-Fault read_rules(const CommandLine& given, Options& options) {
+UsageFault read_rules(const CommandLine& given, Options& options) {
   options.rules = io::Rules<G>{};
   const auto text = given.value("--rules");
   if (!text) return std::nullopt;
@@ -226,7 +224,7 @@ Fault read_rules(const CommandLine& given, Options& options) {
 }
 
 /// The game, and all that means something else in each.
-Fault read_game(const CommandLine& given, Options& options) {
+UsageFault read_game(const CommandLine& given, Options& options) {
   if (const auto name = given.value("--game")) {
     const auto game = games::named(*name);
     if (!game) {
@@ -236,20 +234,20 @@ Fault read_game(const CommandLine& given, Options& options) {
     options.game = *game;
   }
   return games::with(options.game, [&]<core::Game G>() {
-    Fault fault = read_rules<G>(given, options);
+    UsageFault fault = read_rules<G>(given, options);
     return fault ? fault : read_seats<G>(given, options);
   });
 }
 
-Fault read_paths(const CommandLine& given, Options& options) {
+UsageFault read_paths(const CommandLine& given, Options& options) {
   for (const std::string_view flag : {"--replay", "--review", "--verify", "--actions"}) {
-    if (Fault fault = given.file(flag, options.input)) return fault;
+    if (UsageFault fault = given.file(flag, options.input)) return fault;
   }
-  if (Fault fault = given.file("--log", options.log)) return fault;
+  if (UsageFault fault = given.file("--log", options.log)) return fault;
   return given.file("--board", options.board);
 }
 
-Fault check_tournament_games(const Options& options) {
+UsageFault check_tournament_games(const Options& options) {
   const std::uint64_t field = options.seats.size();
   const std::uint64_t games = field * (field - 1) / 2 * options.games;
   if (games <= max_tournament_games) return std::nullopt;
@@ -258,7 +256,7 @@ Fault check_tournament_games(const Options& options) {
 }
 
 /// A command line can be read by every program, so programs that play must not find the seed there.
-Fault read_seed(const CommandLine& given, Options& options) {
+UsageFault read_seed(const CommandLine& given, Options& options) {
   if (given.value("--seed") == "-") {
     options.seed_from = SeedFrom::Input;
     return std::nullopt;
@@ -267,12 +265,12 @@ Fault read_seed(const CommandLine& given, Options& options) {
   return given.number("--seed", std::uint64_t{0}, UINT64_MAX, options.seed);
 }
 
-Fault read_numbers(const CommandLine& given, Options& options) {
+UsageFault read_numbers(const CommandLine& given, Options& options) {
   constexpr std::uint64_t fewest_games = 1;
   constexpr std::uint64_t max_games = 1'000'000'000;
   if (options.mode == Mode::Report) options.games = usual_report_games;
   if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
-  Fault fault = given.number("--games", fewest_games, max_games, options.games);
+  UsageFault fault = given.number("--games", fewest_games, max_games, options.games);
   if (!fault && options.mode == Mode::Tournament) fault = check_tournament_games(options);
   if (!fault) fault = read_seed(given, options);
   if (!fault) fault = given.number("--ms", 1, max_milliseconds, options.milliseconds);
@@ -288,7 +286,7 @@ Fault read_numbers(const CommandLine& given, Options& options) {
 core::Result<Options, UsageError> read_options(std::span<const std::string_view> arguments) {
   CommandLine given;
   Options options;
-  Fault fault = given.read(arguments, flags);
+  UsageFault fault = given.read(arguments, flags);
   for (const auto read : {read_mode, read_game, read_paths, read_numbers}) {
     if (!fault) fault = read(given, options);
   }

@@ -23,7 +23,7 @@
 namespace sim {
 namespace {
 
-using Fault = std::optional<io::LoadError>;
+using LineFault = std::optional<io::LoadError>;
 
 /// A game of any kind being played on, line by line.
 class Follower {
@@ -122,7 +122,7 @@ std::string_view type_of(const io::Json& line) {
 }
 
 /// How a line differs from the one that the rules lead to; usually not by a byte.
-Fault compare(const std::string& expected, std::string_view text, const io::Json& found) {
+LineFault compare(const std::string& expected, std::string_view text, const io::Json& found) {
   if (expected == text) return std::nullopt;
   return io::difference(*io::parse_json(expected), found);
 }
@@ -136,7 +136,7 @@ io::LoadError in_line(std::uint64_t number, io::LoadError fault) {
   return fault;
 }
 
-Fault too_long(const std::string& text) {
+LineFault too_long(const std::string& text) {
   if (text.size() <= longest_line) return std::nullopt;
   return io::LoadError{"its length", "is more than " + std::to_string(longest_line) + " bytes"};
 }
@@ -145,7 +145,7 @@ class Checker {
  public:
   explicit Checker(Shuffles shuffles) : shuffles_(shuffles) {}
 
-  Fault take(std::string_view text) {
+  LineFault take(std::string_view text) {
     const auto line = io::parse_json(text);
     if (!line) return line.error();
     const std::string_view type = type_of(*line);
@@ -158,7 +158,7 @@ class Checker {
     return io::LoadError{"type", "must be 'game', 'action', 'result' or 'refused'"};
   }
 
-  Fault finish() const {
+  LineFault finish() const {
     if (result_due_) return io::LoadError{"the end", "a result line is missing"};
     if (counts_.games == 0) return io::LoadError{"the end", "there is no game in it"};
     return std::nullopt;
@@ -171,7 +171,7 @@ class Checker {
   }
 
  private:
-  Fault begin(std::string_view text, const io::Json& line) {
+  LineFault begin(std::string_view text, const io::Json& line) {
     if (follower_) ++counts_.unfinished;
     auto begun = begin_game(line, shuffles_);
     if (!begun) return begun.error();
@@ -181,7 +181,7 @@ class Checker {
     return compare(follower_->game_line(), text, line);
   }
 
-  Fault act(std::string_view text, const io::Json& line) {
+  LineFault act(std::string_view text, const io::Json& line) {
     const auto expected = follower_->act(line);
     if (!expected) {
       return io::LoadError{"action",
@@ -192,7 +192,7 @@ class Checker {
     return compare(*expected, text, line);
   }
 
-  Fault end(std::string_view text, const io::Json& line) {
+  LineFault end(std::string_view text, const io::Json& line) {
     if (!result_due_) return io::LoadError{"type", "the game is not over"};
     const std::string expected = follower_->result_line();
     follower_.reset();
@@ -212,16 +212,16 @@ class Service {
   explicit Service(const LineSink& take) : take_(take) {}
 
   /// Without a game there is nothing to refuse an action in: then a fault ends the program.
-  Fault serve(const std::string& text) {
+  LineFault serve(const std::string& text) {
     const auto line = io::parse_json(text);
-    Fault fault = line ? answer(*line) : line.error();
+    LineFault fault = line ? answer(*line) : line.error();
     if (!fault || !follower_) return fault;
     refuse({"format", io::message(*fault)});
     return std::nullopt;
   }
 
  private:
-  Fault answer(const io::Json& line) {
+  LineFault answer(const io::Json& line) {
     const std::string_view type = type_of(line);
     if (!follower_ || type == "game") {
       auto begun = begin_game(line, Shuffles::Any);
@@ -260,11 +260,11 @@ core::Result<Replayed, io::LoadError> replay(const NextLine& next, Shuffles shuf
   while (const auto text = next()) {
     ++number;
     if (text->empty()) continue;
-    Fault fault = too_long(*text);
+    LineFault fault = too_long(*text);
     if (!fault) fault = checker.take(*text);
     if (fault) return in_line(number, *std::move(fault));
   }
-  if (Fault fault = checker.finish()) return in_line(number, *std::move(fault));
+  if (LineFault fault = checker.finish()) return in_line(number, *std::move(fault));
   return checker.counts();
 }
 
@@ -275,7 +275,7 @@ std::optional<io::LoadError> apply_actions(const NextLine& next, const LineSink&
   while (const auto text = next()) {
     ++number;
     if (text->empty()) continue;
-    Fault fault = too_long(*text);
+    LineFault fault = too_long(*text);
     if (!fault) fault = service.serve(*text);
     if (fault) return in_line(number, *std::move(fault));
     served = true;

@@ -9,6 +9,7 @@
 #include "ai/bots.hpp"
 #include "core/check.hpp"
 #include "core/rng.hpp"
+#include "games/dragons_cave/bots/bots.hpp"
 #include "games/dragons_cave/bots/equilibrium.hpp"
 #include "games/dragons_cave/bots/greedy.hpp"
 #include "games/dragons_cave/bots/multiplayer_search.hpp"

@@ -85,7 +85,7 @@ Sample WinModelTrainer::sample_of(const dragons_cave_bots::PublicState& state) c
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat) {
     const auto& own = features.seats[seat].own;
     const auto relative = dragons_cave_bots::relative_features(all, players_, seat);
-    auto* const to = std::copy(own.begin(), own.end(), sample.features[seat].begin());
+    const auto to = std::copy(own.begin(), own.end(), sample.features[seat].begin());
     std::copy(relative.begin(), relative.end(), to);
   }
   return sample;

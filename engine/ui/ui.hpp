@@ -29,9 +29,9 @@ struct Ui {
     return messages.tr_plural(key, count, fill);
   }
   TextMeasure& measure;
-  std::string focus;    ///< id of the focused control
-  std::string hovered;  ///< id of the control under the pointer
-  std::string pressed;  ///< id of the control the pointer holds down
+  std::string focus = {};    ///< id of the focused control
+  std::string hovered = {};  ///< id of the control under the pointer
+  std::string pressed = {};  ///< id of the control the pointer holds down
   Millis now = 0;
   bool reduced_motion = false;
   bool high_contrast = false;

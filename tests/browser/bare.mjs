@@ -12,7 +12,7 @@ export async function bare(open) {
         contentType: 'text/html',
         body: '<!doctype html><div id="table"><div id="mirror"></div></div>',
       }));
-      await context.route(/\/(mirror|news|speech)\.js$/, route => route.fulfill({
+      await context.route(/\/mirror\.js$/, route => route.fulfill({
         contentType: 'text/javascript',
         body: readFileSync(new URL(route.request().url().split('/').pop(), modules), 'utf8'),
       }));
@@ -20,8 +20,8 @@ export async function bare(open) {
     path: 'bare.html',
   });
   await table.page.evaluate(async () => {
-    const [{Mirror}, {News}, {Speech}] =
-        await Promise.all(['./mirror.js', './news.js', './speech.js'].map(file => import(file)));
+    const file = './mirror.js';
+    const {Mirror, News, Speech} = await import(file);
     globalThis.told = [];
     const note = what => (...values) => globalThis.told.push([what, ...values].join(' '));
     globalThis.mirror = new Mirror(document.getElementById('mirror'), {

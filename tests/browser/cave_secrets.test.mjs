@@ -232,7 +232,6 @@ oneOf('hidden things in pixels', 'the cave: nothing depends on the dwarf chosen,
 async function fistsClosed(open, left, look) {
   const world = await worldOf(open, two, look);
   const {game, table} = world;
-  const {words} = game;
   // Three times past the dragon for coins, then into its arms (DC-6 to DC-8, DC-22).
   for (const card of ['yellow', 'purple', 'green', 'blue']) {
     await put(world, 'Otto', card, 0);

@@ -16,10 +16,6 @@ async function begun(open, more = {}) {
   return game;
 }
 
-/** The part of the address that names the place. */
-const address = table => table.page.evaluate(() => location.hash);
-const depth = table => table.page.evaluate(() => history.state?.drago);
-
 async function step(table, way) {
   await table.page.evaluate(way => history[way](), way);
   await table.pass(4);

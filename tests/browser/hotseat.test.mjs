@@ -116,7 +116,6 @@ test('hot-seat: the curtain comes down when the page is hidden', async ({open}) 
   const table = await open();
   await table.ready();
   const game = new Game(table);
-  const {words} = game;
   await game.begin({sitters, names, first: 'Nadja', seed: 5});
   let asked = await game.awaited();
   while (asked.curtain || asked.hand.length === 0) {

@@ -1,6 +1,5 @@
 // What is kept while a database fails, comes late or goes: nothing is lost, and what is not kept is
 // said.
-import {readFileSync} from 'node:fs';
 
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
@@ -216,8 +215,7 @@ test('a database that comes late and has nothing newer is written to again', asy
 });
 
 test('two copies that have gone on apart are put together, and nothing of either is lost', async () => {
-  const text = readFileSync(new URL('../../web/rejoin.js', import.meta.url), 'utf8');
-  const {together} = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const {together} = await import('../../web/storage.js');
   const put = (main, other, keys) =>
     Object.fromEntries(together(new Map(Object.entries(main)), new Map(Object.entries(other)), keys, 20780));
   const main = {

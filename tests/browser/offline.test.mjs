@@ -1,6 +1,7 @@
 // The game without a network after the first visit, its update between games, and browsers that keep
 // nothing. What can go wrong with an update is in updates.test.mjs.
 import {execFileSync} from 'node:child_process';
+import {readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 import {CaveGame} from './cave_game.mjs';
@@ -24,8 +25,15 @@ async function visit(open, folder, options = {}) {
   return {site, table, page: table.page};
 }
 
-/** When the worker has all files and has this page. */
-const kept = page => page.waitForFunction(() => navigator.serviceWorker.controller);
+/** When the worker has all files, has this page, and has heard which language it uses. */
+async function kept(page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.evaluate(async () => {
+    const hasWords = async name => (await (await globalThis.caches.open(name)).keys()).some(({url}) => url.includes('/words-'));
+    const all = async () => Promise.all((await globalThis.caches.keys()).map(hasWords));
+    while (!(await all()).some(Boolean)) await new Promise(done => setTimeout(done, 50));
+  });
+}
 
 /** What was asked for, by name; what stands compressed beside a file counts as that. */
 const names = site => site.requests.map(path => path.replace('/some/folder/', '').replace(/\.gz$/, ''));
@@ -41,16 +49,24 @@ test('after the first visit everything is there, and nothing was fetched twice',
       globalThis.caches.match(new URL(name === 'index.html' ? './' : name, document.baseURI).href)));
     return list.filter((name, at) => !found[at]);
   }, list);
-  // Of the programs with and without vectors the one that this browser takes.
-  const programs = list.filter(name => name.endsWith('.wasm'));
-  assert.ok(programs.length === 2 && list.some(name => name.endsWith('.pack')));
-  assert.deepEqual(missing, programs.filter(name => !name.includes('-simd')));
+  assert.ok(list.some(name => name.endsWith('.wasm')) && list.some(name => name.endsWith('.pack')));
+  assert.deepEqual(missing, []);
   const idle = list.filter(name => /social|wide|narrow|LICENSE|\.(gz|br)$/.test(name));
   assert.deepEqual(idle, [], 'what the game does not need is not fetched');
   const budgeted = execFileSync('python3', [checks, site.folder, '--visit'], {encoding: 'utf8'}).trim().split('\n');
   assert.deepEqual(names(own).map(name => name || 'index.html').sort(), budgeted.sort(),
                    'what a first visit fetches is what has a budget');
 });
+
+test('another language is kept from its first use on', async ({open, site}) => {
+  const {site: own, page} = await visit(open, site.folder);
+  const files = readdirSync(site.folder).filter(name => /^words-\w+\.[0-9a-f]{8}\.pack$/.test(name));
+  const [english, german, french] = ['en', 'de', 'fr'].map(language => files.find(name => name.startsWith(`words-${language}`)));
+  const arrives = name => page.evaluate(name => fetch(name).then(({ok}) => ok, () => false), name);
+  assert.ok(await arrives(german));
+  own.meddle = gone;
+  assert.deepEqual(await Promise.all([english, german, french].map(arrives)), [true, true, false]);
+}, {long});
 
 test('a whole game with the network off, from a start without a network', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
@@ -108,7 +124,7 @@ test('an update is offered between games only, and the game stays', async ({open
   await game.awaited();
   const save = await game.save();
   const old = await styles(page);
-  own.publish(nextVersion(site.folder, room(), ['shell.', 'loader.']));
+  own.publish(nextVersion(site.folder, room(), ['shell.', 'start.']));
   await look(page);
   await table.pass(10);
   assert.equal(await line(table).count(), 0, 'nobody is disturbed in a game');

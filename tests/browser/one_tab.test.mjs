@@ -142,7 +142,11 @@ test('a tab that loses the game while it is loading says so, and may have it bac
   await says(second);
 });
 
-const withoutLocks = () => Object.defineProperty(navigator, 'locks', {value: undefined});
+/** A page that came by a plain connection. */
+const withoutLocks = () => {
+  Object.defineProperty(navigator, 'locks', {value: undefined});
+  Object.defineProperty(globalThis, 'isSecureContext', {value: false});
+};
 
 test('without locks the tab that was opened last has the game', async ({open, openBeside}) => {
   const prepare = page => page.addInitScript(withoutLocks);

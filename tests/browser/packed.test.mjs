@@ -31,7 +31,7 @@ test('a host that compresses nothing sends the compressed program, to the worker
 
 test('where only scripts come compressed the program is looked at, and left for the smaller one',
      async ({open, site}) => {
-  const scripts = (name, response, {type}) => name.endsWith('.js') && name.startsWith('loader.') &&
+  const scripts = (name, response, {type}) => name.endsWith('.js') && name.startsWith('start.') &&
       Boolean(response.writeHead(200, {'Content-Type': type, 'Content-Encoding': 'br'})
           .end(readFileSync(join(site.folder, `${name}.br`))));
   assert.deepEqual((await askedOf(open, site, scripts)).asked, ['.wasm', '.wasm.gz']);

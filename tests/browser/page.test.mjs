@@ -99,7 +99,7 @@ test('a part of the page that does not arrive is told too', async ({open}) => {
 });
 
 for (const [part, locale, words, link] of [
-  ['loader', 'en-GB', 'The game does not start here.', 'Load the page again'],
+  ['start', 'en-GB', 'The game does not start here.', 'Load the page again'],
   ['shared', 'fr-FR', 'Le jeu ne démarre pas ici.', 'Recharger la page'],
 ]) {
   test(`the page says at once that its ${part} did not arrive, and comes back`, async ({open}) => {
@@ -172,8 +172,7 @@ test('a file that is cut off is not taken', async ({open}) => {
   await table.page.getByRole('alert').getByText('incomplete').waitFor();
 });
 
-test('a program of an unknown type starts, too, and in a browser that opens nothing as it arrives',
-     async ({open}) => {
+test('a program of an unknown type starts, too', async ({open}) => {
   const table = await open({
     prepare: async page => {
       await page.route(/\.wasm$/, async route => {
@@ -183,13 +182,6 @@ test('a program of an unknown type starts, too, and in a browser that opens noth
     },
   });
   await table.ready();
-  const old = await open({
-    prepare: page => page.addInitScript(() => {
-      delete WebAssembly.compileStreaming;
-      delete globalThis.DecompressionStream;
-    }),
-  });
-  await old.ready();
 });
 
 test('nothing is compiled after it has arrived', async ({open}) => {

@@ -58,7 +58,7 @@ const repliesOf = async game => (await kept(game, '.review')).split('\n').slice(
 
 /** The same as `drago-sim --review` finds them in Node. */
 async function inNode(game, site) {
-  const program = join(dirname(site.folder), 'drago-sim-simd.js');
+  const program = join(dirname(site.folder), 'drago-sim.js');
   const lines = execFileSync(process.execPath, [program, '--review', '-'],
                              {input: await kept(game), encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore']});
   return lines.split('\n').slice(0, -2);  // the last one sums up

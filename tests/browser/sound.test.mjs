@@ -1,5 +1,6 @@
 // When the page sounds: not before the first press, not while it is hidden or muted, and at rest
 // its audio context rests too. Sound is made in real time, so these have the machine for themselves.
+/* global ear, hide -- in the page, by this test */
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';

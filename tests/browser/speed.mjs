@@ -1,5 +1,5 @@
 // How fast games are played out and searched: the same program natively, in Node and in Chromium,
-// one after the other, in the same run; as WebAssembly with vector instructions.
+// one after the other, in the same run.
 import {execFileSync} from 'node:child_process';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -10,7 +10,7 @@ import {serve} from './server.mjs';
 const rounds = 3;
 const build = fileURLToPath(new URL('../../build', import.meta.url));
 const native = join(build, 'native/drago-sim');
-const in_node = join(build, 'web/drago-sim-simd.js');
+const in_node = join(build, 'web/drago-sim.js');
 const in_page = join(build, 'web/drago-sim-page.js');
 
 /** What must be built. */

@@ -1,5 +1,6 @@
 // What a device does to a page: takes the graphics away, hides the tab, turns the screen, has any
 // number of pixels to a CSS pixel, keeps nothing. The game goes on, and nothing of it is lost.
+/* global hide -- in the page, by this test */
 import {Game} from './game.mjs';
 import {assert, everyEngine, test} from './harness.mjs';
 import {sample} from './sampling.mjs';

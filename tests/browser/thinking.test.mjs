@@ -9,14 +9,14 @@ import {holdClock, withoutWorkers} from './worlds.mjs';
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
 /** No bot gets there while anybody looks. */
 const endless = 100_000_000;
-const script = /\/worker_main\.[0-9a-f]+\.js$/;
+const script = /\/bot_worker\.[0-9a-f]+\.js$/;
 
 /** Gives bots another budget than their own. */
 const thinkingOf = nodes => page => page.route(script, async route => {
   const response = await route.fetch();
   const body = await response.text();
-  // "drago_think_about" is called with a number, a bot, …; what they are called there is the minifier's choice.
-  const changed = body.replace(/(['"]number['"],\s*['"]string['"].*?\],\s*\[\w+,\s*\w+)/s, `$1 + ':${nodes}n'`);
+  // "think_about" is called with a number, a bot, …; what they are called there is the minifier's choice.
+  const changed = body.replace(/(['"]think_about['"],\s*\w+,\s*\w+)/, `$1 + ':${nodes}n'`);
   assert.notEqual(changed, body, 'the worker has changed: so must this test');
   await route.fulfill({response, body: changed});
 });

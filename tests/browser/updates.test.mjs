@@ -9,7 +9,7 @@ const windows = ['firefox'];  // the driver of WebKitGTK has one
 
 /** A page on the first of some versions of the small site, kept in the browser. */
 async function begun(open, versions, {serving, ...options} = {}) {
-  const sites = smallSites(room(), versions, options);
+  const sites = await smallSites(room(), versions, options);
   const site = await serve(sites[versions[0]], serving);
   const table = await open({site, serviceWorkers: 'allow', allow: [/Failed to load/, /ERR_/]});
   await kept(table.page);
@@ -215,7 +215,7 @@ test('a site that is gone, and one with another in its place, break nothing', as
 
 test('a site that keeps nothing any more clears away what it kept', async ({open}) => {
   const {site, sites, page} =
-      await begun(open, ['first', 'without'], {without: ['--no-offline']});
+      await begun(open, ['first', 'without'], {without: {offline: false}});
   site.publish(sites.without);
   assert.equal(await look(page), 'installed');
   assert.equal(await versionOf(page, 'until then'), 'first');

@@ -1,14 +1,17 @@
 // Sites in several versions, for tests of updates: the next version of a site that is there, and a
 // site of a few lines that is put together by the project's own scripts.
-import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+
+import {assemble} from '../../web/site.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const worker = 'service_worker.js';
+/** The list in it, the first of two. */
+const inWorker = /\{"version":"\w+","files":\{[^}]*\}\}/;
 const hash = content => createHash('sha256').update(content);
 
 /** A folder that goes when the process does. */
@@ -20,8 +23,7 @@ export function room() {
 
 /** The list of files in a site's worker: {version, files}. */
 export function listOf(site) {
-  const list = /String\.raw`([^`]+)`/.exec(readFileSync(join(site, worker), 'utf8'));
-  return JSON.parse(list[1]);
+  return JSON.parse(inWorker.exec(readFileSync(join(site, worker), 'utf8'))[0]);
 }
 
 /**
@@ -46,7 +48,7 @@ export function nextVersion(site, target, changed) {
   list.files['index.html'] = hash(page).digest('base64');
   list.version = hash(page).digest('hex').slice(0, 16);
   const script = readFileSync(join(site, worker), 'utf8');
-  writeFileSync(join(target, worker), script.replace(/(?<=String\.raw`)[^`]+/, JSON.stringify(list)));
+  writeFileSync(join(target, worker), script.replace(inWorker, JSON.stringify(list)));
   return target;
 }
 
@@ -56,59 +58,38 @@ const small = version => ({
 <title>${version}</title><link rel="stylesheet" href="{{look.css}}"><div id="table"></div>
 <script type="module" src="{{main.js}}"></script></html>`,
   'look.css': `html { --version: "${version}"; }`,
-  'main.js': `import {version as one} from './{{one.js}}';
-import {Offline} from './{{offline.js}}';
+  'main.js': `import data from 'file:data.txt';
+import seldom from 'file:./net.js';
+import {Offline} from '${join(root, 'shell/offline.js')}';
+import one from 'file:./one.js';
 const root = document.documentElement;
 /** The versions of all files, each as far as it is really used. */
 globalThis.versions = async () => [
   root.dataset.version, getComputedStyle(root).getPropertyValue('--version').replaceAll('"', ''),
-  '${version}', one, (await import('./{{later.js}}')).version,
-  (await (await fetch('{{data.txt}}')).text()).trim(),
+  '${version}', (await import(new URL(one.name, document.baseURI).href)).version, (await import('./late.js')).version,
+  (await (await fetch(data.name)).text()).trim(),
 ];
-globalThis.seldom = async () => (await (await fetch('{{later:net.js}}')).text()).trim();
+globalThis.seldom = async () => (await import(new URL(seldom.name, document.baseURI).href)).version;
 globalThis.offline = new Offline({page: import.meta.url, reload: () => location.reload()});
 globalThis.kept = globalThis.offline.begin();`,
   'one.js': `export const version = '${version}';`,
-  'later.js': `export const version = '${version}';`,
+  'late.js': `export const version = '${version}';`,
   'data.txt': `${version}\n`,
-  'net.js': `${version}\n`,
+  'net.js': `export const version = '${version}';`,
   'manifest.webmanifest': '{}',
   'icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'service_worker.js': readFileSync(join(root, 'shell', worker), 'utf8'),
 });
 
-/** Runs web/site.py once for each list of arguments: to start Python takes longer than all else. */
-const assemble = `
-import json, runpy, sys
-for arguments in json.loads(sys.argv[1]):
-    sys.argv = arguments
-    try:
-        runpy.run_path(arguments[0], run_name="__main__")
-    except SystemExit as end:
-        if end.code:
-            raise
-`;
-
-/**
- * The small site in some versions, assembled in `folder`; returns where, by version. `options` of
- * web/site.py by version.
- */
-export function smallSites(folder, versions, options = {}) {
-  const script = join(root, 'web/site.py');
+/** The small site in some versions, assembled in `folder`: where, by version. `options` of `assemble` by version. */
+export async function smallSites(folder, versions, options = {}) {
   const sites = {};
-  const runs = versions.map(version => {
+  for (const version of versions) {
     const shell = join(folder, `shell-${version}`);
     mkdirSync(join(shell, 'icons'), {recursive: true});
-    for (const name of readdirSync(join(root, 'shell'))) {
-      if (/^(offline|service_worker|texts|.*_texts)\.js$/.test(name)) {
-        cpSync(join(root, 'shell', name), join(shell, name));
-      }
-    }
-    for (const [name, content] of Object.entries(small(version))) {
-      writeFileSync(join(shell, name), content);
-    }
+    for (const [name, content] of Object.entries(small(version))) writeFileSync(join(shell, name), content);
     sites[version] = join(folder, `site-${version}`);
-    return [script, '--shell', shell, '--output', sites[version], ...options[version] ?? []];
-  });
-  execFileSync('python3', ['-c', assemble, JSON.stringify(runs)], {env: {...process.env, PYTHONPATH: dirname(script)}});
+    await assemble({shell, output: sites[version], ...options[version]});
+  }
   return sites;
 }

@@ -16,6 +16,7 @@
 #include "net/signed_file.hpp"
 #include "net/table.hpp"
 #include "sim/replay.hpp"
+#include "support/messages.hpp"
 #include "support/net_table.hpp"
 #include "support/sampling.hpp"
 
@@ -420,6 +421,7 @@ std::string exported(net::Peer& peer) {
   REQUIRE_FALSE(peer.execute(R"({"do":"export"})"));
   std::string file;
   while (const auto news = peer.take_news()) {
+    support::keep_message("news", *news);
     const auto json = io::parse_json(*news);
     REQUIRE(json);
     const io::Json* const text = io::find(*json, "signed");

@@ -1,4 +1,4 @@
-"""Tests of the scripts around the build: options, the local server, the site step, the pack.
+"""Tests of the scripts around the build: options, the local server, the pack.
 
 Run by tests/run; needs nothing built.
 """
@@ -112,84 +112,6 @@ class Server(Folder):
         self.assertEqual(caught.exception.code, 404)
 
 
-class Site(Folder):
-    def assemble(self, *built):
-        return run(sys.executable, "web/site.py", "--shell", self.folder / "shell", "--output",
-                   self.folder / "site", *built)
-
-    def test_referred_files_get_a_hash_and_their_size(self):
-        self.write("shell/index.html", "<script src={{a.js}}></script>{{bytes:b.wasm}}")
-        self.write("shell/a.js", "load('{{b.wasm}}')")
-        self.write("shell/kept.txt", "kept")
-        built = self.write("b.wasm", b"12345")
-        self.assertEqual(self.assemble(built).stderr, "")
-        names = sorted(path.name for path in (self.folder / "site").iterdir())
-        self.assertRegex(" ".join(names), r"^a\.[0-9a-f]{8}\.js b\.[0-9a-f]{8}\.wasm index\.html kept\.txt$")
-        page = (self.folder / "site/index.html").read_text()
-        self.assertEqual(page, f"<script src={names[0]}></script>5")
-        self.assertEqual((self.folder / "site" / names[0]).read_text(), f"load('{names[1]}')")
-
-    def test_a_changed_file_changes_every_name_above_it(self):
-        self.write("shell/index.html", "{{a.js}}")
-        self.write("shell/a.js", "'{{b.wasm}}'")
-        pages = []
-        for content in (b"1", b"2"):
-            self.assemble(self.write("b.wasm", content))
-            pages.append((self.folder / "site/index.html").read_text())
-        self.assertNotEqual(*pages)
-
-    def test_the_address_of_the_site_where_it_is_known(self):
-        self.write("shell/index.html", "<og:url {{address}}>\n<og:image {{at:a.jpg}}>\n")
-        self.write("shell/a.jpg", b"picture")
-        self.assertEqual(self.assemble().stderr, "")
-        page = (self.folder / "site/index.html").read_text()
-        self.assertRegex(page, r"^<og:image a\.[0-9a-f]{8}\.jpg>\n$")
-        for address in ("https://example.org/drago", "https://example.org/drago/"):
-            self.assertEqual(self.assemble("--address", address).stderr, "")
-            page = (self.folder / "site/index.html").read_text()
-            self.assertRegex(page, r"^<og:url https://example\.org/drago/>\n"
-                                   r"<og:image https://example\.org/drago/a\.[0-9a-f]{8}\.jpg>\n$")
-        for wrong in ("example.org", "https://a b", 'https://a">'):
-            self.assertEqual(self.assemble("--address", wrong).returncode, 2, wrong)
-
-    def test_a_line_for_each_module_that_is_imported_before_it_runs(self):
-        self.write("shell/index.html", "<script {{a.js}}>\n<link {{imports:a.js}}>\n")
-        self.write("shell/a.js", "import {B,\n  c} from './{{b.js}}';\nimport('./{{late.js}}');\n")
-        self.write("shell/b.js", "import {C} from './{{c.js}}';\nexport {D} from './{{c.js}}';\n")
-        for name in ("c", "late"):
-            self.write(f"shell/{name}.js", "")
-        self.assertEqual(self.assemble().stderr, "")
-        lines = (self.folder / "site/index.html").read_text().splitlines()
-        self.assertEqual([line.split(".")[0] for line in lines], ["<script a", "<link b", "<link c"])
-
-    def test_what_is_asked_for_by_name_is_not_bundled(self):
-        sys.path.insert(0, str(ROOT / "web"))
-        self.addCleanup(sys.path.pop, 0)
-        from scripts import modules_of_the_page
-        written = {
-            "index.html": "<script src={{loader.js}}></script>",
-            "loader.js": "import {A} from './{{a.js}}';\nimport('./{{late.js}}');\nimport('./{{drago.js}}');\n"
-                         "const files = ['{{drago.js}}', '{{bytes:drago.js}}'];\n",
-            "a.js": "export {B} from './{{b.js}}';\nnew Worker(new URL('./{{worker.js}}', import.meta.url));\n",
-            "worker.js": "import create from './{{drago.js}}';\n",
-            "old.js": "console.log('no module');\n",
-        }
-        written |= {name: "export const x = 1;\n" for name in ("b.js", "late.js", "drago.js")}
-        sources = {name: self.write(name, text) for name, text in written.items()}
-        texts = {name: path.read_bytes() for name, path in sources.items() if name.endswith(".js")}
-        self.assertEqual(modules_of_the_page(sources, texts), {"loader.js", "a.js", "b.js", "late.js"})
-
-    def test_missing_files_and_circles_are_refused(self):
-        self.write("shell/index.html", "{{gone.js}}")
-        done = self.assemble()
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("index.html refers to gone.js", done.stderr)
-        self.write("shell/index.html", "{{a.js}}")
-        self.write("shell/a.js", "{{b.js}}")
-        self.write("shell/b.js", "{{a.js}}")
-        self.assertIn("circle", self.assemble().stderr)
-
-
 def opened(pack: bytes) -> bytes:
     """A published pack as the program reads it."""
     data = gzip.decompress(pack)
@@ -230,6 +152,7 @@ class Pack(Folder):
 
     def test_every_file_comes_back(self):
         self.write("assets/locale/en/common.json", '{ "hello": "Drago – now" }')
+        self.write("assets/locale/en/page.json", '{ "in": "the page\'s own scripts" }')
         self.write("assets/art/x.svg", '<?xml version="1.0"?>\n<!-- by us -->\n<svg  a="1"\n>\n <g/>\n</svg>\n')
         self.write("assets/art/board/y.svg", "<svg/>")
         self.write("assets/art/src/make.svg", "<svg/>")

@@ -12,6 +12,7 @@
 #include "session/review_client.hpp"
 #include "session/review_of.hpp"
 #include "support/harness.hpp"
+#include "support/messages.hpp"
 #include "support/pebbles.hpp"
 #include "support/states.hpp"
 #include "support/texts.hpp"
@@ -82,6 +83,7 @@ std::vector<std::string> replies_about(app::GameReview& review, const std::strin
     const auto reply = app::search_to_the_end({1, "master", save, review.done()}, games::undrawn());
     REQUIRE(reply);
     REQUIRE(review.add_reply(reply->action));
+    support::keep_message("reply", reply->action);
     out.push_back(reply->action);
   }
   return out;

@@ -1,16 +1,15 @@
 #!/bin/bash
-# The same games, played natively and in WebAssembly under Node, with vector instructions and
-# without, must give the same bytes: over both games, all numbers of players and the rule sets, 693
-# games unless told otherwise, and one more of each with bots that search; and so must reviews.
+# The same games, played natively and in WebAssembly under Node, must give the same bytes: over both
+# games, all numbers of players and the rule sets, 693 games unless told otherwise, and one more of
+# each with bots that search; and so must reviews.
 #   tests/sim/native_equals_wasm.sh [build/native/drago-sim build/web [games]]
 # `games` counts per combination; DRAGO_SEED chooses others.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 native=${1:-$root/build/native/drago-sim}
-web=${2:-$root/build/web}
-wasm=("$web/drago-sim.js" "$web/drago-sim-simd.js")
+wasm=${2:-$root/build/web}/drago-sim.js
 games=${3:-63}
-for program in "$native" "${wasm[@]}"; do
+for program in "$native" "$wasm"; do
   if [ ! -e "$program" ]; then
     echo "native_equals_wasm: there is no $program; build it first" >&2
     exit 1
@@ -21,17 +20,15 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 total=0
 compare() {  # compare GAME RULES GAMES BOT...
-  local seats run program
+  local seats run
   seats=$(IFS=,; echo "${*:4}")
   run=(--game "$1" --rules "$2" --seats "$seats" --games "$3" --seed $((${DRAGO_SEED:-0} + 1000 * ($# - 3))) --log -)
   "$native" "${run[@]}" >"$folder/native.jsonl"
-  for program in "${wasm[@]}"; do
-    node "$program" "${run[@]}" >"$folder/wasm.jsonl"
-    if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
-      echo "native_equals_wasm: $program differs with ${run[*]}" >&2
-      exit 1
-    fi
-  done
+  node "$wasm" "${run[@]}" >"$folder/wasm.jsonl"
+  if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
+    echo "native_equals_wasm: $wasm differs with ${run[*]}" >&2
+    exit 1
+  fi
   total=$((total + $(grep -c '^{"type":"result"' "$folder/wasm.jsonl")))
 }
 
@@ -50,17 +47,15 @@ for players in 2 3 4; do
 done
 
 compare_review() {  # compare_review GAME BOT...
-  local seats program
+  local seats
   seats=$(IFS=,; echo "${*:2}")
   "$native" --game "$1" --seats "$seats" --seed $((${DRAGO_SEED:-0} + 5)) --log - >"$folder/game.jsonl"
   "$native" --review "$folder/game.jsonl" >"$folder/native.jsonl" 2>/dev/null
-  for program in "${wasm[@]}"; do
-    node "$program" --review - <"$folder/game.jsonl" >"$folder/wasm.jsonl" 2>/dev/null
-    if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
-      echo "native_equals_wasm: $program reviews a game of $1 ($seats) otherwise" >&2
-      exit 1
-    fi
-  done
+  node "$wasm" --review - <"$folder/game.jsonl" >"$folder/wasm.jsonl" 2>/dev/null
+  if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
+    echo "native_equals_wasm: $wasm reviews a game of $1 ($seats) otherwise" >&2
+    exit 1
+  fi
 }
 compare_review mount-drago greedy hard ${DRAGO_LONG:+medium easy}
 compare_review dragons-cave greedy hard
@@ -68,12 +63,10 @@ compare_review dragons-cave greedy hard medium
 
 signed="$(dirname "$0")/../command_line/cave_signed.jsonl"
 "$native" --verify "$signed" >"$folder/native.txt"
-for program in "${wasm[@]}"; do
-  if ! node "$program" --verify "$signed" | cmp "$folder/native.txt" -; then
-    echo "native_equals_wasm: $program verifies a signed game otherwise" >&2
-    exit 1
-  fi
-done
+if ! node "$wasm" --verify "$signed" | cmp "$folder/native.txt" -; then
+  echo "native_equals_wasm: $wasm verifies a signed game otherwise" >&2
+  exit 1
+fi
 
 if [ "$total" -ne $((11 * (games + 1))) ]; then
   echo "native_equals_wasm: $total games instead of $((11 * (games + 1)))" >&2

@@ -10,6 +10,7 @@ std::string assets_folder();
 std::string fonts_folder();  ///< as they are cut for the programs
 std::string golden_folder();
 std::string players_folder();
+std::string page_folder();    ///< of the tests of its scripts
 std::string corpus_folder();  ///< of the fuzzers
 
 }  // namespace support

@@ -10,6 +10,7 @@
 #include "io/files.hpp"
 #include "session/bot_client.hpp"
 #include "support/folders.hpp"
+#include "support/messages.hpp"
 #include "support/pebbles.hpp"
 
 namespace support {
@@ -74,6 +75,7 @@ void FakeBotWorker::think_to_the_end() {
   REQUIRE_FALSE(asked.empty());
   const auto answer = app::search_to_the_end(asked.back(), games::undrawn());
   REQUIRE(answer);
+  keep_message("reply", answer->action);
   ready = *answer;
 }
 

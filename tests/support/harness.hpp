@@ -98,7 +98,7 @@ class FakeBotWorker : public app::BotWorker {
 /// Where a bench thinks: nowhere else and in no time, unless it is said; and about which games.
 struct Thinking {
   app::BotWorker* bot_worker = nullptr;
-  std::function<double()> stopwatch;
+  std::function<double()> stopwatch = {};
   app::GameEntries games = games::drawn();
   std::function<int()> day = {};
   std::function<int()> local_day = {};  ///< the same, unless it is said

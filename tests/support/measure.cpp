@@ -162,7 +162,7 @@ int width_of(unsigned code, const Widths& widths, const Wider& wider) {
   if (code >= first_letter && code <= last_letter) return widths[code - first_letter];
   if (code >= first_accented && code <= last_accented) return wider.accented[code - first_accented];
   if (code >= first_cyrillic && code <= last_cyrillic) return wider.cyrillic[code - first_cyrillic];
-  const auto* const sign = std::find(signs.begin(), signs.end(), code);
+  const auto sign = std::find(signs.begin(), signs.end(), code);
   return sign == signs.end() ? any_other
                              : wider.others[static_cast<std::size_t>(sign - signs.begin())];
 }

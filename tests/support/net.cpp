@@ -9,6 +9,7 @@
 #include "io/game_log.hpp"
 #include "io/json.hpp"
 #include "net/signed_file.hpp"
+#include "support/messages.hpp"
 
 namespace support {
 namespace {
@@ -41,6 +42,11 @@ net::Entropy::Seed seed_of(std::uint8_t number) {
 
 }  // namespace
 
+void FakeNetChannel::send(const std::string& command) {
+  keep_message("command", command);
+  told.push_back(command);
+}
+
 std::optional<std::string> FakeNetChannel::take_news() { return next(news); }
 
 InMemoryNet::InMemoryNet(int devices) {
@@ -52,6 +58,7 @@ InMemoryNet::InMemoryNet(int devices) {
 }
 
 void InMemoryNet::Line::send(const std::string& command) {
+  keep_message("command", command);
   if (starts(command, "forget")) {
     kept_.clear();
     return;
@@ -59,6 +66,7 @@ void InMemoryNet::Line::send(const std::string& command) {
   if (starts(command, "check")) {
     news_.push_back(R"({"checked":)" +
                     net::signed_file_report(file_in(command), games::is_net_game()) + "}");
+    keep_message("news", news_.back());
     return;
   }
   if (starts(command, "open") || starts(command, "join") || starts(command, "resume")) {
@@ -117,6 +125,7 @@ void InMemoryNet::collect(Line& line) {
   int peers = -1;
   for (const auto& other : lines_) peers += other->peer_ ? 1 : 0;
   while (auto news = line.peer_->take_news()) {
+    keep_message("news", *news);
     news->insert(news->size() - 1,
                  R"(,"net":{"relays":"connected","peers":)" + std::to_string(peers) +
                      R"(,"link":"https://example.org/drago/#/net/)" + net_code + "\"}");

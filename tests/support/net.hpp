@@ -18,7 +18,7 @@ namespace support {
 /// Says what the test gives it, and keeps what it is told.
 class FakeNetChannel : public app::NetChannel {
  public:
-  void send(const std::string& command) override { told.push_back(command); }
+  void send(const std::string& command) override;
   std::optional<std::string> take_news() override;
 
   std::vector<std::string> told;  ///< commands, in order

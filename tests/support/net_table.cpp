@@ -9,6 +9,7 @@
 #include "catch.hpp"
 #include "core/match.hpp"
 #include "support/boards.hpp"
+#include "support/messages.hpp"
 
 namespace support {
 namespace {
@@ -185,6 +186,7 @@ void PeerNet::collect(int index) {
     }
   }
   while (const auto text = device.peer->take_news()) {
+    keep_message("news", *text);
     const auto news = io::parse_json(*text);
     REQUIRE(news);
     PeerApp& app = device.app;

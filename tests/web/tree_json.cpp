@@ -1,6 +1,8 @@
 // What of the tree of controls reaches the page's mirror, as JSON.
 #include "../../web/tree_json.hpp"
 #include "catch.hpp"
+#include "support/messages.hpp"
+#include "support/screens.hpp"
 
 namespace {
 
@@ -51,6 +53,13 @@ TEST_CASE("tree_json: edges are rounded, so that neighbours stay neighbours") {
   const std::string json = web::tree_json(group);
   CHECK(json.find(R"("rect":[0,0,11,5])") != std::string::npos);
   CHECK(json.find(R"("rect":[11,0,10,5])") != std::string::npos);
+}
+
+TEST_CASE("tree_json: the trees of all screens are kept for tests/page", "[app]") {
+  if (!support::keeps_messages()) return;
+  support::each_screen({}, [](support::AppHarness& bench, const std::string&) {
+    support::keep_message("tree", web::tree_json(bench.tree()));
+  });
 }
 
 TEST_CASE("tree_json: a text field tells its value, even an empty one") {

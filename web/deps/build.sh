@@ -5,15 +5,14 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
+toolchain="$here/../toolchain.cmake"
 flags='-O2 -DNDEBUG'
 
-command -v emcmake >/dev/null || { echo 'build.sh: emcmake is not on the PATH' >&2; exit 1; }
-# Debian's emscripten finds its JavaScript packages only from Debian's own node.
-export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
+command -v emcc >/dev/null || { echo 'build.sh: emcc is not on the PATH' >&2; exit 1; }
 
 sources=$("$here/sources.sh")
 key=$({ emcc --version | head -n 1; echo "$flags"; readlink "$sources"/{SDL2,SDL2_ttf,SDL2_image,freetype,libsodium}
-        cat "$here/CMakeLists.txt" "$here"/*.c "$here"/freetype/*.h; } | cksum | cut -d' ' -f1)
+        cat "$toolchain" "$here/CMakeLists.txt" "$here"/*.c "$here"/freetype/*.h; } | cksum | cut -d' ' -f1)
 prefix="$cache/web-libraries/$key"
 
 if [ ! -e "$prefix/complete" ]; then
@@ -23,11 +22,11 @@ if [ ! -e "$prefix/complete" ]; then
   launcher=()
   if command -v ccache >/dev/null; then launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache); fi
   {
-    emcmake cmake -S "$here" -B "$work" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+    cmake -S "$here" -B "$work" -G Ninja -DCMAKE_BUILD_TYPE=Release "-DCMAKE_TOOLCHAIN_FILE=$toolchain" \
       "-DCMAKE_C_FLAGS_RELEASE=$flags" "-DDRAGO_SOURCES=$sources" \
       "-DCMAKE_INSTALL_PREFIX=$prefix" "${launcher[@]}"
     cmake --build "$work" --target install
-  } > "$prefix/log" 2>&1 || { tail -n 40 "$prefix/log" >&2; exit 1; }
+  } 2>&1 | tee "$prefix/log" >&2
   rm -rf "$work"
   touch "$prefix/complete"
 fi

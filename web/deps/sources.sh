@@ -38,10 +38,10 @@ name_sources() {
   done
 }
 
-# unpack FROM TO: every archive of FROM in TO.
+# unpack FROM TO: every archive of FROM in TO, whose signatures may lie beside it.
 unpack() {
   local archive
-  for archive in "$1"/*.tar.*; do
+  for archive in "$1"/*.tar.{gz,bz2,xz}; do
     if [ -f "$archive" ]; then tar -xf "$archive" -C "$2"; fi
   done
 }
@@ -64,8 +64,9 @@ from_packages() {
   name_sources "$1/unpacked" "$1"
 }
 
-# Untested: nobody has built on a system without Debian's source packages yet.
+# No run has shown this to work: upstream's servers were out of reach wherever it was tried.
 from_upstream() {
+  command -v curl >/dev/null || { printf 'sources.sh: curl is missing, which fetches them\n' >&2; return 1; }
   mkdir -p "$1/archives" "$1/unpacked"
   local base=https://github.com/libsdl-org
   local url
@@ -94,16 +95,20 @@ fi
 # What another list of libraries has brought lies elsewhere.
 sources="$cache/sources/$kind-$(printf '%s ' "${libraries[@]}" | cksum | cut -d' ' -f1)"
 if [ ! -e "$sources/complete" ]; then
-  rm -rf "$sources"
-  mkdir -p "$sources"
+  empty_sources() { rm -rf "$sources" && mkdir -p "$sources"; }
+  upstream_sources() {
+    empty_sources
+    from_upstream "$sources" || fail 'the sources of the libraries could not be fetched;
+  give a folder that holds them, or their archives, in DRAGO_SDL_SOURCES'
+  }
+  empty_sources
   case "$kind" in
     folder-*) from_folder "$sources" ;;
-    packages-*) from_packages "$sources" || { rm -rf "$sources"; mkdir -p "$sources"
+    packages-*) from_packages "$sources" || {
       printf 'sources.sh: no source packages here, taking upstream releases\n' >&2
-      from_upstream "$sources" || fail 'the sources of the libraries could not be fetched;
-  give a folder that holds them in DRAGO_SDL_SOURCES'; } ;;
-    upstream-*) from_upstream "$sources" || fail 'the sources of the libraries could not be fetched;
-  give a folder that holds them in DRAGO_SDL_SOURCES' ;;
+      upstream_sources
+    } ;;
+    upstream-*) upstream_sources ;;
   esac
   touch "$sources/complete"
 fi

@@ -43,6 +43,7 @@ if(DRAGO_TESTS)
                   COMMAND_ERROR_IS_FATAL ANY)
   if(catch2_sources)
     add_library(catch2 STATIC "${catch2_sources}/extras/catch_amalgamated.cpp")
+    target_compile_definitions(catch2 PRIVATE CATCH_AMALGAMATED_CUSTOM_MAIN)  # ours is in tests/main.cpp
     target_include_directories(catch2 SYSTEM INTERFACE "${CMAKE_BINARY_DIR}/headers")
     file(WRITE "${CMAKE_BINARY_DIR}/headers/catch2/catch_all.hpp"
          "#include \"${catch2_sources}/extras/catch_amalgamated.hpp\"\n")

@@ -2,8 +2,32 @@
 // protocol (net_worker.js), its packets to the other devices and theirs to it, and its news back, with what
 // only this side knows. Fetched with the first command. Knows no rule.
 
-import {ByHand} from './{{net_hand.js}}';
+import roomsFile from 'file:./net_rooms.js';
+import workerFile from 'file:./net_worker.js';
+import {ByHand} from './net_hand.js';
 
+import {messageOf} from '../thrown.js';
+
+/** @import {Begin, Bytes, FromNetWorker, NetCommand, NetState, NetTrouble} from '../messages.js' */
+/** @import {PageNews, PeerNews, ToNetWorker} from '../messages.js' */
+/** @import {Ways} from './net_hand.js' */
+/** @import {Rooms} from './net_rooms.js' */
+
+/** What brings devices together. @typedef {Pick<Rooms, 'state' | 'part' | 'end'> & {fault?: string}} AnyRooms */
+
+/**
+ * A connection to a device: `unread` bytes from it are with the worker, `size` bytes wait to be sent.
+ * @typedef {{id: string, send(bytes: Bytes): Promise<unknown>, waiting: Bytes[], size: number, unread: number,
+ *            busy: boolean}} Link
+ */
+
+/**
+ * From `open`, `join` or `resume` on: connections by their number, and the numbers by the devices' ids.
+ * @typedef {{code: string, links: Map<number, Link>, ids: Map<string, number>, newest: number,
+ *            rooms: AnyRooms | null, hand: ByHand | null, ready: Promise<ByHand>, qr?: string[]}} Table
+ */
+
+/** @type {readonly NetTrouble[]} */
 const troubles = ['elsewhere', 'damaged', 'unknown'];  // all others are faults of ours
 const farewell = 500;                  // milliseconds that what was said last has to arrive
 const longest_farewell = 10_000;       // milliseconds until it is said at all
@@ -12,15 +36,17 @@ const most_waiting = 4 * 1024 * 1024;  // bytes to or from a device; more is los
 const patience = 15_000;               // milliseconds for the configuration, then it counts as not come
 const soonest = 2000, latest = 30_000;  // milliseconds from try to try to fetch what has not come
 
-let known_rooms = null;  // a promise of what brings devices together
+/** What brings devices together. @type {Promise<typeof import('./net_rooms.js')> | null} */
+let known_rooms = null;
 
 /** Fetched before it is imported: an import that failed fails again as long as the page is open. */
 function rooms() {
   known_rooms ??= (async () => {
-    const file = await fetch(new URL('./{{net_rooms.js}}', import.meta.url));
+    const address = new URL(roomsFile.name, document.baseURI).href;
+    const file = await fetch(address);
     if (!file.ok) throw new Error(`net_rooms.js: ${file.status}`);
     await file.arrayBuffer();
-    return import('./{{net_rooms.js}}');
+    return import(address);
   })().catch(error => {
     known_rooms = null;
     throw error;
@@ -28,8 +54,8 @@ function rooms() {
   return known_rooms;
 }
 
-/** Rooms where nobody can be met. */
-const nowhere = () => ({state: 'none', part() {}, end() {}});
+/** Rooms without other devices. @type {() => AnyRooms} */
+const nowhere = () => ({state: 'none', part() {}, async end() {}});
 
 /** 16 random bytes, as 22 letters of base64url. */
 function newCode() {
@@ -40,6 +66,7 @@ function newCode() {
 /**
  * What the site's owner has configured (README.md); nothing of it where it cannot be read. `lost`: it has
  * not come, and may the next time.
+ * @returns {Promise<{relays: string[], ice: RTCIceServer[], lost?: true}>}
  */
 async function configuration() {
   let words;
@@ -53,16 +80,20 @@ async function configuration() {
   }
   try {
     const {relays = [], ice = []} = JSON.parse(words);
-    return {relays: relays.filter(each => /^wss?:\/\//.test(each)), ice};
+    return {relays: relays.filter((/** @type {string} */ each) => /^wss?:\/\//.test(each)), ice};
   } catch {
     return {relays: [], ice: []};
   }
 }
 
-/** Waits so many milliseconds, or until the browser is online again: then true. */
+/**
+ * Waits so many milliseconds, or until the browser is online again: then true.
+ * @param {number} span
+ * @returns {Promise<boolean>}
+ */
 function pass(span) {
   return new Promise(done => {
-    const end = online => {
+    const end = (/** @type {boolean} */ online) => {
       clearTimeout(timer);
       removeEventListener('online', again);
       done(online);
@@ -74,73 +105,88 @@ function pass(span) {
 }
 
 export class Net {
-  /** `news(json)` as web/net/README.md has them. */
+  /** `news` takes NetNews, JSON. @param {{news(json: string): void}} program */
   constructor({news}) {
     this.told = news;
+    this.ended = false;
+    /** @type {Worker | null} */
     this.worker = null;
-    this.table = null;  // {code, rooms, hand, links, ids}, from open, join or resume on
-    this.last = null;   // news, as they were told
+    /** @type {Table | null} */
+    this.table = null;
+    this.last = '';     // news, as they were told
     this.said = '';     // the net's part of them
-    this.more = {};     // what else is told in that part
+    /** What else is told in that part. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
+    this.more = {};
   }
 
-  /** A command of the program, JSON. */
+  /** A command of the program: NetCommand, JSON. @param {string} json */
   tell(json) {
+    /** @type {NetCommand} */
     const command = JSON.parse(json);
-    const {do: what} = command;
-    if (['open', 'join', 'resume'].includes(what)) {
-      if (what === 'open') command.code ??= newCode();
-      this.begin(command);
-    } else if (what === 'forget') {
-      if (this.table?.code === command.code) this.leave();
-      this.post({forget: command.code});
-    } else if (what === 'check') {
-      this.post({check: String(command.file)});
-    } else if (what === 'offer') {
-      this.handOn('offer', this.offer());
-    } else if (what === 'answer') {
-      this.handOn('answer', this.answer(String(command.text)));
-    } else {
-      this.post({tell: json});
-      // That it leaves is still told to the others.
-      if (what === 'leave') this.leaveAfter(longest_farewell);
+    switch (command.do) {
+      case 'open':
+        this.begin({...command, code: command.code ?? newCode()});
+        break;
+      case 'join':
+      case 'resume':
+        this.begin(command);
+        break;
+      case 'forget':
+        if (this.table?.code === command.code) this.leave();
+        this.post({forget: command.code});
+        break;
+      case 'check':
+        this.post({check: String(command.file)});
+        break;
+      case 'offer':
+        this.handOn('offer', hand => hand.offer());
+        break;
+      case 'answer':
+        this.handOn('answer', hand => hand.answer(String(command.text)));
+        break;
+      default:
+        this.post({tell: json});
+        // That it leaves is still told to the others.
+        if (command.do === 'leave') this.leaveAfter(longest_farewell);
     }
-  }
-
-  /** A text for another device, and what one takes of its own (net_hand.js). */
-  async offer() {
-    return (await this.table.ready).offer();
-  }
-  async answer(text) {
-    return (await this.table.ready).answer(text);
   }
 
   /**
-   * What becomes of an `offer` or an `answer` comes with the news: {"of"} at first, then with it "text",
-   * null where none is needed, and its "qr", or "fault".
+   * What becomes of an `offer` or an `answer` comes with the news, in NetState.hand.
+   * @param {'offer' | 'answer'} of
+   * @param {(hand: ByHand) => Promise<string | null>} make  the text for another device
    */
-  async handOn(of, text) {
+  async handOn(of, make) {
     const {more, table} = this;
-    const tell = what => {
-      more.hand = {of, ...what};
+    /** @param {NetState['hand']} hand */
+    const tell = hand => {
+      more.hand = hand;
       if (more === this.more) this.renew();
     };
-    tell({});
+    tell({of});
     try {
-      const made = await text;
+      if (!table) throw new Error('this device is at no table');
+      const made = await make(await table.ready);
       const whole = of === 'offer' ? `${this.link(table.code)}/${made}` : made;
       // It may be there before the rooms are.
-      const {matrixOf} = made && whole.length <= longest_code ? await rooms().catch(() => ({})) : {};
-      tell({text: made, ...(matrixOf && {qr: matrixOf(whole)})});
+      const known = made && whole && whole.length <= longest_code ? await rooms().catch(() => null) : null;
+      tell({of, text: made, ...(known && whole && {qr: known.matrixOf(whole)})});
     } catch (error) {
-      tell({fault: error.message});
+      tell({of, fault: messageOf(error)});
     }
   }
 
+  /** @param {Begin} command */
   begin(command) {
     const free = this.leave();
     const {code} = command;
-    const table = {code, links: new Map(), ids: new Map(), rooms: null, hand: null};
+    const configured = configuration();
+    /** @type {Table} */
+    const table = {
+      code, links: new Map(), ids: new Map(), newest: 0, rooms: null, hand: null,
+      ready: configured.then(({ice}) => table.hand = new ByHand({ice, ...ways})),
+    };
+    /** @type {Ways & {changed(): void}} */
     const ways = {
       linked: (id, send) => this.join(table, id, send),
       parted: id => this.part(table, id),
@@ -155,29 +201,34 @@ export class Net {
     this.more = {};
     this.post({begin: command});
     this.renew();
-    const configured = configuration();
-    table.ready = configured.then(({ice}) => table.hand = new ByHand({ice, ...ways}));
     this.meet(table, configured, free, {missing: command.do !== 'open', ...ways});
   }
 
   /**
    * Fetches what brings devices together and lets it begin, when the table before is `free` of it. What
    * does not come is fetched again, as long as it is the same table.
+   * @param {Table} table
+   * @param {ReturnType<typeof configuration>} configured
+   * @param {Promise<void>} free
+   * @param {Ways & {changed(): void, missing: boolean}} ways
    */
   async meet(table, configured, free, ways) {
     let found = await configured;
     await free;
     for (let pause = soonest; table === this.table;) {
-      const {Rooms, matrixOf, fault = found.lost && 'net.json has not come'} =
-          await rooms().catch(({message}) => ({fault: message}));
+      let fault = found.lost ? 'net.json has not come' : '';
+      const known = await rooms().catch(error => {
+        fault = messageOf(error);
+        return null;
+      });
       if (table !== this.table) return;
       try {
-        table.qr ??= matrixOf?.(this.link(table.code));
+        table.qr ??= known?.matrixOf(this.link(table.code));
       } catch {
         // A link that is too long for a code.
       }
-      if (!fault) {
-        this.enter(table, Rooms, {code: table.code, ...found, ...ways});
+      if (known && !fault) {
+        this.enter(table, known.Rooms, {code: table.code, ...found, ...ways});
         return;
       }
       if (!table.rooms) console.warn(`no rooms: ${fault}`);
@@ -190,26 +241,29 @@ export class Net {
     }
   }
 
-  enter(table, Rooms, what) {
+  /** @param {Table} table @param {typeof Rooms} Kind @param {ConstructorParameters<typeof Rooms>[0]} how */
+  enter(table, Kind, how) {
     try {
-      table.rooms = new Rooms(what);
+      table.rooms = new Kind(how);
     } catch (error) {
-      console.warn(`no rooms: ${error.message}`);
+      console.warn(`no rooms: ${messageOf(error)}`);
       table.rooms = nowhere();
     }
     this.renew();
   }
 
+  /** @param {Table} table @param {string} id @param {Link['send']} send */
   join(table, id, send) {
     if (table !== this.table) return;
-    const number = (table.newest ?? 0) + 1;
-    table.newest = number;
+    table.newest += 1;
+    const number = table.newest;
     table.ids.set(id, number);
     table.links.set(number, {id, send, waiting: [], size: 0, unread: 0, busy: false});
     this.post({linked: number});
     this.renew();
   }
 
+  /** @param {Table} table @param {string} id */
   part(table, id) {
     const number = table.ids.get(id);
     if (!number || table !== this.table) return;
@@ -219,8 +273,9 @@ export class Net {
     this.renew();
   }
 
+  /** @param {Table} table @param {string} id @param {Bytes} bytes */
   hear(table, id, bytes) {
-    const number = table.ids.get(id);
+    const number = table.ids.get(id) ?? 0;
     const link = table.links.get(number);
     if (!link || table !== this.table) return;
     link.unread += bytes.length;
@@ -232,7 +287,10 @@ export class Net {
     this.post({hear: number, bytes}, [bytes.buffer]);
   }
 
-  /** One packet after the other to each device; what it does not take in time it will ask for again. */
+  /**
+   * One packet after the other to each device; what it does not take in time it will ask for again.
+   * @param {number} number @param {Bytes} bytes
+   */
   async send(number, bytes) {
     const link = this.table?.links.get(number);
     if (!link || link.size > most_waiting) return;
@@ -240,14 +298,14 @@ export class Net {
     link.size += bytes.length;
     if (link.busy) return;
     link.busy = true;
-    while (link.waiting.length > 0) {
-      const next = link.waiting.shift();
+    for (let next = link.waiting.shift(); next; next = link.waiting.shift()) {
       await Promise.resolve(link.send(next)).catch(() => {});
       link.size -= next.length;
     }
     link.busy = false;
   }
 
+  /** @param {number} span */
   leaveAfter(span) {
     const {table} = this;
     setTimeout(() => { if (table === this.table) this.leave(); }, span);
@@ -269,6 +327,7 @@ export class Net {
     this.ended = true;
   }
 
+  /** @param {ToNetWorker} message @param {Transferable[]} moved */
   post(message, moved = []) {
     if (this.ended) return;
     this.worker ??= this.start();
@@ -276,7 +335,7 @@ export class Net {
   }
 
   start() {
-    const worker = new Worker(new URL('./{{net_worker.js}}', import.meta.url), {type: 'module'});
+    const worker = new Worker(new URL(workerFile.name, document.baseURI), {type: 'module'});
     worker.addEventListener('message', ({data}) => this.take(data));
     worker.addEventListener('error', event => {
       event.preventDefault();
@@ -285,6 +344,7 @@ export class Net {
     return worker;
   }
 
+  /** @param {FromNetWorker} message */
   take({code, packets = [], news = [], read, kept, checked, taken, left, trouble}) {
     if (trouble) this.fail(trouble);
     if (checked) this.told(`{"checked":${checked}}`);
@@ -307,16 +367,19 @@ export class Net {
     if (kept !== undefined || taken !== undefined) this.renew();
   }
 
+  /** @param {string} code */
   link(code) {
     return `${location.href.split('#')[0]}#/net/${code}`;
   }
 
   net() {
-    const {code, rooms, links, qr} = this.table ?? {links: new Map()};
-    return JSON.stringify({
-      relays: rooms?.state ?? 'connecting', peers: links.size,
-      ...(code && {link: this.link(code)}), ...(qr && {qr}), ...this.more,
-    });
+    const {table} = this;
+    /** @type {NetState} */
+    const state = {
+      relays: table?.rooms?.state ?? 'connecting', peers: table?.links.size ?? 0,
+      ...(table && {link: this.link(table.code)}), ...(table?.qr && {qr: table.qr}), ...this.more,
+    };
+    return JSON.stringify(state);
   }
 
   /** Tells the last news again when the net's part of them has changed, without what is told once. */
@@ -324,9 +387,10 @@ export class Net {
     const net = this.net();
     if (!this.last || net === this.said) return;
     this.said = net;
+    /** @type {Partial<PeerNews>} */
     const news = JSON.parse(this.last);
     const decisions = news.game?.decisions;
-    if (decisions) news.game.decisions = {from: decisions.from + decisions.list.length, list: []};
+    if (news.game && decisions) news.game.decisions = {from: decisions.from + decisions.list.length, list: []};
     if (decisions || news.signed) {
       delete news.signed;
       this.last = JSON.stringify(news);
@@ -334,13 +398,15 @@ export class Net {
     this.told(`${this.last.slice(0, -1)},"net":${net}}`);
   }
 
+  /** @param {string} why */
   fail(why) {
     console.warn(`no net: ${why}`);
     this.worker?.terminate();
     this.worker = null;
-    const {code} = this.table ?? {};
+    /** @type {PageNews} */
+    const news = {stage: 'failed', code: this.table?.code, trouble: troubles.find(each => each === why) ?? 'broken'};
     this.leave();
-    this.last = JSON.stringify({stage: 'failed', code, trouble: troubles.includes(why) ? why : 'broken'});
+    this.last = JSON.stringify(news);
     this.said = '';
     this.renew();
   }

@@ -7,12 +7,27 @@ const part = 16 * 1024;      // of what is sent at once: every browser takes tha
 const most = 4 * 1024 * 1024;
 const full = 256 * 1024;     // waiting in the channel: more waits here
 
+/** @import {Bytes} from '../messages.js' */
+
+/**
+ * Told of other devices, by whatever way they are met: `send` promises when more can be sent.
+ * @typedef {{linked(id: string, send: (bytes: Bytes) => Promise<unknown>): void, parted(id: string): void,
+ *            heard(id: string, bytes: Bytes): void}} Ways
+ */
+
 export class ByHand {
-  /** As Rooms in net_rooms.js. */
+  /** @param {{ice: RTCIceServer[]} & Ways} how  `ice`: STUN and TURN servers */
   constructor({ice, linked, parted, heard}) {
-    Object.assign(this, {ice, linked, parted, heard});
-    this.links = new Map();  // connections by number
-    this.offers = new Map();  // those that wait for an answer
+    this.ice = ice;
+    this.linked = linked;
+    this.parted = parted;
+    this.heard = heard;
+    /** Connections by number. @type {Map<string, RTCPeerConnection>} */
+    this.links = new Map();
+    /** Those that wait for an answer. @type {Map<string, RTCPeerConnection>} */
+    this.offers = new Map();
+    /** Those whose channel is open. @type {Set<string>} */
+    this.open = new Set();
   }
 
   /** A text for one other device. */
@@ -21,7 +36,7 @@ export class ByHand {
     const number = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
     const connection = this.connection(number);
     this.offers.set(number, connection);
-    this.carry(number, connection, connection.createDataChannel(kind, {negotiated: true, id: 0}));
+    this.carry(number, connection.createDataChannel(kind, {negotiated: true, id: 0}));
     await connection.setLocalDescription();
     return this.text(number, connection);
   }
@@ -29,6 +44,7 @@ export class ByHand {
   /**
    * Takes the text of another device: an offer, for which it gives the text to answer with, or the answer
    * to an offer of ours (null). Rejects what is neither.
+   * @param {string} text
    */
   async answer(text) {
     const {number, description} = await read(text);
@@ -41,12 +57,13 @@ export class ByHand {
     }
     if (this.links.has(number)) throw new Error('it is our own offer, or was answered');
     const connection = this.connection(number);
-    this.carry(number, connection, connection.createDataChannel(kind, {negotiated: true, id: 0}));
+    this.carry(number, connection.createDataChannel(kind, {negotiated: true, id: 0}));
     await connection.setRemoteDescription(description);
     await connection.setLocalDescription();
     return this.text(number, connection);
   }
 
+  /** @param {string} number */
   connection(number) {
     const connection = new RTCPeerConnection({iceServers: this.ice});
     this.links.set(number, connection);
@@ -56,14 +73,16 @@ export class ByHand {
     return connection;
   }
 
-  carry(number, connection, channel) {
+  /** @param {string} number @param {RTCDataChannel} channel */
+  carry(number, channel) {
     channel.binaryType = 'arraybuffer';
     channel.bufferedAmountLowThreshold = full / 2;
     channel.addEventListener('open', () => {
-      connection.isLinked = true;
+      this.open.add(number);
       this.linked(number, bytes => send(channel, bytes));
     });
     channel.addEventListener('close', () => this.part(number));
+    /** @type {Bytes[]} */
     let parts = [];
     let length = 0;
     channel.addEventListener('message', ({data}) => {
@@ -87,27 +106,29 @@ export class ByHand {
     });
   }
 
+  /** @param {string} number */
   part(number) {
     const connection = this.links.get(number);
     if (!connection) return;
     this.links.delete(number);
     this.offers.delete(number);
     connection.close();
-    if (connection.isLinked) this.parted(number);
+    if (this.open.delete(number)) this.parted(number);
   }
 
   end() {
     for (const number of [...this.links.keys()]) this.part(number);
   }
 
+  /** @param {string} number @param {RTCPeerConnection} connection */
   async text(number, connection) {
-    await new Promise(done => {
+    await /** @type {Promise<void>} */ (new Promise(done => {
       setTimeout(done, patience);
       const look = () => { if (connection.iceGatheringState === 'complete') done(); };
       connection.addEventListener('icegatheringstatechange', look);
       look();
-    });
-    const {type, sdp} = connection.localDescription;
+    }));
+    const {type, sdp} = /** @type {RTCSessionDescription} */ (connection.localDescription);
     const written = new Blob([JSON.stringify({kind, number, type, sdp})]).stream();
     const packed = new Response(written.pipeThrough(new CompressionStream('deflate')));
     const bytes = new Uint8Array(await packed.arrayBuffer());
@@ -115,7 +136,7 @@ export class ByHand {
   }
 }
 
-/** All of it, in parts; resolves when there is room for more. */
+/** All of it, in parts; resolves when there is room for more. @param {RTCDataChannel} channel @param {Bytes} bytes */
 async function send(channel, bytes) {
   for (let at = 0; at === 0 || at < bytes.length; at += part) {
     if (channel.bufferedAmount > full) {
@@ -133,7 +154,11 @@ async function send(channel, bytes) {
   }
 }
 
-/** {number, description} of a text; rejects one that is none of ours. */
+/**
+ * What a text says; rejects one that is none of ours.
+ * @param {string} text
+ * @returns {Promise<{number: string, description: RTCSessionDescriptionInit}>}
+ */
 async function read(text) {
   const words = text.trim();
   if (words.length > 20_000) throw new Error('it is far too long');

@@ -6,19 +6,24 @@ import {
 } from '@trystero-p2p/nostr';
 import {encode} from 'uqr';
 
+import {messageOf} from '../thrown.js';
+
+/** @import {Bytes, NetState} from '../messages.js' */
+/** @import {Ways} from './net_hand.js' */
+
 const application = 'drago-1';  // devices that speak otherwise do not meet
 const step = 1000;              // milliseconds from look to look
 const soonest = 2, latest = 30;  // looks from try to try to reach relays that are gone
 const lonely = 8, longest = 64;  // looks without anybody until the room is entered anew
 const most_parts = 300;          // of 16 kB each, of a message that does not end
 
-/** The room's name, of which a relay sees another digest; the code itself is the password. */
+/** The room's name, of which a relay sees another digest; the code itself is the password. @param {string} code */
 async function nameOf(code) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`drago room ${code}`));
   return [...new Uint8Array(bytes, 0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A text as a QR code: a row of '1' (dark) and '0' for each row of its modules. */
+/** A text as a QR code: a row of '1' (dark) and '0' for each row of its modules. @param {string} text */
 export function matrixOf(text) {
   // As small as it can be: screens are not soiled.
   return encode(text, {ecc: 'L', border: 0}).data.map(row => row.map(Number).join(''));
@@ -30,6 +35,7 @@ export function matrixOf(text) {
  * than a minute after a device is ever connected with it. An offer takes the place of the one before anyhow.
  */
 const connection = () => class extends RTCPeerConnection {
+  /** @param {RTCLocalSessionDescriptionInit} [description] */
   async setLocalDescription(description) {
     if (description?.type === 'rollback' && !this.remoteDescription) return;
     await super.setLocalDescription(description);
@@ -38,16 +44,29 @@ const connection = () => class extends RTCPeerConnection {
 
 export class Rooms {
   /**
-   * `relays`: addresses; `ice`: STUN and TURN servers as RTCPeerConnection takes them; `missing`: somebody
-   * is there already. `linked(id, send)`, where send promises when more can be sent; `parted(id)`;
-   * `heard(id, bytes)`; `changed()`: another `state`, as in the news.
+   * `relays`: addresses; `ice`: STUN and TURN servers; `missing`: a device is there already; `changed`: another
+   * `state`, as in the news.
+   * @param {{code: string, relays: string[], ice: RTCIceServer[], missing: boolean, changed(): void} & Ways} how
    */
   constructor({code, relays, ice, missing, linked, parted, heard, changed}) {
-    Object.assign(this, {code, relays, ice, missing, linked, parted, heard, changed});
+    this.code = code;
+    this.relays = relays;
+    this.ice = ice;
+    this.missing = missing;
+    this.linked = linked;
+    this.parted = parted;
+    this.heard = heard;
+    this.changed = changed;
+    /** @type {NetState['relays']} */
     this.state = relays.length > 0 ? 'connecting' : 'none';
+    this.fault = '';
+    this.ended = false;
+    /** @type {ReturnType<typeof joinRoom> | null} */
     this.room = null;
-    this.here = new Set();   // the others
-    this.parts = new Map();  // how much of an unfinished message somebody has sent
+    /** The others. @type {Set<string>} */
+    this.here = new Set();
+    /** How much of an unfinished message a device has sent. @type {Map<string, number>} */
+    this.parts = new Map();
     this.looks = 0;          // since nobody is here any more
     this.alone = lonely;
     this.tries = {wait: 0, pause: soonest};
@@ -67,7 +86,7 @@ export class Rooms {
       await this.enter();
     } catch (error) {
       clearInterval(this.timer);
-      this.fault = error.message;
+      this.fault = messageOf(error);
       this.state = 'none';
       this.changed();
     }
@@ -84,7 +103,7 @@ export class Rooms {
     const talk = this.room.makeAction('say', {
       onMessage: (bytes, {peerId}) => {
         this.parts.delete(peerId);
-        if (bytes instanceof ArrayBuffer || ArrayBuffer.isView(bytes)) this.heard(peerId, new Uint8Array(bytes));
+        if (bytes instanceof ArrayBuffer || bytes instanceof Uint8Array) this.heard(peerId, new Uint8Array(bytes));
       },
       onReceiveProgress: (_, {peerId}) => this.count(peerId),
     });
@@ -99,6 +118,7 @@ export class Rooms {
     this.room.onPeerLeave = id => this.lost(id);
   }
 
+  /** @param {string} id */
   lost(id) {
     this.parts.delete(id);
     if (!this.here.delete(id)) return;
@@ -106,13 +126,14 @@ export class Rooms {
     this.parted(id);
   }
 
-  /** Whoever sends without end is not listened to any longer. */
+  /** Parts with a device that sends without end. @param {string} id */
   count(id) {
     const parts = (this.parts.get(id) ?? 0) + 1;
     this.parts.set(id, parts);
     if (parts > most_parts) this.part(id);
   }
 
+  /** @param {string} id */
   part(id) {
     this.room?.getPeers()[id]?.close();
     this.lost(id);
@@ -120,8 +141,9 @@ export class Rooms {
 
   /** Looks after everything, every second. */
   look() {
+    /** @type {WebSocket[]} */
     const sockets = Object.values(getRelaySockets());
-    const all = state => sockets.some(({readyState}) => readyState === state);
+    const all = (/** @type {number} */ state) => sockets.some(({readyState}) => readyState === state);
     const first = this.state === 'connecting' && sockets.length === 0;
     const state = all(WebSocket.OPEN) ? 'connected' : all(WebSocket.CONNECTING) || first ? 'connecting' : 'none';
     if (state !== this.state) {
@@ -155,7 +177,7 @@ export class Rooms {
     this.alone = Math.min(longest, this.alone * 2);
     const {room} = this;
     this.room = null;
-    this.entering = room.leave().catch(() => {}).then(() => this.ended || this.begin());
+    this.entering = room?.leave().catch(() => {}).then(() => this.ended ? undefined : this.begin());
   }
 
   async end() {

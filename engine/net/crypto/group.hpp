@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-namespace net {
+#include "net/bytes.hpp"
 
-using Bytes = std::span<const std::uint8_t>;
+namespace net {
 
 /// A 32-byte secret from which all of a device's randomness at one table is made (ChaCha20): after
 /// a reload the same comes of it, so nobody says two things at one place.

@@ -21,10 +21,6 @@ void update(crypto_generichash_state& hash, Bytes bytes) {
   crypto_generichash_update(&hash, bytes.data(), bytes.size());
 }
 
-Bytes bytes_of(std::string_view text) {
-  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
-}
-
 }  // namespace
 
 Transcript::Transcript(std::string_view purpose, Bytes context) { add(purpose, context); }
@@ -175,7 +171,7 @@ bool check_unmasking(std::span<const MaskedCard> cards, const Unmasking& unmaski
 
 namespace {
 
-constexpr std::string_view purpose = "drago net 2: shuffle";
+constexpr std::string_view shuffle_purpose = "drago net 2: shuffle";
 
 /// Points of which nobody knows a multiple: h, and one for each card.
 Point chain_start() { return Point::hashed("drago net 1: generator", 0); }
@@ -345,7 +341,7 @@ Shuffled shuffle(std::span<const MaskedCard> deck, const Point& key, Bytes conte
   const std::vector<Scalar> blinds = random_scalars(count, entropy);    // r, by card before
   const std::vector<Point> own_generators = generators(count);
   Shuffled out = masked(deck, key, order, masks, blinds, own_generators);
-  Transcript transcript(purpose, context);
+  Transcript transcript(shuffle_purpose, context);
   const std::vector<Scalar> u = card_challenges(transcript, deck, out, key);
 
   const std::vector<Scalar> link_blinds = random_scalars(count, entropy);  // r^
@@ -386,7 +382,7 @@ bool check_shuffle(std::span<const MaskedCard> deck, const Shuffled& shuffled, c
   const std::size_t count = deck.size();
   const ShuffleProof& proof = shuffled.proof;
   if (count == 0 || shuffled.cards.size() != count || proof.cards.size() != count) return false;
-  Transcript transcript(purpose, context);
+  Transcript transcript(shuffle_purpose, context);
   const std::vector<Scalar> u = card_challenges(transcript, deck, shuffled, key);
 
   const Scalar challenge = challenge_of(transcript, proof);

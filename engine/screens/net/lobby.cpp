@@ -351,7 +351,7 @@ layout::Node first_choice(const Ui& ui, Model& model) {
 }
 
 /// Whether devices may explain the game to their persons.
-layout::Node hints_switch(const Ui& ui, Model& model) {
+layout::Node net_hints_switch(const Ui& ui, Model& model) {
   return layout::toggle_switch(ui, {.id = "lobby.hints",
                                     .label = ui.tr("net.hints"),
                                     .explanation = ui.tr("net.hints.about"),
@@ -370,7 +370,7 @@ layout::Node lobby_plan(const Ui& ui, Model& model) {
   if (net.table()->is_host && !net.draft.values.empty()) {
     options = game_options(ui, entry, net.draft.values, [&model] { send_plan(model); });
     options.push_back(first_choice(ui, model));
-    options.push_back(hints_switch(ui, model));
+    options.push_back(net_hints_switch(ui, model));
   } else {
     options = chosen_options(ui, model);
   }
@@ -436,19 +436,19 @@ layout::Node lobby_how(const Ui& ui) {
 // Who sits at a table over the net before its game, and what whoever opened it does about that.
 
 /// Who may be put on a seat: nobody yet, or a bot.
-constexpr std::array<std::optional<SeatKind>, 5> kinds_offered = {
+constexpr std::array<std::optional<SeatKind>, 5> net_kinds_offered = {
     std::nullopt, SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master};
 
 layout::Node who_choice(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
   const std::optional<SeatKind> kind = model.net.draft.seats[at.index].kind;
-  const auto* const now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
+  const auto now = std::find(net_kinds_offered.begin(), net_kinds_offered.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
                     .label = ui.tr("net.who", {{"number", format_number(at.index + 1)}}),
-                    .chosen = static_cast<int>(now - kinds_offered.begin()),
+                    .chosen = static_cast<int>(now - net_kinds_offered.begin()),
                     .choose = [&model, at](int chosen) {
-                      set_net_seat(model, at, kinds_offered[static_cast<std::size_t>(chosen)]);
+                      set_net_seat(model, at, net_kinds_offered[static_cast<std::size_t>(chosen)]);
                     }};
-  for (const auto& each : kinds_offered) {
+  for (const auto& each : net_kinds_offered) {
     out.options.push_back(each ? ui.tr(seat_kind_key(each)) : ui.tr("net.friend"));
   }
   return layout::choice(ui, std::move(out));
@@ -742,16 +742,14 @@ Control manual_connection_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr float page_inset = 6;  // room for shadows and focus rings
-
 /// What can be pressed to go on, and what stands in the way.
 struct NextStep {
-  std::string text;  ///< what is to be expected
-  std::string id;    ///< empty: nothing can be pressed
-  std::string label;
-  std::string why;  ///< why not yet; empty: it can
+  std::string text = {};  ///< what is to be expected
+  std::string id = {};    ///< empty: nothing can be pressed
+  std::string label = {};
+  std::string why = {};  ///< why not yet; empty: it can
   bool gold = true;
-  std::function<void()> act;
+  std::function<void()> act = {};
 };
 
 /// Nobody is at a table yet.

@@ -17,7 +17,7 @@
 namespace app {
 namespace {
 
-constexpr float pad = 12;
+constexpr float note_pad = 12;
 
 AdviceText words_for(const Ui& ui, GameSession::Advice advice, const AdviceText& given) {
   switch (advice) {
@@ -217,7 +217,7 @@ std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePla
                                       text(words.why, Face::Body, letters))
                            .middle()
                            .stretch())
-        .pad({pad, pad, touch + 4, pad})
+        .pad({note_pad, note_pad, touch + 4, note_pad})
         .min_height(touch + 4)
         .on(note_panel)
         .as(std::move(said));

@@ -67,7 +67,7 @@ void take_key(const SDL_KeyboardEvent& key, const app::Control* focused, app::In
     if (key.keysym.sym == SDLK_y) input.push_back(app::KeyPressed{"Redo"});
   }
   const auto is_it = [&](const NamedKey& named) { return named.code == key.keysym.sym; };
-  const auto* found = std::find_if(named_keys.begin(), named_keys.end(), is_it);
+  const auto found = std::find_if(named_keys.begin(), named_keys.end(), is_it);
   if (found == named_keys.end()) return;
   input.push_back(app::KeyPressed{found->name, (key.keysym.mod & KMOD_SHIFT) != 0});
 }

@@ -39,25 +39,26 @@ namespace {
 
 using Kinds = std::array<int, card_kinds>;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
+std::size_t to_index(int index) { return static_cast<std::size_t>(index); }
 
 Kinds hand_of(const PlayoutState& playout, int seat) {
   Kinds kinds{};
-  for (int slot = 0; slot < playout.hand_size(seat); ++slot) ++kinds[at(playout.card(seat, slot))];
+  for (int slot = 0; slot < playout.hand_size(seat); ++slot)
+    ++kinds[to_index(playout.card(seat, slot))];
   return kinds;
 }
 
 template <class Cards>
 Kinds counted(const Cards& cards) {
   Kinds kinds{};
-  for (const Card card : cards) ++kinds[at(card.kind())];
+  for (const Card card : cards) ++kinds[to_index(card.kind())];
   return kinds;
 }
 
 std::vector<Card> listed(const Kinds& kinds) {
   std::vector<Card> cards;
   for (const Card card : each_kind()) {
-    for (int copy = 0; copy < kinds[at(card.kind())]; ++copy) cards.push_back(card);
+    for (int copy = 0; copy < kinds[to_index(card.kind())]; ++copy) cards.push_back(card);
   }
   return cards;
 }
@@ -71,7 +72,7 @@ Kinds minus(Kinds from, const Kinds& what) {
 Kinds drawn(const PlayoutState& before, const PlayoutState& after, const Action& action) {
   const int seat = before.turn();
   Kinds kept = hand_of(before, seat);
-  if (const auto* const play = std::get_if<Play>(&action)) --kept[at(play->card.kind())];
+  if (const auto* const play = std::get_if<Play>(&action)) --kept[to_index(play->card.kind())];
   if (const auto* const discard = std::get_if<Discard>(&action)) {
     kept = minus(kept, counted(discard->cards));
   }
@@ -92,7 +93,7 @@ std::vector<Card> pile_for_deal(const State& state, const PlayoutState& playout)
   for (int slot = 0; slot < hand_size; ++slot) {
     for (int step = 0; step < state.riders; ++step) {
       const core::Seat seat = core::after(state.first, state.riders, step);
-      dealt.push_back(each_kind()[at(playout.card(seat.index, slot))]);
+      dealt.push_back(each_kind()[to_index(playout.card(seat.index, slot))]);
     }
   }
   rest = minus(rest, counted(dealt));
@@ -149,11 +150,11 @@ std::string difference(const PlayoutState& playout, const State& state) {
       return "mounts";
     }
     for (std::size_t below = 0; below + 1 < stack.size(); ++below) {
-      ++buried[at(stack[below].kind())];
+      ++buried[to_index(stack[below].kind())];
     }
   }
   for (int kind = 0; kind < card_kinds; ++kind) {
-    if (playout.buried(kind) != buried[at(kind)]) return "stacks";
+    if (playout.buried(kind) != buried[to_index(kind)]) return "stacks";
   }
   return {};
 }
@@ -271,7 +272,7 @@ TEST_CASE("A playout state is the same game as the rules play, move by move", "[
   for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
       for (std::uint64_t seed = 0; seed < 30; ++seed) {
-        const core::Seat first{static_cast<std::uint8_t>(seed % at(riders))};
+        const core::Seat first{static_cast<std::uint8_t>(seed % to_index(riders))};
         play_both_ways(setup_for(riders, rules, first), seed, met);
       }
     }

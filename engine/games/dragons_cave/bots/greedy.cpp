@@ -15,7 +15,7 @@ namespace dragons_cave::bots {
 
 namespace {
 
-constexpr Value coin = 100;
+constexpr Value coin_value = 100;
 constexpr int percent = 100;
 constexpr ColorWeights anywhere = {1, 1, 1, 1, 1};
 
@@ -42,7 +42,7 @@ Value Evaluator::value_if_safe(core::Seat seat, const Choose& choice, Color colo
   const int from = view_.dwarves[seat.index][choice.dwarf];
   const Preview way = preview(view_.board, from, color);
   const int coins = std::min<int>(way.coins, view_.treasure);
-  const Value moved = coins * coin + (way.forward - from) * weights_.step - weights_.card;
+  const Value moved = coins * coin_value + (way.forward - from) * weights_.step - weights_.card;
   return ends_game(seat, choice, way.forward) ? moved + game_end_value(seat, coins) : moved;
 }
 
@@ -51,12 +51,12 @@ Value Evaluator::value_if_caught(core::Seat seat, const Choose& choice, Color co
   const Preview way = preview(view_.board, from, color);
   const int cards = static_cast<int>(view_.played[seat.index].size());
   return cards * weights_.card - (from - way.back) * weights_.step -
-         view_.purses[seat.index] * coin * weights_.lost / percent;
+         view_.purses[seat.index] * coin_value * weights_.lost / percent;
 }
 
 Value Evaluator::banking_value(core::Seat seat) const {
   const int cards = static_cast<int>(view_.played[seat.index].size());
-  return view_.purses[seat.index] * coin * weights_.saved / percent + cards * weights_.card;
+  return view_.purses[seat.index] * coin_value * weights_.saved / percent + cards * weights_.card;
 }
 
 bool Evaluator::ends_game(core::Seat seat, const Choose& choice, int to) const {

@@ -14,7 +14,7 @@ namespace dragons_cave::bots {
 
 namespace {
 
-constexpr std::size_t chest = color_count;
+constexpr std::size_t chest_index = color_count;
 
 /// Uniform, 0 … 1 exclusive.
 float random_fraction(core::Rng& rng) {
@@ -86,17 +86,17 @@ std::array<float, color_count> MultiplayerPlayout::choose(Game& game, core::Rng&
     const auto& moves = moves_[static_cast<std::size_t>(seat.position)];
     std::array<float, color_count + 1> weights{};
     float sum = chest_weights_[static_cast<std::size_t>(seat.purse)];
-    weights[chest] = sum;
-    for (std::size_t color = 0; color < chest; ++color) {
+    weights[chest_index] = sum;
+    for (std::size_t color = 0; color < chest_index; ++color) {
       if ((seat.up >> color & 1U) != 0) continue;
       weights[color] = moves[color].weight;
       sum += weights[color];
     }
     float rest = random_fraction(rng) * sum;
     std::size_t card = 0;
-    for (; card < chest && rest >= weights[card]; ++card) rest -= weights[card];
+    for (; card < chest_index && rest >= weights[card]; ++card) rest -= weights[card];
     game.cards[at] = static_cast<std::uint8_t>(card);
-    for (std::size_t color = 0; color < chest; ++color) likely[color] += weights[color] / sum;
+    for (std::size_t color = 0; color < chest_index; ++color) likely[color] += weights[color] / sum;
   }
   return likely;
 }
@@ -109,7 +109,7 @@ bool MultiplayerPlayout::reveal(Game& game, std::size_t guard, core::Rng& rng) c
     if (at == game.dragon) continue;
     Seat& seat = game.seats[at];
     const std::size_t card = game.cards[at];
-    if (card == chest) {
+    if (card == chest_index) {
       seat.bank += seat.purse;
       seat.purse = 0;
       seat.up = 0;
@@ -389,8 +389,9 @@ Strategy RoundGame::logit_response(std::size_t seat, const StrategyProfile& poli
 
 namespace {
 
-constexpr double inverse_temperature = 100;  ///< of the softmax over chances to win in playouts
-constexpr int equilibrium_iterations = 60;   ///< of regret matching
+constexpr double playout_inverse_temperature =
+    100;                                    ///< of the softmax over chances to win in playouts
+constexpr int equilibrium_iterations = 60;  ///< of regret matching
 /// How often the equilibrium strategy is played, so that the rest is hard to exploit.
 constexpr double equilibrium_weight = 0.25;
 constexpr double least_probability = 0.02;  ///< less than that is noise of the playouts
@@ -467,7 +468,8 @@ Action MultiplayerSearch::draw(core::Rng& rng) const {
 }
 
 Strategy MultiplayerSearch::strategy() const {
-  Strategy mixed = softmax(action_values(), round_.choices(view_.seat->index), inverse_temperature);
+  Strategy mixed =
+      softmax(action_values(), round_.choices(view_.seat->index), playout_inverse_temperature);
   double sum = 0;
   for (double& probability : mixed) {
     if (probability < least_probability) probability = 0;
@@ -521,12 +523,12 @@ double MultiplayerSearch::win_probability_with(int purse) const {
 
 Split MultiplayerSearch::draw_split(core::Rng& rng) const {
   const int purse = view_.purses[view_.seat->index];
-  constexpr double clearly = 1e-9;
+  constexpr double slack = 1e-9;
   int best = purse / 2;
   double most = win_probability_with(best) + win_probability_with(purse - best);
   for (int smaller = best - 1; smaller >= 0; --smaller) {
     const double sum = win_probability_with(smaller) + win_probability_with(purse - smaller);
-    if (sum <= most + clearly) continue;
+    if (sum <= most + slack) continue;
     most = sum;
     best = smaller;
   }

@@ -188,9 +188,9 @@ std::optional<int> chance_of(const Action& action, std::span<const Considered> c
   }
   constexpr long long hundred = 100;
   if (all <= 0) return std::nullopt;
-  const auto percent = static_cast<int>((mine * hundred + all / 2) / all);
-  if (percent < 1 || percent >= hundred) return std::nullopt;
-  return percent;
+  const auto rounded = static_cast<int>((mine * hundred + all / 2) / all);
+  if (rounded < 1 || rounded >= hundred) return std::nullopt;
+  return rounded;
 }
 
 std::optional<Comparison> compare(const View& view, const Action& best,

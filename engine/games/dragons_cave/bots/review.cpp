@@ -47,7 +47,7 @@ State after(State state, const Action& action) {
 
 ai::Chances shares_of(const dragons_cave::PublicState& state) {
   const BySeat<int> places = ranks(state);
-  const auto* const end = places.begin() + state.players;
+  const auto end = places.begin() + state.players;
   const auto winners = static_cast<double>(std::count(places.begin(), end, 1));
   ai::Chances out{};
   for (std::size_t seat = 0; seat < state.players; ++seat) {

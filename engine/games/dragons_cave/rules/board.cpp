@@ -19,7 +19,7 @@ std::string_view name(Color color) { return names[index(color)]; }
 std::string_view name(Card card) { return names[index(card)]; }
 
 std::optional<Card> card_named(std::string_view name) {
-  const auto* const found = std::find(names.begin(), names.end(), name);
+  const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) return std::nullopt;
   return static_cast<Card>(found - names.begin());
 }

@@ -426,11 +426,10 @@ Tag coins_tag(const Table& table, int coins, const FigurePose& ghost) {
 
 Tag caught_tag(const Table& table, int back) {
   const float letters = letters_of(table);
-  const app::Color alarm = rgb(0xFFB199);
   const Rect stone = table.cave.stone_rect(back);
   // Above the stone, or above who stands on it.
   const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
-  const auto box = [alarm](DrawList& below, Rect rect) {
+  const auto box = [](DrawList& below, Rect rect) {
     below.emplace_back(
         bordered(filled(rect, faded(night, 0.92F), rect.h / 2), faded(alarm, 0.6F), 1.5F));
   };

@@ -20,7 +20,6 @@
 namespace dragons_cave::table {
 namespace {
 
-constexpr float pi = 3.1416F;
 // How much of a hop to its square is over when the dragon has landed.
 constexpr float landed = 0.26F;
 

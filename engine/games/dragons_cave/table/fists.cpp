@@ -216,7 +216,6 @@ void layout_fists(FistsScene& scene, Control& words) {
 
 /// More coins than this would hide the palm: the number beside it tells them.
 constexpr int max_drawn = 14;
-constexpr float pi = 3.1416F;
 
 /// When one hand opens and its coins leave, in shares of the beat.
 struct OpeningTimes {

@@ -226,7 +226,7 @@ constexpr float lying_cave = 1.51F;
 // A lying window too narrow for the prompt beside the hand.
 constexpr float narrow = 620;
 // So much room for the cards must be left beside the panel in front of the person.
-constexpr float roomy = 560;
+constexpr float roomy_prompt = 560;
 
 // What a player's panel needs for name, state and cards.
 float panel_needs(const Ui& ui, float u) {
@@ -315,7 +315,7 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand, bool with_redo)
     out.prompt = {wide - 4 * u - prompt_w, h - edge - prompt_h, prompt_w, prompt_h};
     // In a narrow window the hand needs the room; the own panel tells the same.
     const float own = std::max(150.0F, 196 * u);
-    if (out.prompt.x - edge - own - 28 * u >= roomy * u) {
+    if (out.prompt.x - edge - own - 28 * u >= roomy_prompt * u) {
       const float high = std::max(90 * u, ui.letters(14) * 1.35F + 68 * u);
       out.own = {edge, h - edge - high, own, high};
     }

@@ -331,7 +331,7 @@ void draw_path(DrawList& out, const Table& table, int from, int to, Color lair, 
 }
 
 /// The ways that a record tells of.
-void draw_paths(DrawList& out, const Table& table, const DragonsCaveRecord& record) {
+void draw_recorded_paths(DrawList& out, const Table& table, const DragonsCaveRecord& record) {
   for (const Observation& seen : record.observations) {
     if (const auto* moved = std::get_if<Moved>(&seen)) {
       if (moved->from == moved->to) continue;
@@ -379,7 +379,7 @@ DrawList DragonsCaveTable::moment(const Ui& ui, Model& model, DragonsCaveSession
   Control board = table_board(table);
   DrawList out = std::move(board.paint);
   for (std::size_t at = entry.first; at <= entry.last; ++at) {
-    draw_paths(out, table, session.records()[at]);
+    draw_recorded_paths(out, table, session.records()[at]);
   }
   return out;
 }

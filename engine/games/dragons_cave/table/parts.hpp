@@ -29,6 +29,10 @@ namespace dragons_cave::table {
 
 using namespace app;  // the words of ui, session and screens
 
+inline constexpr float pi = 3.1416F;
+/// Of what is said of players who lost something.
+inline constexpr app::Color alarm = app::rgb(0xFFB199);
+
 // What the parts of the cave's table share while one picture of it is built. Private to the table.
 
 /// The card being weighed up: under the pointer or the focus, else the selected one, else the one

@@ -16,7 +16,6 @@ namespace dragons_cave::table {
 
 namespace {
 
-constexpr app::Color alarm = rgb(0xFFB199);
 constexpr app::Color relief = rgb(0x9FE0B4);
 
 PlayerStatus dragon_state(const Table& table, bool own) {

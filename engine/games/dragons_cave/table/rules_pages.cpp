@@ -62,7 +62,7 @@ void draw_leap(DrawList& out, Point from, Point to, float high, app::Color color
 }
 
 /// With a blue card: on to the next blue stone, or caught and back to the last one.
-void draw_paths(DrawList& out, Rect r) {
+void draw_paths_picture(DrawList& out, Rect r) {
   constexpr std::array<const char*, 5> stones = {"cave/stone-blue", "cave/stone-red",
                                                  "cave/stone-green", "cave/stone-yellow",
                                                  "cave/stone-blue"};
@@ -112,7 +112,7 @@ void add_reveal(RulesPage& page) {
   page.heading("cave.caught", {"DC-7", "DC-8", "DC-9"});
   tell(page, "cave.caught.text",
        {{"cave/stone-red", space}, {"dwarves/dwarf-copper-scared", on_space}});
-  page.paragraph("", draw_paths);
+  page.paragraph("", draw_paths_picture);
   tell(page, "cave.caught.fists",
        {{"cave/fist-closed-left", {0, 0.21F, 0.58F, 0.58F}},
         {"cave/fist-closed-right", {0.42F, 0.21F, 0.58F, 0.58F}}});

@@ -99,12 +99,12 @@ Point treasure_pile(const Table& table) {
 }
 
 void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, float opacity) {
-  const app::Color alarm = rgb(0xFF8A6B);
+  const app::Color warning = rgb(0xFF8A6B);
   const bool few = coins < few_coins;
   Box box = slate_panel(chip);
   box.top = faded(box.top, opacity);
   box.bottom = faded(box.bottom, opacity);
-  if (few) box.border = faded(alarm, 0.8F * opacity);
+  if (few) box.border = faded(warning, 0.8F * opacity);
   out.emplace_back(box);
   const Rect pile = pile_rect(chip);
   out.emplace_back(image_of(pile_art(table.view, coins), pile, opacity));
@@ -113,7 +113,7 @@ void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, floa
   const float y = chip.center().y;
   out.emplace_back(image_of("cave/coin", around({right - coin / 2, y}, coin, coin), opacity));
   out.emplace_back(figure(format_number(coins), std::min(chip.h * 0.58F, chip.w * 0.2F),
-                          faded(few ? alarm : gold_light, opacity),
+                          faded(few ? warning : gold_light, opacity),
                           {(pile.right() + right - coin) / 2, y}));
 }
 

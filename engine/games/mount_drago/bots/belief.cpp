@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::uint32_t fine = 1U << 16U;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 /// A card that is worse by this share of the win is taken to be played about half as often.
 constexpr double opponent_noise = 0.025;
 

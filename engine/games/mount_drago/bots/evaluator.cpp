@@ -17,8 +17,6 @@ constexpr Centipoints playing_next = 50;
 /// More than any difference in points.
 constexpr Centipoints victory = 100'000;
 
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 }  // namespace
 
 int lead_of(const Scores& points, int riders, int seat) {
@@ -151,7 +149,7 @@ double StaticEvaluator::lead_spread(const PlayoutState& state) const {
 }
 
 Rewards StaticEvaluator::rewards(const PlayoutState& state) const {
-  if (state.phase() == Phase::Over) return terminal_rewards(state);
+  if (state.is_over()) return terminal_rewards(state);
   std::array<double, max_riders> worths{};
   for (int seat = 0; seat < state.riders(); ++seat) {
     Centipoints worth = state.score(seat) * point;

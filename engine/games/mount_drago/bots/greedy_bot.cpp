@@ -12,8 +12,8 @@
 namespace mount_drago::bots {
 namespace {
 
-constexpr Centipoints percent = 100;
-constexpr Centipoints hand_card = 40;           ///< a card in hand after the turn (MD-20 … MD-22)
+constexpr Centipoints hundred = 100;
+constexpr Centipoints card_in_hand = 40;        ///< a card in hand after the turn (MD-20 … MD-22)
 constexpr Centipoints follow_up_percent = 20;   ///< of what the best card left would bring next
 constexpr Centipoints best_rival_percent = 60;  ///< of the rivals' part, when there are several
 constexpr Centipoints scoring_percent = 25;     ///< of what each scoring would give now
@@ -46,8 +46,8 @@ Centipoints value_of_table(const Afterstate& table, const Track& track) {
   const int others = table.riders - 2;
   if (others == 0) return own - best_rival;
   const Centipoints mean_of_others = (all_rivals - best_rival) / others;
-  return own - (best_rival_percent * best_rival + (percent - best_rival_percent) * mean_of_others) /
-                   percent;
+  return own - (best_rival_percent * best_rival + (hundred - best_rival_percent) * mean_of_others) /
+                   hundred;
 }
 
 }  // namespace
@@ -126,8 +126,8 @@ Centipoints GreedyBot::value_of_discarding(const Discard& discard) const {
 Centipoints GreedyBot::value_of(const Afterstate& after) const {
   Centipoints next = 0;
   for (const Card card : after.hand) next = std::max(next, follow_up(after, card));
-  return value_of_table(after, track_) + after.hand_sizes[after.me] * hand_card +
-         next * follow_up_percent / percent;
+  return value_of_table(after, track_) + after.hand_sizes[after.me] * card_in_hand +
+         next * follow_up_percent / hundred;
 }
 
 /// What the better way of playing a card would change on a table.
@@ -146,9 +146,7 @@ Centipoints GreedyBot::follow_up(const Afterstate& now, Card card) const {
 namespace {
 
 /// The paper's own value for rewards between 0 and 1.
-constexpr double exploration = 0.7;
-
-bool is_over(const PlayoutState& world) { return world.phase() == Phase::Over; }
+constexpr double plain_exploration = 0.7;
 
 }  // namespace
 
@@ -173,7 +171,7 @@ void PlainBot::simulate() {
   world.determinize(rng_);
   TreePath path;
   NodeIndex node = root_node;
-  for (bool expanded = false; !expanded && !is_over(world) && path.size() < path.capacity();) {
+  for (bool expanded = false; !expanded && !world.is_over() && path.size() < path.capacity();) {
     const auto mover = static_cast<std::uint8_t>(world.turn());
     node = step_down(world, node, expanded);
     path.push_back({node, mover});
@@ -220,7 +218,7 @@ NodeIndex PlainBot::chosen(NodeIndex node, const MoveList& moves) {
     const TreeNode& at = tree_[child];
     const double visits = at.visits;
     const double log_available = ai::natural_logarithm(static_cast<std::uint32_t>(at.available));
-    const double bound = at.reward / visits + exploration * std::sqrt(log_available / visits);
+    const double bound = at.reward / visits + plain_exploration * std::sqrt(log_available / visits);
     if (bound > best_bound) {
       best_bound = bound;
       best = child;

@@ -20,6 +20,9 @@
 
 namespace mount_drago {
 
+/// As an index of what the standard library has.
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
 // The playout state of Mount Drago: the game as searches play it on, a small value without lists,
 // whose hidden cards are drawn when they are needed and not before. Plays exactly as rules.hpp
 // does, which a test holds it to; tells no events, and forgets which buried card lies in whose
@@ -139,6 +142,7 @@ class PlayoutState {
   Action action_of(Move move) const;
 
   Phase phase() const { return phase_; }
+  bool is_over() const { return phase_ == Phase::Over; }
   int turn() const { return turn_; }
   int riders() const { return riders_; }
   int score(int seat) const { return scores_[at(seat)]; }
@@ -187,7 +191,6 @@ class PlayoutState {
 
  private:
   static constexpr std::uint8_t nobody = 0xFF;
-  static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
   void begin(const PublicState& open);
   void load_stack(std::size_t seat, std::span<const Card> cards);

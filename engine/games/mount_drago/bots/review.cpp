@@ -38,7 +38,6 @@ OpenPosition::OpenPosition(std::span<const View> views, const Track& track)
 void OpenPosition::play_out(std::optional<Move> first, int turns, core::Rng rng) {
   PlayoutState world = root_;
   Rewards values{};
-  const auto is_over = [&world] { return world.phase() == Phase::Over; };
   const int decides = world.turn();
   if (first) world.perform(*first, rng);
   // Before the deal every dragon is as good as another.
@@ -47,8 +46,8 @@ void OpenPosition::play_out(std::optional<Move> first, int turns, core::Rng rng)
     world.perform(moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng);
   }
   // Whoever has finished a turn by the first move has had one of those.
-  if (first && !is_over() && world.turn() != decides) --turns;
-  for (; turns > 0 && !is_over(); --turns) {
+  if (first && !world.is_over() && world.turn() != decides) --turns;
+  for (; turns > 0 && !world.is_over(); --turns) {
     if (!network_) {
       evaluator_.play_turn(world, rng);
       continue;
@@ -56,14 +55,14 @@ void OpenPosition::play_out(std::optional<Move> first, int turns, core::Rng rng)
     const auto seat = static_cast<std::size_t>(world.turn());
     values[seat] = network_->play_turn(world, rng);
   }
-  if (!network_ || is_over()) values = evaluator_.rewards(world);
+  if (!network_ || world.is_over()) values = evaluator_.rewards(world);
   const ai::Chances here = leaf(world, values);
   for (std::size_t seat = 0; seat < here.size(); ++seat) sum_[seat] += here[seat];
   ++played_;
 }
 
 ai::Chances OpenPosition::leaf(const PlayoutState& world, const Rewards& values) const {
-  if (world.phase() == Phase::Over) return shares_of(world.scores(), world.riders());
+  if (world.is_over()) return shares_of(world.scores(), world.riders());
   ai::Chances out{};
   double all = 0;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(world.riders()); ++seat) {

@@ -17,8 +17,6 @@ constexpr int max_determinizations = 256;  ///< simulations take them in turn
 constexpr double exploration = 0.6;        ///< the constant of PUCT
 constexpr double prior_visits = 10;        ///< that the network's value counts for
 
-bool is_over(const PlayoutState& world) { return world.phase() == Phase::Over; }
-
 }  // namespace
 
 void Search::begin(const View& view, std::uint64_t seed) {
@@ -97,7 +95,7 @@ void Search::simulate() {
   bool is_new = false;
   // With the network, only the move now: a value behind more turns knows no more.
   const std::size_t max_tree_depth = network_ ? 1 : path.capacity();
-  while (!is_new && !is_over(world) && path.size() < max_tree_depth) {
+  while (!is_new && !world.is_over() && path.size() < max_tree_depth) {
     const int mover = world.turn();
     // The others' best answers to unseen hands would take far more simulations than there are.
     if (mover != me) {
@@ -132,7 +130,7 @@ void Search::play_turn(PlayoutState& world) {
 }
 
 Rewards Search::rewards_by_evaluator(PlayoutState& world) {
-  for (int turn = 0; turn < settings_.rollout_turns && !is_over(world); ++turn) {
+  for (int turn = 0; turn < settings_.rollout_turns && !world.is_over(); ++turn) {
     evaluator_.play_turn(world, rng_);
   }
   return evaluator_.rewards(world);
@@ -142,14 +140,14 @@ Rewards Search::rewards_by_evaluator(PlayoutState& world) {
 /// rider alone.
 Rewards Search::rewards_by_network(PlayoutState& world, int me) {
   // In the middle of a turn: its rest belongs to the tree.
-  if (!is_over(world) && world.turn() == me) network_->play_turn(world, rng_);
+  if (!world.is_over() && world.turn() == me) network_->play_turn(world, rng_);
   Rewards rewards{};
   double& value = rewards[static_cast<std::size_t>(me)];
-  for (bool own = false; !own && !is_over(world);) {
+  for (bool own = false; !own && !world.is_over();) {
     own = world.turn() == me;
     value = network_->play_turn(world, rng_);
   }
-  if (is_over(world)) value = terminal_value(world.scores(), world.riders(), me);
+  if (world.is_over()) value = terminal_value(world.scores(), world.riders(), me);
   return rewards;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -20,8 +21,6 @@ namespace mount_drago::bots {
 // Where each feature lies, and which an afterstate has.
 
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 constexpr int relations = 5;
 constexpr int first_card_feature = relations * feature_spaces;
@@ -178,7 +177,7 @@ class Reader {
   }
   template <class Row>
   void read(Row& row) {
-    for (std::int16_t& number : row) number = next();
+    for (auto& number : row) number = next();
   }
 
  private:
@@ -220,22 +219,36 @@ std::optional<ValueNetwork> ValueNetwork::trained_on(const Track& track, int rid
   reader.read(network.bias_1_);
   for (Row& row : network.weights_2_) reader.read(row);
   reader.read(network.bias_2_);
+  for (std::int32_t& bias : network.bias_2_) bias *= fixed_point_one;
   reader.read(network.output_weights_);
   network.output_bias_ = reader.next();
   return network;
 }
 
-/// What each unit of the second layer sums up.
-ValueNetwork::SecondLayer ValueNetwork::second_layer(const Row& hidden_1) const {
-  SecondLayer sums;
+// Units of the hidden layers reach from 0 to this one in the first layer; nothing overflows behind
+// it.
+constexpr std::int16_t max_hidden_1 = 8 * fixed_point_one;
+constexpr std::int64_t max_hidden_2 =
+    hidden_1_size * weight_limit * max_hidden_1 / fixed_point_one + weight_limit;
+static_assert(max_hidden_2 * weight_limit <= std::numeric_limits<std::int32_t>::max());
+
 #ifdef __wasm_simd128__
-  // The instruction that multiplies and adds in pairs: compilers do not find it by themselves.
-  constexpr std::size_t lanes = 8;
+
+// By hand: compilers do not find the instruction that multiplies and adds in pairs, and take every
+// lane of the second layer out to multiply it by itself.
+std::int64_t ValueNetwork::output(const Sum& sums_1) const {
+  constexpr std::size_t lanes_1 = 8;
+  constexpr std::size_t vectors_1 = hidden_1_size / lanes_1;
+  std::array<v128_t, vectors_1> hidden_1;
+  for (std::size_t at = 0; at < vectors_1; ++at) {
+    const v128_t positive = wasm_i16x8_max(sums_1.vector(at), wasm_i16x8_const_splat(0));
+    hidden_1[at] = wasm_i16x8_min(positive, wasm_i16x8_const_splat(max_hidden_1));
+  }
   const auto products = [&](std::size_t unit) {
     v128_t sum = wasm_i32x4_const_splat(0);
-    for (std::size_t from = 0; from < hidden_1.size(); from += lanes) {
-      const v128_t weights = wasm_v128_load(&weights_2_[unit][from]);
-      sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(weights, wasm_v128_load(&hidden_1[from])));
+    for (std::size_t at = 0; at < vectors_1; ++at) {
+      const v128_t weights = wasm_v128_load(&weights_2_[unit][lanes_1 * at]);
+      sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(weights, hidden_1[at]));
     }
     return sum;
   };
@@ -243,39 +256,48 @@ ValueNetwork::SecondLayer ValueNetwork::second_layer(const Row& hidden_1) const 
     return wasm_i32x4_add(wasm_i32x4_shuffle(one, other, 0, 2, 4, 6),
                           wasm_i32x4_shuffle(one, other, 1, 3, 5, 7));
   };
-  for (std::size_t unit = 0; unit < sums.size(); unit += 4) {
+  constexpr std::size_t lanes_2 = 4;
+  v128_t sum = wasm_i64x2_make(std::int64_t{output_bias_} * fixed_point_one, 0);
+  for (std::size_t unit = 0; unit < hidden_2_size; unit += lanes_2) {
     const v128_t front = added_up(products(unit), products(unit + 1));
     const v128_t back = added_up(products(unit + 2), products(unit + 3));
-    wasm_v128_store(&sums[unit], added_up(front, back));
+    const v128_t sums_2 = wasm_i32x4_add(added_up(front, back), wasm_v128_load(&bias_2_[unit]));
+    const v128_t hidden_2 = wasm_u32x4_shr(wasm_i32x4_max(sums_2, wasm_i32x4_const_splat(0)),
+                                           std::bit_width(unsigned{fixed_point_one}) - 1);
+    const v128_t product = wasm_i32x4_mul(wasm_v128_load(&output_weights_[unit]), hidden_2);
+    sum = wasm_i64x2_add(sum, wasm_i64x2_extend_low_i32x4(product));
+    sum = wasm_i64x2_add(sum, wasm_i64x2_extend_high_i32x4(product));
   }
+  return wasm_i64x2_extract_lane(sum, 0) + wasm_i64x2_extract_lane(sum, 1);
+}
+
 #else
-  for (std::size_t unit = 0; unit < sums.size(); ++unit) {
+
+std::int64_t ValueNetwork::output(const Sum& sums_1) const {
+  constexpr std::int16_t least = 0;
+  Row hidden_1 = sums_1.row();
+  for (std::int16_t& unit : hidden_1) unit = std::min(std::max(unit, least), max_hidden_1);
+  SecondLayer sums_2;
+  for (std::size_t unit = 0; unit < sums_2.size(); ++unit) {
     const Row& row = weights_2_[unit];
     std::int32_t sum = 0;
     for (std::size_t from = 0; from < hidden_1.size(); ++from) sum += row[from] * hidden_1[from];
-    sums[unit] = sum;
+    sums_2[unit] = sum + bias_2_[unit];
   }
-#endif
-  return sums;
-}
-
-double ValueNetwork::predicted_gain(const Sum& sums_1) const {
-  constexpr std::int16_t least = 0;
-  constexpr std::int16_t most = 8 * fixed_point_one;
-  Row hidden_1 = sums_1.row();
-  for (std::int16_t& unit : hidden_1) unit = std::min(std::max(unit, least), most);
-  const SecondLayer sums = second_layer(hidden_1);
-  constexpr std::int64_t max_hidden_2 =
-      hidden_1_size * weight_limit * most / fixed_point_one + weight_limit;
-  static_assert(max_hidden_2 * weight_limit <= std::numeric_limits<std::int32_t>::max());
   std::int64_t result = std::int64_t{output_bias_} * fixed_point_one;
-  for (std::size_t unit = 0; unit < sums.size(); ++unit) {
-    const std::int32_t sum = sums[unit] + bias_2_[unit] * fixed_point_one;
-    const std::int32_t product = output_weights_[unit] * (std::max(sum, 0) / fixed_point_one);
+  for (std::size_t unit = 0; unit < sums_2.size(); ++unit) {
+    const std::int32_t product =
+        output_weights_[unit] * (std::max(sums_2[unit], 0) / fixed_point_one);
     result += product;
   }
+  return result;
+}
+
+#endif
+
+double ValueNetwork::predicted_gain(const Sum& sums_1) const {
   constexpr double units = static_cast<double>(fixed_point_one) * fixed_point_one;
-  return tens * static_cast<double>(result) / units;
+  return tens * static_cast<double>(output(sums_1)) / units;
 }
 
 double ValueNetwork::value(int lead, const Sum& sums_1, int spaces) const {

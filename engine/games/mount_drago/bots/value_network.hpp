@@ -117,6 +117,7 @@ class ValueNetwork {
   /// row, and in WebAssembly that costs more than the adding.
   class Sum {
    public:
+    using Vector [[gnu::vector_size(16)]] = std::uint16_t;
     Sum() {}  // not set yet: zeros would be written for every turn and never read
     Sum(const Row& row) { std::memcpy(vectors_, row.data(), sizeof vectors_); }
     Sum& operator+=(const Sum& other) {
@@ -127,6 +128,7 @@ class ValueNetwork {
       for (int at = 0; at < vectors; ++at) vectors_[at] -= other.vectors_[at];
       return *this;
     }
+    Vector vector(std::size_t at) const { return vectors_[at]; }
     Row row() const {
       Row row;
       std::memcpy(row.data(), vectors_, sizeof vectors_);
@@ -134,7 +136,6 @@ class ValueNetwork {
     }
 
    private:
-    using Vector [[gnu::vector_size(16)]] = std::uint16_t;
     static constexpr int vectors = sizeof(Row) / sizeof(Vector);
     Vector vectors_[vectors];  // std::array would drop the attribute
   };
@@ -148,7 +149,8 @@ class ValueNetwork {
   const Row& weights_of(int feature) const {
     return feature_weights_[static_cast<std::size_t>(feature)];
   }
-  SecondLayer second_layer(const Row& hidden_1) const;
+  /// What lies behind the first layer's sums, in parts of `fixed_point_one` squared.
+  std::int64_t output(const Sum& sums_1) const;
   /// The network behind the first layer's sums: points still to be gained on the main rival.
   double predicted_gain(const Sum& sums_1) const;
   /// The value of a lead in points with these first-layer sums and spaces to the end.
@@ -159,8 +161,8 @@ class ValueNetwork {
   std::vector<Row> feature_weights_;  ///< by feature
   Row bias_1_{};
   std::array<Row, hidden_2_size> weights_2_{};  ///< by unit of the second layer
-  std::array<std::int16_t, hidden_2_size> bias_2_{};
-  std::array<std::int16_t, hidden_2_size> output_weights_{};
+  SecondLayer bias_2_{};                        ///< times `fixed_point_one`
+  SecondLayer output_weights_{};
   std::int16_t output_bias_ = 0;
 };
 

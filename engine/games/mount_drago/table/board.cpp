@@ -117,7 +117,7 @@ struct SpaceLook {
 };
 
 /// In the order of SpaceKind.
-constexpr std::array<SpaceLook, 5> looks = {{
+constexpr std::array<SpaceLook, 5> space_looks = {{
     {"board/stone-start", rgb(0xD6C9BA), ink, negative_red, false},
     {"board/stone-plain", rgb(0xD6C9BA), ink, negative_red, false},
     {"board/stone-blue", rgb(0x2A5F8F), white, rgb(0xFFE7E2), true},
@@ -125,11 +125,13 @@ constexpr std::array<SpaceLook, 5> looks = {{
     {"board/stone-summit", rgb(0xD6C9BA), ink, negative_red, false},
 }};
 
-const SpaceLook& look_of(const Space& space) { return looks[static_cast<std::size_t>(space.kind)]; }
+const SpaceLook& space_look(const Space& space) {
+  return space_looks[static_cast<std::size_t>(space.kind)];
+}
 
 std::string stone_art(const Board& board, int space) {
   constexpr std::array<const char*, 5> variants = {"", "-3", "", "-2", "-3"};
-  std::string art = look_of(board.space(space)).art;
+  std::string art = space_look(board.space(space)).art;
   if (board.space(space).kind != SpaceKind::Plain) return art;
   return art + variants[static_cast<std::size_t>(space * 3 + 1) % 5];
 }
@@ -291,7 +293,7 @@ void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
   }
   for (int space = 0; space < table.view.board.size(); ++space) {
     const Space& what = table.view.board.space(space);
-    const SpaceLook& look = look_of(what);
+    const SpaceLook& look = space_look(what);
     const std::string digits = format_number(what.value);
     const std::size_t count = what.value < 0 ? 2 : digits.size();
     NumberPlace place = number_place(table.board, space, table.growth());

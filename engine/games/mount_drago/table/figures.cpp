@@ -114,7 +114,7 @@ constexpr Build facing = {
 /// All have one at the left.
 constexpr Point wing = {0.17F, 0.42F};
 /// Below the belly.
-constexpr Point middle = {0.5F, 0.86F};
+constexpr Point middle_place = {0.5F, 0.86F};
 
 const Build& build_of(Dragon dragon) {
   switch (dragon) {
@@ -241,7 +241,7 @@ Rect badge_of(const std::vector<Figure>& figures, std::size_t which, float grow)
   // In a row of three or more all have theirs in the middle: so they keep their distance.
   const auto row = std::count_if(figures.begin(), figures.end(),
                                  [&](const Figure& other) { return in_one_row(figure, other); });
-  if (row > 2) return at(middle);
+  if (row > 2) return at(middle_place);
   Rect best = at(build.flank);
   float least = trouble_at(best, figures, which) - 0.15F;
   for (const Point place : {build.other, wing}) {
@@ -328,7 +328,7 @@ void draw_tokens(DrawList& out, Point place, float size, const std::vector<Token
 }
 
 /// The board's spaces; then of each dragon its space, and its rider's symbol counted from 1.
-constexpr std::size_t numbers = 1 + 2 * dragon_count;
+constexpr std::size_t file_numbers = 1 + 2 * dragon_count;
 
 /// The symbol of a rider, counted from 1; 0: nobody rides.
 std::optional<Symbol> rider_symbol(int number) {
@@ -336,10 +336,10 @@ std::optional<Symbol> rider_symbol(int number) {
 }
 
 bool is_position(std::span<const int> numbers_read) {
-  if (numbers_read.size() != numbers) return false;
+  if (numbers_read.size() != file_numbers) return false;
   const int spaces = numbers_read[0];
   if (spaces < 2 || spaces > max_spaces) return false;
-  for (std::size_t i = 1; i < numbers; i += 2) {
+  for (std::size_t i = 1; i < file_numbers; i += 2) {
     if (numbers_read[i] >= spaces) return false;
     if (numbers_read[i + 1] > 0 && !rider_symbol(numbers_read[i + 1])) return false;
   }

@@ -248,8 +248,8 @@ Control table_hand(const Table& table) {
 
 namespace {
 
-constexpr float gap = 6;
-constexpr float two_rows = 2 * touch + gap;
+constexpr float grid_gap = 6;
+constexpr float two_rows = 2 * touch + grid_gap;
 
 /// Where a dragon's name stands, if there is room for it.
 enum class NamePlace : std::uint8_t { Below, Beside, None };
@@ -263,10 +263,10 @@ struct Stable {
   Rect place(int i) const {
     const auto across = static_cast<float>(per_row);
     const float rows = static_cast<float>(dragon_count) / across;
-    const float w = (room.w - gap * (across - 1)) / across;
-    const float h = (room.h - gap * (rows - 1)) / rows;
-    return {room.x + static_cast<float>(i % per_row) * (w + gap),
-            room.y + static_cast<float>(i / per_row) * (h + gap), w, h};
+    const float w = (room.w - grid_gap * (across - 1)) / across;
+    const float h = (room.h - grid_gap * (rows - 1)) / rows;
+    return {room.x + static_cast<float>(i % per_row) * (w + grid_gap),
+            room.y + static_cast<float>(i / per_row) * (h + grid_gap), w, h};
   }
 };
 

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Builds the site and tests it on another release of Debian, whose compilers and libraries are newer: in a
+# system of its own in the cache, made by debootstrap from the mirror that apt uses here, and made again
+# after a month. Where none can be made it says why and fails.
+#   tests/newer_debian.sh [--possible] [RELEASE [COMMAND...]]
+# --possible only finds out whether one can be made. RELEASE is trixie (Debian 13) unless given; sid has the newest
+# of all. COMMAND runs in the copy of the checkout in place of `tests/run --part web`.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
+
+only_asked=''
+if [ "${1:-}" = --possible ]; then only_asked=yes; shift; fi
+release=${1:-trixie}
+if [ $# -gt 0 ]; then shift; fi
+if [ $# -eq 0 ]; then set -- tests/run --part web; fi
+
+# sources: what apt's lists have for this system, for the other release.
+sources() {
+  local here
+  here=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
+  apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u -k 2 |
+    sed -nE "s/^(\S+) ($here|stable)(-updates|-security)? main$/\1 $release\3 main/p"
+}
+
+# why_not: the reason why such a system cannot be made here; empty when it can.
+why_not() {
+  if [ "$(id -u)" -ne 0 ]; then echo 'it takes root'
+  elif ! command -v debootstrap >/dev/null; then echo 'debootstrap is missing'
+  elif [ "$(. /etc/os-release && echo "${ID:-}")" != debian ]; then echo "this system's mirror is not Debian's"
+  elif [ "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" = "$release" ]; then echo 'this is that release'
+  elif ! unshare --mount --pid --fork true 2>/dev/null; then echo 'nothing can be mounted here'
+  elif [ -z "$(sources)" ]; then echo "apt's lists name no mirror"
+  fi
+}
+why=$(why_not)
+if [ -n "$why" ]; then
+  printf 'No system with %s can be made: %s.\n' "$release" "$why"
+  exit 1
+fi
+if [ "$only_asked" ]; then exit 0; fi
+
+# What is mounted, and what still runs, ends with this process.
+if [ -z "${DRAGO_APART:-}" ]; then
+  export DRAGO_APART=yes
+  exec unshare --mount --pid --fork --kill-child "$BASH" "${BASH_SOURCE[0]}" "$release" "$@"
+fi
+
+system="$cache/debian-$release"
+if [ -z "$(find "$system/complete" -mtime -30 2>/dev/null)" ]; then
+  rm -rf "$system"
+  mkdir -p "$system"
+  mirror=$(sources | head -n 1 | cut -d' ' -f1)
+  debootstrap --variant=minbase --include=ca-certificates "$release" "$system" "$mirror"
+  touch "$system/complete"
+fi
+
+# How packages are reached from here: certificates, proxies, names.
+apt-config dump | grep -E '^Acquire::(https?::|Check-|Retries|ForceIP)' > "$system/etc/apt/apt.conf.d/99here" || true
+sources | grep -vE "^\S+ sid-" | sed 's/^/deb /' > "$system/etc/apt/sources.list"
+cp -L /etc/resolv.conf /etc/hosts "$system/etc/"
+if [ -d /usr/local/share/ca-certificates ]; then
+  cp -r /usr/local/share/ca-certificates "$system/usr/local/share/"
+  chroot "$system" update-ca-certificates
+fi
+if [ -f ~/.npmrc ]; then cp ~/.npmrc "$system/root/"; fi
+
+mount -t proc proc "$system/proc"
+mount -t sysfs sys "$system/sys"
+mount --rbind --make-rslave /dev "$system/dev"
+
+checkout="$system/root/drago"
+rm -rf "$checkout"
+mkdir -p "$checkout"
+(cd "$root" && git ls-files -z --cached --others --exclude-standard |
+  tar -c --null --ignore-failed-read -T - -f -) | tar -x --no-same-owner -C "$checkout" -f -
+
+# Settings of ours and how the network is reached; the rest is that system's own.
+settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8)
+while IFS= read -r -d '' each; do
+  case "$each" in
+    DRAGO_APART=* | DRAGO_CACHE=* | DRAGO_CHROMIUM=* | DRAGO_FIREFOX=* | DRAGO_SDL_SOURCES=* | DRAGO_ADDRESS=*) ;;
+    DRAGO_* | *_proxy=* | *_PROXY=* | npm_config_registry=*) settings+=("$each") ;;
+  esac
+done < <(env -0)
+status=0
+chroot "$system" env -i "${settings[@]}" sh -c 'cd /root/drago && exec "$@"' sh "$@" || status=$?
+rm -rf "$root/build/logs/$release"
+if [ -d "$checkout/build/logs" ]; then
+  mkdir -p "$root/build/logs"
+  cp -r "$checkout/build/logs" "$root/build/logs/$release"
+fi
+exit $status

@@ -1,0 +1,87 @@
+// What the C++ side writes to the page, as web/messages.d.ts describes it. The unit tests keep samples of every form
+// where DRAGO_MESSAGES names a folder (tests/support/messages.hpp); each is checked as a literal of its type, so
+// that what is missing and what is too much is found, and so is a message that no test writes.
+import assert from 'node:assert/strict';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {fileURLToPath} from 'node:url';
+
+import {faultsIn} from './typescript.mjs';
+
+const folder = process.env.DRAGO_MESSAGES || fileURLToPath(new URL('../../build/messages', import.meta.url));
+
+/** The samples of a kind, each once. */
+function samplesOf(kind) {
+  assert.ok(existsSync(folder), `the unit tests have kept no messages in ${folder}: DRAGO_MESSAGES`);
+  const files = readdirSync(folder).filter(name => name.startsWith(`${kind}.`));
+  const lines = files.flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n').filter(line => line));
+  return [...new Set(lines)];
+}
+
+/**
+ * Everything wrong with samples as literals of a type; each of `all` is a type, and texts that must be all that it is a
+ * union of.
+ */
+function faultsOfSamples(samples, type, all) {
+  const lists = Object.entries(all).map(([union, texts], at) => {
+    const found = Object.fromEntries([...texts].map(each => [each, true]));
+    return `export const all${at}: Record<${union}, true> = ${JSON.stringify(found)};`;
+  });
+  return faultsIn({'samples.ts': `import type * as Messages from 'messages';
+${lists.join('\n')}
+export const samples: (Messages.${type})[] = [
+${samples.join(',\n')}
+];
+`});
+}
+
+test('trees are as the mirror takes them', () => {
+  const samples = samplesOf('tree');
+  assert.ok(samples.length >= 20, `only ${samples.length} trees`);
+  const roles = new Set(samples.flatMap(line => [...line.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)));
+  assert.equal(faultsOfSamples(samples, 'TreeNode[]', {'Messages.Role': roles}), '');
+});
+
+test('commands are as net.js takes them', () => {
+  const samples = samplesOf('command');
+  const commands = new Set(samples.map(line => JSON.parse(line).do));
+  assert.equal(faultsOfSamples(samples, 'NetCommand', {'Messages.NetCommand["do"]': commands}), '');
+});
+
+test('news are as net.js takes them and hands them on', () => {
+  const samples = samplesOf('news');
+  assert.ok(samples.length >= 20, `only ${samples.length} news`);
+  const news = samples.map(line => JSON.parse(line));
+  const stages = new Set(news.flatMap(({stage}) => stage ?? []));
+  const fields = new Set(news.flatMap(each => Object.keys(each)));
+  assert.equal(faultsOfSamples(samples, 'NetNews', {
+    'Messages.PeerNews["stage"]': stages, 'keyof Messages.PeerNews | "checked"': fields,
+  }), '');
+});
+
+// tests/session/net_client.cpp reads these.
+test('the news that the page itself makes are described', () => {
+  const samples = readFileSync(new URL('page_news.jsonl', import.meta.url), 'utf8').trim().split('\n');
+  const news = samples.map(line => JSON.parse(line));
+  const troubles = new Set(news.flatMap(({trouble}) => trouble ?? []));
+  const fields = new Set(news.flatMap(({net}) => Object.keys(net ?? {})));
+  assert.equal(faultsOfSamples(samples, 'NetNews', {
+    'Messages.NetTrouble': troubles, 'keyof Messages.NetState': fields,
+  }), '');
+});
+
+test('bots reply as is described', () => {
+  const samples = samplesOf('reply');
+  const fields = new Set(samples.flatMap(line => Object.keys(JSON.parse(line))));
+  for (const field of ['action', 'before', 'search', 'guess']) assert.ok(fields.has(field), `no reply has ${field}`);
+  assert.equal(faultsOfSamples(samples, 'BotReply', {}), '');
+});
+
+test('a message with a field too many is found, and one that nothing writes', () => {
+  const samples = ['{"do":"ready","ready":true,"more":1}', '{"do":"leave"}', '{"do":"join","code":"x"}'];
+  const faults = faultsOfSamples(samples, 'NetCommand', {'Messages.NetCommand["do"]': ['ready', 'leave', 'join']});
+  assert.match(faults, /'"more"' does not exist/);
+  assert.match(faults, /'onlooker' is missing/);
+  assert.match(faults, /missing the following properties from type 'Record</);
+});

@@ -1,0 +1,38 @@
+// The TypeScript compiler, on projects of the checkout and on text that a test has generated.
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+const path = name => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const compiler = path('tests/browser/node_modules/typescript/bin/tsc');
+
+/** Everything that is wrong with a project; empty when nothing is. */
+export function faultsOf(project) {
+  const {status, stdout, stderr} = spawnSync(process.execPath, [compiler, '--pretty', 'false', '--project', project],
+    {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024});
+  if (status === 0) return '';
+  return stdout + stderr || `tsc ended with ${status}`;
+}
+
+/** The same of generated texts, by their names; they import types from `messages`. */
+export function faultsIn(texts) {
+  const folder = mkdtempSync(join(tmpdir(), 'drago-types-'));
+  try {
+    for (const [name, text] of Object.entries(texts)) {
+      writeFileSync(join(folder, name), text);
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
+      extends: path('web/tsconfig.json'),
+      compilerOptions: {
+        checkJs: false, noUnusedLocals: true, noUnusedParameters: true, paths: {messages: [path('web/messages.d.ts')]},
+      },
+      include: ['*.ts'],
+      exclude: [],
+    }));
+    return faultsOf(folder);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}

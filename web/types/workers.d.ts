@@ -1,0 +1,17 @@
+// What scripts in workers know besides: of the built program, and of the service worker's own world.
+
+declare module 'drago-net.js' {
+  const create: import('../messages.js').CreateNetProgram;
+  export default create;
+}
+
+// Defined by web/site.mjs: the files of the site with their SHA-256, JSON.
+declare const LISTED: string;
+declare const LISTED_LATER: string;
+
+declare const clients: ServiceWorkerGlobalScope['clients'];
+declare const registration: ServiceWorkerGlobalScope['registration'];
+declare const skipWaiting: ServiceWorkerGlobalScope['skipWaiting'];
+declare function addEventListener<Kind extends 'install' | 'activate' | 'fetch' | 'notificationclick'>(
+    kind: Kind, listener: (event: ServiceWorkerGlobalScopeEventMap[Kind]) => void): void;
+declare function addEventListener(kind: 'message', listener: (event: ExtendableMessageEvent) => void): void;
