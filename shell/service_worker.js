@@ -201,7 +201,7 @@ async function usedLater() {
  */
 async function keepUsed(addresses) {
   const cache = await caches.open(own);
-  const used = addresses.map(url => nameOf({url})?.replace(/\.gz$/, '') ?? '').filter(name => name in later);
+  const used = addresses.map(url => nameOf({url}) ?? '').filter(name => name in later);
   // No room, or no network: it is fetched again the next time.
   await Promise.allSettled(used.map(name => bring(cache, name)));
 }
@@ -252,7 +252,7 @@ async function answer(name, request) {
   if (!found && name in later) return first(name, request);
   if (!found) return fetch(request);
   if (request.cache !== 'reload' || request.mode === 'navigate') return found;
-  // Somebody doubts what is kept.
+  // The page doubts what is kept.
   const fresh = await fetch(request).catch(() => found);
   if (fresh === found || !await isRight(name, fresh)) return found;
   await keep(await caches.open(own), name, fresh.clone());

@@ -10,6 +10,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
 
 only_asked=''
+home=/srv  # in that system
 if [ "${1:-}" = --possible ]; then only_asked=yes; shift; fi
 release=${1:-trixie}
 if [ $# -gt 0 ]; then shift; fi
@@ -63,20 +64,20 @@ if [ -d /usr/local/share/ca-certificates ]; then
   cp -r /usr/local/share/ca-certificates "$system/usr/local/share/"
   chroot "$system" update-ca-certificates
 fi
-if [ -f ~/.npmrc ]; then cp ~/.npmrc "$system/root/"; fi
+if [ -f ~/.npmrc ]; then cp ~/.npmrc "$system$home/"; fi
 
 mount -t proc proc "$system/proc"
 mount -t sysfs sys "$system/sys"
 mount --rbind --make-rslave /dev "$system/dev"
 
-checkout="$system/root/drago"
+checkout="$system$home/drago"
 rm -rf "$checkout"
 mkdir -p "$checkout"
 (cd "$root" && git ls-files -z --cached --others --exclude-standard |
   tar -c --null --ignore-failed-read -T - -f -) | tar -x --no-same-owner -C "$checkout" -f -
 
 # Settings of ours and how the network is reached; the rest is that system's own.
-settings=(HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8)
+settings=(HOME="$home" PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8)
 while IFS= read -r -d '' each; do
   case "$each" in
     DRAGO_APART=* | DRAGO_CACHE=* | DRAGO_CHROMIUM=* | DRAGO_FIREFOX=* | DRAGO_SDL_SOURCES=* | DRAGO_ADDRESS=*) ;;
@@ -84,7 +85,7 @@ while IFS= read -r -d '' each; do
   esac
 done < <(env -0)
 status=0
-chroot "$system" env -i "${settings[@]}" sh -c 'cd /root/drago && exec "$@"' sh "$@" || status=$?
+chroot "$system" env -i "${settings[@]}" sh -c 'cd ~/drago && exec "$@"' sh "$@" || status=$?
 rm -rf "$root/build/logs/$release"
 if [ -d "$checkout/build/logs" ]; then
   mkdir -p "$root/build/logs"

@@ -399,7 +399,7 @@ export class News {
     const spoken = {log: [], status: [], alert: []};
     const found = collectSpoken(trees, spoken);
     const screen = trees[0]?.id;
-    // What was asked is decided, and somebody else may be in front of the screen now.
+    // What was asked is decided, and another person may sit in front of the screen now.
     const asked = new Set(found.alert.map(({id}) => id));
     const decided = [...this.alerts.keys()].some(id => !asked.has(id));
     if (screen !== this.screen || decided) this.speech.forget();
@@ -416,7 +416,7 @@ export class News {
       alerts.set(id, label);
       const before = this.alerts.get(id);
       if (label === '' || label === before) continue;
-      // Urgent is only that somebody is asked; what follows answers the person's own doing.
+      // Urgent is only that a person is asked; what follows answers the person's own doing.
       if (before === undefined) {
         this.speech.urge(label);
       } else {
@@ -435,7 +435,7 @@ export class News {
     const last = events.map(({id}) => known?.has(id)).lastIndexOf(true);
     const fresh = events.filter(({id, label}, at) =>
         at > last || (again && known?.get(id) !== label));
-    // Whoever comes to a table hears how it came to stand as it does, not all of its story.
+    // A person who comes to a table hears how it came to stand as it does, not all of its story.
     if (!known || again) fresh.splice(0, fresh.length - recap);
     for (const {label} of fresh) this.speech.say(label);
     this.events.set(log.id, new Map(events.map(({id, label}) => [id, label])));
@@ -489,7 +489,7 @@ export class Speech {
     this.wait(gathering);
   }
 
-  /** Fleeting lines are no longer true, or no longer meant for whoever listens. */
+  /** Fleeting lines are no longer true, or no longer meant for the person who listens. */
   forget() {
     this.waiting = this.waiting.filter(line => !line.fleeting);
     this.pressing = false;

@@ -305,7 +305,7 @@ export async function assemble({shell, built = [], output, address = '', offline
   const configured = sources.get('net.json');
   const relays = configured ? relaysOf(configured) : [];
   const site = new Site({sources, output: fresh, address, offline, minify, relays});
-  site.needs.set('', new Set());  // whoever looks from elsewhere
+  site.needs.set('', new Set());  // links from elsewhere
   await site.publish('index.html');
   const kept = [...sources.keys()].filter(name => !/\.(js|css)$/.test(name) && !site.published.has(name));
   for (const name of kept) await site.publish(name);

@@ -17,7 +17,7 @@ if [ ! -e "$folder/complete" ]; then
     { tail -n 20 "$folder/log" >&2; exit 1; }
   touch "$folder/complete"
 fi
-# One that somebody has installed by hand stays.
+# A folder that npm has made there stays.
 if [ -L "$web/node_modules" ] || [ ! -e "$web/node_modules" ]; then
   ln -sfn "$folder/node_modules" "$web/node_modules"
 fi
